@@ -14,9 +14,9 @@ import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
 /**
- * Finds a page's article and what in it is not its text: navigation, notices, calls to share or subscribe, lists of
- * links to other articles, and everything that a reader does not see. A hidden text is none of the source's words, and
- * may be meant for a machine. The page stays as it is: taking out elements one by one costs the square of their number.
+ * Finds a page's article, and the elements that are not part of its text: navigation, notices, calls to share or
+ * subscribe, lists of links to other articles, and everything invisible. Hidden text is not what the source tells its
+ * readers, and may target machines. The page is not modified: removing elements one by one takes quadratic time.
  */
 final class Article {
 
@@ -30,9 +30,7 @@ final class Article {
     private static final String MAIN =
             "article, main, [role=main], [itemprop=articleBody], [itemtype$=/Article], [itemtype$=/NewsArticle]";
 
-    /**
-     * Words of class and id names, whole: {@code share} is one of {@code social-share}, not of {@code shareholders}.
-     */
+    /** Whole words of class and id names: {@code share} matches {@code social-share}, but not {@code shareholders}. */
     private static final Pattern BOILERPLATE =
             Pattern.compile("(?:^|[-_ ])(?:nav|navbar|navigation|menu|breadcrumbs?|sidebar"
                     + "|cookies?|consent|banner|ads?|advert(?:isement)?|promo|sponsor(?:ed)?|share|sharing|social"
@@ -43,7 +41,7 @@ final class Article {
 
     private static final Set<String> GROUPS = Set.of("ul", "ol", "div", "section", "p");
     private static final int ENOUGH = 140;
-    /** A group in which links have more than this share of the characters is a menu. */
+    /** A group is a menu if its links have more than this share of its characters. */
     private static final double MENU_SHARE = 0.6;
 
     private final Set<Element> leftOut = new HashSet<>();
@@ -68,12 +66,12 @@ final class Article {
         return new Article(page);
     }
 
-    /** The element that holds the article. */
+    /** Returns the element that holds the article. */
     Element root() {
         return root;
     }
 
-    /** Whether an element, with all that is in it, is none of the article's text. */
+    /** Says whether an element and everything in it are not part of the article's text. */
     boolean leavesOut(Node node) {
         return node instanceof Element && leftOut.contains(node);
     }
@@ -104,12 +102,12 @@ final class Article {
         return named && BOILERPLATE.matcher(names).find();
     }
 
-    /** What an element holds besides what is left out, in characters. */
+    /** The size of an element without the parts left out, in characters. */
     private static final class Weight {
         private int text;
         private int linked;
         private int links;
-        /** Whether there is a first-level heading in it. */
+        /** Whether it contains a first-level heading. */
         private boolean title;
 
         void add(Weight child, Element of) {
@@ -121,7 +119,7 @@ final class Article {
         }
     }
 
-    /** Every element's weight, in one walk. Nodes of jsoup are equal only to themselves. */
+    /** Weighs every element in one walk. Nodes of jsoup compare by identity. */
     private Map<Node, Weight> weights(Element of) {
         Map<Node, Weight> weights = new HashMap<>();
         of.filter(new NodeFilter() {

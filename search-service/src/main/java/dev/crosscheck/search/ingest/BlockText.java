@@ -5,9 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Puts blocks together into one text. What a reader cannot see is dropped on the way: control characters, soft hyphens,
- * zero-width characters, marks of writing direction. Throws {@link Unreadable} where there are too many blocks. Not
- * thread safe.
+ * Joins blocks into one text. Drops invisible characters: control characters, soft hyphens, zero-width characters,
+ * direction marks. Throws {@link Unreadable} if there are too many blocks. Not thread-safe.
  */
 final class BlockText {
 
@@ -20,7 +19,7 @@ final class BlockText {
         this.bounds = bounds;
     }
 
-    /** @param number from 1, of the blocks that follow; null for none */
+    /** @param number page of the blocks that follow, from 1; null for none */
     void page(Integer number) {
         page = number;
     }
@@ -33,12 +32,12 @@ final class BlockText {
         add("\n\n", 0, clean(content));
     }
 
-    /** A block that follows the one before it on the next line: an item of a list, a row of a table. */
+    /** Adds a block on the line right after the previous block: a list item or a table row. */
     void line(String content) {
         add("\n", 0, clean(content.replace('\n', ' ')));
     }
 
-    /** A paragraph whose spaces mean something, such as code. */
+    /** Adds a paragraph whose spaces matter, such as code. */
     void verbatim(String content) {
         StringBuilder kept = new StringBuilder();
         content.lines()
@@ -67,7 +66,7 @@ final class BlockText {
         blocks.add(new Block(start, text.length(), level, page));
     }
 
-    /** Runs of blanks become one space, line breaks stay, lines are trimmed, empty ones dropped. */
+    /** Collapses runs of blanks to one space, keeps line breaks, trims lines and drops empty ones. */
     static String clean(String content) {
         StringBuilder cleaned = new StringBuilder(content.length());
         content.lines()
@@ -95,7 +94,7 @@ final class BlockText {
         return collapsed.toString().strip();
     }
 
-    /** The ideographic space is none: in Chinese it is a mark of its own. */
+    /** Keeps the ideographic space: in Chinese it has a meaning of its own. */
     private static boolean isBlank(char c) {
         return c != '\u3000' && (Character.isWhitespace(c) || Character.isSpaceChar(c));
     }

@@ -3,17 +3,17 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.model.Require;
 
 /**
- * How much of a document is read. A document with more blocks or nodes is refused; what is nested deeper is read as if
- * it stood at the deepest level.
+ * Limits on the size of a document. A document with more blocks or nodes is refused; deeper nesting is read as if it
+ * were at the deepest level.
  *
- * @param blocks headings, paragraphs, items of lists, rows of tables
- * @param nodes parts that a parser makes of a document: lines and cells of Markdown, elements of a page, and what
- *     stands in them
+ * @param blocks headings, paragraphs, list items, table rows
+ * @param nodes parts that a parser makes of a document: lines and cells of Markdown, elements of a page and their
+ *     content
  * @param depth levels of nesting
  */
 public record Bounds(int blocks, int nodes, int depth) {
 
-    /** What the configuration says if nobody says otherwise. */
+    /** The defaults of the configuration. */
     public static final Bounds USUAL = new Bounds(100_000, 250_000, 100);
 
     public Bounds {

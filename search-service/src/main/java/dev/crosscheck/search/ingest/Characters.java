@@ -9,14 +9,14 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Which characters a document may consist of, and how its bytes become characters. */
+/** Decodes a document's bytes, and checks its characters. */
 public final class Characters {
 
     private static final char BYTE_ORDER_MARK = '\uFEFF';
 
     private Characters() {}
 
-    /** The characters of UTF-8 bytes, without a byte order mark; empty if they are not UTF-8 throughout. */
+    /** Decodes UTF-8 and drops a byte order mark; empty if the bytes are not valid UTF-8. */
     public static Optional<String> decode(byte[] utf8) {
         try {
             String text = strict().decode(ByteBuffer.wrap(utf8)).toString();
@@ -34,8 +34,8 @@ public final class Characters {
     }
 
     /**
-     * What makes {@code text} unfit to be stored: a control character other than tab, line and page breaks (Postgres
-     * refuses NUL, and the others say that this is no text), or half a surrogate pair.
+     * Says why {@code text} must not be stored; empty if it may. The reason is half a surrogate pair, or a control
+     * character other than tab, line and page breaks. Postgres refuses NUL, and the others show that this is not text.
      */
     public static Optional<String> complaint(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -53,8 +53,8 @@ public final class Characters {
     }
 
     /**
-     * Like {@link #complaint}, for a text of a single line that people are shown: nor may it hold what turns the
-     * direction of writing, which makes it read as another.
+     * Checks a single line that people will see, like {@link #complaint}. It also forbids direction marks, which make a
+     * text look like another.
      */
     public static Optional<String> complaintOfLine(String text) {
         return complaint(text)
@@ -74,7 +74,7 @@ public final class Characters {
         return c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
     }
 
-    /** Looks at bytes as they come and says whether all of them are UTF-8. Not thread safe. */
+    /** Checks bytes as they arrive for valid UTF-8. Not thread-safe. */
     public static final class Utf8Check {
         private static final int LONGEST_CHARACTER = 4;
 
@@ -91,7 +91,7 @@ public final class Characters {
             passed &= rest.remaining() < LONGEST_CHARACTER;
         }
 
-        /** To be asked once, after the last bytes. */
+        /** Says whether all bytes were valid. Call it once, after the last bytes. */
         public boolean isPassed() {
             decode(rest, true);
             return passed;

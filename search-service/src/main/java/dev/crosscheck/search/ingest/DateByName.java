@@ -11,15 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The date of a document that states none: as its address, its file's name or its title has it. A date in the middle of
- * a title may be that of the matter, so only one that stands apart counts, or one that a kind of document bears. Pure.
+ * Finds the date of a document that states none: in its address, its file name or its title. A date inside a title may
+ * belong to the topic. A title's date therefore counts only if it stands apart, or follows a kind of document such as
+ * "minutes of". Pure.
  */
 final class DateByName {
 
     private static final Pattern IN_ADDRESS = Pattern.compile("/(\\d{4})[/-](\\d{1,2})[/-](\\d{1,2})(?=[/._-]|$)");
     private static final Pattern IN_FILE_NAME =
             Pattern.compile("(?<!\\d)((?:19|20)\\d{2})([-_.]?)(\\d{2})\\2(\\d{2})(?!\\d)");
-    /** What stands between a title and a date of its own. */
+    /** The separator between a title and its own date. */
     private static final Pattern APART = Pattern.compile("(?:^|[,，;；:：|·–—(（\\[【]|\\s[-–—])\\s*$");
 
     private static final Pattern KIND = Pattern.compile(
@@ -31,15 +32,15 @@ final class DateByName {
     private DateByName() {}
 
     /**
-     * A day with what named it.
+     * A date with its source.
      *
      * @param by {@link SaidBy#ADDRESS}, {@link SaidBy#FILE_NAME} or {@link SaidBy#TITLE}
      */
     record Named(LocalDate day, SaidBy by) {}
 
     /**
-     * @param url or null
-     * @param name of the document, mostly a file's
+     * @param url the address, or null
+     * @param name name of the document, usually a file name
      */
     static Optional<Named> of(String url, String name, String title) {
         return inAddress(url == null ? "" : url)

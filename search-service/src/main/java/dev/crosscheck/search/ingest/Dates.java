@@ -16,11 +16,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Dates of publication as documents write them. The time of day, and with it the zone, is left out: a date is a day.
+ * Parses publication dates as documents write them. Ignores the time of day, and with it the time zone: the result is a
+ * day.
  */
 final class Dates {
 
-    /** Year, month and day in this order, at the start, whatever stands between and after them. */
+    /** Year, month and day in this order at the start, with any separators and any text after them. */
     private static final Pattern NUMERIC =
             Pattern.compile("^(\\d{4})\\s?[-/.年]\\s?(\\d{1,2})\\s?[-/.月]\\s?(\\d{1,2})(?!\\d)");
 
@@ -43,7 +44,7 @@ final class Dates {
 
     private Dates() {}
 
-    /** Empty where no full date can be read: a document without a date is better than one with a wrong date. */
+    /** Parses a date; empty if there is no full date, because no date is better than a wrong one. */
     static Optional<LocalDate> parse(String written) {
         String text = written.strip();
         return numeric(NUMERIC, text).or(() -> numeric(COMPACT, text)).or(() -> inWords(text));

@@ -3,21 +3,19 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.files.Piece;
 
 /**
- * What reading a document will cost, estimated in one pass over its characters before anything is made of them.
+ * Estimates the cost of reading a document, in one pass over its characters before any parsing.
  *
- * @param nodes at least as many as the parser makes of lines, table cells and tags
- * @param memory bytes, while it is read
+ * @param nodes an upper bound for the lines, table cells and tags that the parser makes
+ * @param memory bytes needed during reading
  */
 public record Effort(long nodes, long memory) {
 
-    /** Copies of the text that exist at the same time: as sent, as lines, as blocks, as stored. */
+    /** The copies of the text that exist at the same time, among them: as sent, as lines, as blocks, as stored. */
     private static final int COPIES = 5;
-    /** Measured on paragraphs of one letter, the dearest there are. */
+    /** Measured on one-letter paragraphs, the most expensive case. */
     private static final int BYTES_OF_A_NODE = 400;
 
-    /**
-     * @param bounds more nodes than they allow are not made: the document is refused before
-     */
+    /** @param bounds caps the counted nodes, because a document with more is refused before parsing */
     public static Effort of(MediaType type, String content, Bounds bounds) {
         long nodes = switch (type) {
             case TEXT -> 0;
@@ -29,7 +27,7 @@ public record Effort(long nodes, long memory) {
         return new Effort(nodes, (long) COPIES * content.length() + BYTES_OF_A_NODE * Math.min(nodes, bounds.nodes()));
     }
 
-    /** What it takes to make a document of a file that a process of its own has read. */
+    /** Estimates the cost of making a document of a file that a separate process has read. */
     public static Effort of(Piece.Structured file) {
         long characters =
                 file.blocks().stream().mapToLong(block -> block.text().length()).sum();
@@ -37,7 +35,7 @@ public record Effort(long nodes, long memory) {
         return new Effort(blocks, COPIES * characters + (long) BYTES_OF_A_NODE * blocks);
     }
 
-    /** Lines that are not blank; below the delimiter row of a table each counts as often as the table has columns. */
+    /** Counts non-blank lines. Below a table's delimiter row, each line counts once for each column. */
     private static long lines(String markdown) {
         long nodes = 0;
         int columns = 1;
@@ -65,8 +63,8 @@ public record Effort(long nodes, long memory) {
     }
 
     /**
-     * @param blank whether it ends a table, in block quotes as well
-     * @param columns of the table whose delimiter row this may be; 1 if it is none
+     * @param blank whether it ends a table, also inside block quotes
+     * @param columns columns of the table if this may be its delimiter row, else 1
      */
     private record Line(boolean blank, int columns) {
 
@@ -87,7 +85,7 @@ public record Effort(long nodes, long memory) {
         }
     }
 
-    /** Tags, each with the text behind it. */
+    /** Counts tags twice: once for the tag, once for the text behind it. */
     private static long tags(String html) {
         long nodes = 0;
         for (int at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A document's clean text, with the blocks it consists of.
+ * A document's clean text with its blocks.
  *
- * @param text blocks separated by line breaks; what is stored, and what all offsets refer to
- * @param blocks in order, not overlapping; only white space lies between them
+ * @param text blocks separated by line breaks; this text is stored, and all offsets refer to it
+ * @param blocks blocks in order, without overlap; only white space lies between them
  * @param metadata what the document says about itself
  */
 record Extracted(String text, List<Block> blocks, Metadata metadata) {
@@ -18,11 +18,11 @@ record Extracted(String text, List<Block> blocks, Metadata metadata) {
     }
 
     /**
-     * A heading, a paragraph, an item of a list, a row of a table.
+     * A heading, paragraph, list item or table row.
      *
      * @param start offset of its first character, in UTF-16 units
      * @param level 1 to 6 for a heading, 0 for anything else
-     * @param page on which it begins, from 1; null where the document has no pages
+     * @param page the page on which it begins, from 1; null if the document has no pages
      */
     record Block(int start, int end, int level, Integer page) {
         Block {

@@ -3,7 +3,7 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.files.Block;
 import dev.crosscheck.files.Piece;
 
-/** The blocks that another process has made of a file, as clean text of ours. */
+/** Turns the blocks that a separate process has made of a file into clean text. */
 final class FileBlocks {
 
     private FileBlocks() {}
@@ -23,7 +23,7 @@ final class FileBlocks {
         return text.build(MetadataReader.ofFile(file.about()));
     }
 
-    /** Joins the lines of a printed paragraph, and the words that were divided between them. */
+    /** Joins the lines of a printed paragraph, and rejoins words hyphenated at line ends. */
     private static String unwrapped(String printed) {
         StringBuilder whole = new StringBuilder();
         for (String line : (Iterable<String>) printed.lines().map(String::strip)::iterator) {
@@ -43,7 +43,10 @@ final class FileBlocks {
         return c == '-' || c == '\u2010';
     }
 
-    /** What names join by a hyphen, such as North-South, keeps it. */
+    /**
+     * Says whether the two halves are one word. Compounds with a capital letter, such as North-South, keep their
+     * hyphen.
+     */
     private static boolean isOneWord(char before, char after) {
         return Character.isLowerCase(before) && Character.isLowerCase(after);
     }

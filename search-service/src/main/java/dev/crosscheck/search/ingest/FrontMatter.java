@@ -16,8 +16,8 @@ import org.yaml.snakeyaml.representer.Representer;
 import org.yaml.snakeyaml.resolver.Resolver;
 
 /**
- * A block of YAML between two lines of three dashes at the top of a text. A block that holds no mapping is none: a text
- * may begin with a rule.
+ * Splits off front matter: a YAML block between two lines of three dashes at the top of a text. A block without a
+ * mapping does not count, because a text may begin with a horizontal rule.
  *
  * @param body the text after the block
  */
@@ -28,11 +28,9 @@ record FrontMatter(Metadata metadata, String body) {
     private static final Pattern BLOCK = Pattern.compile(
             "\\A---[ \\t]*+\\R(.*?)^(?:---|\\.\\.\\.)[ \\t]*+(?:\\R|\\z)", Pattern.DOTALL | Pattern.MULTILINE);
 
-    /**
-     * @throws Unreadable naming the field, if there is such a block and it is broken or says something impossible
-     */
+    /** @throws Unreadable with the field, if the block is invalid YAML or has an impossible value */
     static FrontMatter split(String text) {
-        // No more is read of a text whose block does not end.
+        // Limit the search: the block may have no end.
         Matcher block = BLOCK.matcher(text).region(0, Math.min(text.length(), LONGEST + 2 * LONGEST_BORDER));
         if (!block.find() || block.end(1) > LONGEST) {
             return new FrontMatter(Metadata.NONE, text);
@@ -74,7 +72,7 @@ record FrontMatter(Metadata metadata, String body) {
         }
     }
 
-    /** Leaves dates to {@link Dates}: YAML's own reading makes 2 March of the thirtieth of February. */
+    /** Leaves dates to {@link Dates}: YAML would read 30 February as 2 March. */
     private static final class DatesAsWritten extends Resolver {
         @Override
         public void addImplicitResolver(Tag tag, Pattern written, String first, int limit) {

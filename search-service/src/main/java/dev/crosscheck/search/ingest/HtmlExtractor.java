@@ -9,7 +9,7 @@ import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.select.NodeFilter;
 
-/** A web page's article as text: its headings, paragraphs, lists and tables, without what surrounds them. */
+/** Extracts a web page's article as text: headings, paragraphs, lists and tables, without the surrounding page. */
 final class HtmlExtractor {
 
     private static final Set<String> HEADINGS = Set.of("h1", "h2", "h3", "h4", "h5", "h6");
@@ -87,7 +87,7 @@ final class HtmlExtractor {
         run.append(BLANKS.matcher(words.getWholeText()).replaceAll(" "));
     }
 
-    /** @param number of the element among its siblings, from 1 */
+    /** @param number position of the element among its siblings, from 1 */
     private void visit(Element element, int number) {
         String name = element.normalName().toLowerCase(Locale.ROOT);
         if (HEADINGS.contains(name)) {
@@ -122,7 +122,7 @@ final class HtmlExtractor {
         text.line(line.toString());
     }
 
-    /** The words of an element on one line, without what is none of the article's text. */
+    /** Returns the words of an element on one line, without the parts that are not the article's text. */
     private String words(Element of) {
         return BlockText.clean(BLANKS.matcher(collected(of, " ")).replaceAll(" "));
     }
@@ -161,7 +161,7 @@ final class HtmlExtractor {
         return collected.toString();
     }
 
-    /** The item's own words are a line with a marker; blocks and lists inside follow as they are. */
+    /** Writes a list item: its own words as a line with a marker, then the blocks and lists inside it. */
     private void item(Element item, int number) {
         flush();
         run.append(marker(item, number));

@@ -11,11 +11,11 @@ import java.util.stream.Stream;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** What a page's head says about it: Open Graph, standard and Dublin Core names, schema.org's, {@code <time>}. */
+/** Reads a page's metadata: Open Graph, standard and Dublin Core names, schema.org names, {@code <time>}. */
 final class HtmlMetadata {
 
     private static final int LONGEST = 500;
-    /** How many dates of a page are looked at for one that can be read. */
+    /** The most dates of a page to try. */
     private static final int MOST_DATES = 100;
 
     private static final int LONGEST_DATE = 100;
@@ -47,7 +47,7 @@ final class HtmlMetadata {
                 new Provenance(url.by(), site.by(), published == null ? null : SaidBy.META, false));
     }
 
-    /** A part of the metadata with who said it; both null if nobody did. */
+    /** A metadata value with its source; both null if there is none. */
     private record Said(String value, SaidBy by) {
         static final Said NOTHING = new Said(null, null);
     }
@@ -59,7 +59,7 @@ final class HtmlMetadata {
                 .orElse(null);
     }
 
-    /** The page's only first-level heading; {@code <title>} often has the outlet's name added. */
+    /** Returns the page's only first-level heading. {@code <title>} is worse: it often includes the outlet's name. */
     private static Optional<String> singleHeading(Document page) {
         List<Element> headings = page.select("article h1, main h1");
         List<Element> candidates = headings.isEmpty() ? page.select("h1") : headings;

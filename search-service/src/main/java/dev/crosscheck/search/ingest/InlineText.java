@@ -14,15 +14,15 @@ import org.commonmark.parser.SourceLine;
 import org.commonmark.parser.SourceLines;
 
 /**
- * Reads the words of one block at a time and leaves a single node with them, so that the inline nodes of one block are
- * in memory and not those of the document. A block with more markup than anybody writes by hand, or with brackets
- * nested so that the parser would copy its text again and again, is taken word for word, marks and all.
+ * Parses inline markup one block at a time and replaces it by a single text node, so that only one block's inline nodes
+ * are in memory at a time. A block is taken literally, with its markup, if it has more markup than anybody writes by
+ * hand, or brackets nested so that the parser would copy its text again and again.
  */
 final class InlineText implements InlineParser {
 
-    /** Characters of a block that may begin or end an inline node. */
+    /** The most characters of a block that may begin or end an inline node. */
     private static final int MOST_MARKS = 20_000;
-    /** How often the parser may copy a block while it closes brackets. */
+    /** The most copies of a block that the parser may make while it closes brackets. */
     private static final int MOST_COPIES = 20;
 
     private static final String MARKS = "*_[]!<&`\\";
@@ -58,7 +58,7 @@ final class InlineText implements InlineParser {
         return marks.count > MOST_MARKS || marks.copied > MOST_COPIES * length + MOST_MARKS;
     }
 
-    /** Counts marks, and the characters between the brackets that close. */
+    /** Counts markup characters, and the characters between matching brackets. */
     private static final class Marks {
         private final int[] open = new int[MOST_MARKS + 1];
         private int opened;
@@ -121,7 +121,7 @@ final class InlineText implements InlineParser {
 
         @Override
         public void visit(Image node) {
-            // What a picture shows is not among the words of the text.
+            // Skip the image's description: it is not part of the text.
         }
     }
 }

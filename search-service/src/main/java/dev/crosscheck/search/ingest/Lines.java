@@ -3,13 +3,13 @@ package dev.crosscheck.search.ingest;
 import java.lang.Character.UnicodeScript;
 import java.util.regex.Pattern;
 
-/** Undoes the wrapping of lines, so that a quoted sentence reads as its author meant it. */
+/** Undoes line wrapping, so that a quoted sentence reads as its author wrote it. */
 final class Lines {
 
-    /** A line of at least this many columns was probably wrapped; a shorter one ended there on purpose. */
+    /** A line of at least this many columns was probably wrapped; a shorter one ended on purpose. */
     private static final int WRAPPED_COLUMNS = 45;
 
-    /** Nobody wraps lines that long: where one ends, a paragraph does. */
+    /** No line this long is wrapped: it ends a paragraph. */
     private static final int NEVER_WRAPPED = 200;
 
     private static final Pattern MARKER = Pattern.compile("^\\s*(?:[-*+•‣–—>|]|\\(?\\d{1,3}[.)]"
@@ -17,7 +17,7 @@ final class Lines {
 
     private Lines() {}
 
-    /** The lines of one paragraph, added one by one, those joined that were only wrapped. Not thread safe. */
+    /** Collects the lines of a paragraph one by one and joins wrapped ones. Not thread-safe. */
     static final class Unwrapped {
         private final StringBuilder text = new StringBuilder();
         private int columnsBefore = -1;
@@ -36,7 +36,7 @@ final class Lines {
             return columnsBefore < 0;
         }
 
-        /** The text so far; the next line begins another. */
+        /** Returns the text so far and starts a new one. */
         String take() {
             String taken = text.toString();
             text.setLength(0);
@@ -45,9 +45,7 @@ final class Lines {
         }
     }
 
-    /**
-     * What stands between two parts of a sentence that was broken between them: nothing in Chinese, a space elsewhere.
-     */
+    /** Returns the separator for two parts of a sentence broken across lines: nothing in Chinese, else a space. */
     static String joint(CharSequence before, CharSequence after) {
         if (before.isEmpty() || after.isEmpty()) {
             return "";

@@ -15,8 +15,8 @@ import org.commonmark.parser.block.MatchedBlockParser;
 import org.commonmark.parser.block.ParserState;
 
 /**
- * What a paragraph goes on as where too many of its lines might begin another block. The parser copies all lines of a
- * paragraph whenever it looks whether one does, which costs the square of their number.
+ * Takes over a paragraph when too many of its lines might begin another block. The parser copies all lines of a
+ * paragraph each time it checks for a new block, which takes quadratic time.
  */
 final class LongParagraph extends AbstractBlockParser {
 
@@ -52,7 +52,7 @@ final class LongParagraph extends AbstractBlockParser {
         inlineParser.parse(SourceLines.of(lines), paragraph);
     }
 
-    /** Counts how often the parser looks at one paragraph; for one document. */
+    /** Counts the parser's checks of the current paragraph. One instance for each document. */
     static final class Factory extends AbstractBlockParserFactory {
         private Block paragraph;
         private int looks;

@@ -22,8 +22,8 @@ import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 
 /**
- * Markdown (CommonMark with tables) as it reads: emphasis and links are their text, lists and tables keep their lines,
- * images are left out.
+ * Extracts readable text from Markdown (CommonMark with tables): the text of emphasis and links, one line for each list
+ * item and table row, and no images.
  */
 final class MarkdownExtractor {
 
@@ -46,16 +46,16 @@ final class MarkdownExtractor {
                 .build();
     }
 
-    /** The words that {@link InlineText} left of a block. */
+    /** Returns the text that {@link InlineText} left in a block. */
     private static String inline(Node block) {
         return block.getFirstChild() instanceof Text words ? words.getLiteral() : "";
     }
 
-    /** Walks the blocks and puts their text together. */
+    /** Walks the blocks and joins their text. */
     private static final class Blocks extends AbstractVisitor {
         private final Bounds bounds;
         private final BlockText text;
-        /** What stands before the first line of an item of each open list. */
+        /** The marker of the current item in each open list; it precedes the item's first line. */
         private final Deque<String> markers = new ArrayDeque<>();
 
         Blocks(Bounds bounds) {

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kinds of documents that can be read. */
+/** The types of documents that the service can read. */
 public enum MediaType {
     TEXT(FileKind.TEXT),
     MARKDOWN(FileKind.MARKDOWN),
@@ -20,7 +20,7 @@ public enum MediaType {
     EPUB(FileKind.EPUB),
     ZIP(FileKind.ZIP);
 
-    /** What to say of anything else. */
+    /** The complaint about any other type. */
     public static final String UNSUPPORTED = "is of an unsupported type; text, Markdown, HTML, PDF, DOCX, PPTX, XLSX, "
             + "EPUB, CSV, JSON Lines, e-mail (eml) and ZIP of these can be read";
 
@@ -30,7 +30,7 @@ public enum MediaType {
         this.kind = kind;
     }
 
-    /** The same for those who read files in a process of their own. */
+    /** Returns the type as the file-reading processes know it. */
     public FileKind kind() {
         return kind;
     }
@@ -42,19 +42,21 @@ public enum MediaType {
                 .orElseThrow();
     }
 
-    /** Whether a document of this type is one text, which JSON can carry. */
+    /** Says whether a document of this type is a single text, which JSON can carry. */
     public boolean isText() {
         return this == TEXT || this == MARKDOWN || this == HTML;
     }
 
-    /** As it is called on the wire and in the tables, such as {@code text/markdown}. */
+    /** Returns the name in JSON and in the tables, such as {@code text/markdown}. */
     public String value() {
         return kind.mediaType();
     }
 
     /**
-     * @param declared a media type, with or without parameters, in any case
-     * @return empty if it is not one of ours
+     * Returns the type that a sender declared.
+     *
+     * @param declared a media type in any case, with or without parameters
+     * @return empty if the service cannot read it
      */
     public static Optional<MediaType> declared(String declared) {
         String plain = declared.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
@@ -69,7 +71,7 @@ public enum MediaType {
                 .findFirst();
     }
 
-    /** By the extension of a file's name; empty if it has none, or one that is not ours. */
+    /** Returns the type of a file by its extension; empty without a known extension. */
     public static Optional<MediaType> ofName(String name) {
         String extension = extension(name);
         return Arrays.stream(values())
@@ -77,12 +79,12 @@ public enum MediaType {
                 .findFirst();
     }
 
-    /** By its declared media type, for a file whose name has no extension that could say otherwise. */
+    /** Returns the declared type of a file whose name has no extension. */
     public static Optional<MediaType> declaredFor(String name, String declared) {
         return declared == null || !extension(name).isEmpty() ? Optional.empty() : declared(declared);
     }
 
-    /** The extension of a file's name in lower case, without the dot; empty if it has none. */
+    /** Returns the extension of a file name in lower case, without the dot; empty if there is none. */
     static String extension(String name) {
         String file = name.substring(name.lastIndexOf('/') + 1);
         int dot = file.lastIndexOf('.');

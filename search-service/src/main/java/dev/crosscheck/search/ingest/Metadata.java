@@ -4,14 +4,14 @@ import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
 
 /**
- * What is known of a document besides its text. Every part may be null: unknown.
+ * The metadata of a document. Every component may be null: unknown.
  *
  * @param url absolute, http or https
  * @param site name of the outlet
- * @param language BCP 47 tag as it was given; only English and Chinese are understood
- * @param tier 1 to 5, where its owner rates it; never what the content says of itself
+ * @param language BCP 47 tag as given; only English and Chinese are understood
+ * @param tier 1 to 5, if its owner rates it; never taken from the content
  * @param type type of the outlet that goes with {@code tier}
- * @param provenance where {@code url}, {@code site} and {@code published} come from
+ * @param provenance sources of {@code url}, {@code site} and {@code published}
  */
 public record Metadata(
         String title,
@@ -25,30 +25,30 @@ public record Metadata(
 
     public static final Metadata NONE = new Metadata(null, null, null, null, null, null, null, Provenance.NONE);
 
-    /** What a request says of a document. */
+    /** Creates the metadata that a request gives for a document. */
     public static Metadata given(
             String title, String url, String site, LocalDate published, String language, Integer tier, String type) {
         return new Metadata(title, url, site, published, language, tier, type, Provenance.NONE).saidBy(SaidBy.REQUEST);
     }
 
-    /** No more than what a page calls its outlet, which may be null; it rates nothing. */
+    /** Creates metadata with only a page's name for its outlet, which may be null; it does not affect the rating. */
     public static Metadata saidByPage(String site) {
         return new Metadata(null, null, site, null, null, null, null, Provenance.NONE).saidBy(SaidBy.META);
     }
 
-    /** The same, as a part of an uploaded file says it, which rates nothing unless the file is trusted. */
+    /** Returns the same metadata with an uploaded file as source; it affects the rating only if the file is trusted. */
     public Metadata saidInFile() {
         return saidBy(SaidBy.FILE);
     }
 
-    /** The same, with {@code source} named as who said it. */
+    /** Returns the same metadata with another source. */
     Metadata saidBy(SaidBy source) {
         Provenance said = new Provenance(
                 url == null ? null : source, site == null ? null : source, published == null ? null : source, false);
         return new Metadata(title, url, site, published, language, tier, type, said);
     }
 
-    /** This, completed by {@code other} where this says nothing. */
+    /** Returns this metadata, with missing values taken from {@code other}. */
     public Metadata orElse(Metadata other) {
         return new Metadata(
                 title == null ? other.title : title,
@@ -65,12 +65,12 @@ public record Metadata(
                         provenance.contentTrusted() || other.provenance.contentTrusted()));
     }
 
-    /** The address by which the tiers list may rate the document; null if there is none. */
+    /** Returns the address that may decide the rating; null if there is none. */
     public String ratingUrl() {
         return provenance.mayRateByUrl() ? url : null;
     }
 
-    /** The outlet's name by which the tiers list may rate the document; null if there is none. */
+    /** Returns the outlet's name that may decide the rating; null if there is none. */
     public String ratingSite() {
         return provenance.mayRateBySite() ? site : null;
     }

@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads a document's metadata from named values: a JSON object's, which must be right, or a front matter's, where what
- * cannot be understood of date and language counts as unknown, and a tier is passed over: no document rates itself. An
- * address must be right in both. Collects all errors. Not thread safe, for one document.
+ * Reads a document's metadata from named values: of a JSON object or of front matter. Values of a JSON object must be
+ * valid. In front matter an unreadable date or language counts as unknown, and a tier is ignored: a document must not
+ * rate itself. The address must be valid in both. Collects all errors. Not thread-safe, for one document.
  */
 public final class MetadataReader {
 
@@ -36,16 +36,14 @@ public final class MetadataReader {
         this.strict = strict;
     }
 
-    /**
-     * @param errors what is wrong, by field; where there are any, {@code metadata} is not to be used
-     */
+    /** @param errors errors by field; if there are any, do not use {@code metadata} */
     public record Result(Metadata metadata, List<FieldError> errors) {
         public Result {
             errors = List.copyOf(errors);
         }
     }
 
-    /** The metadata of a JSON object with plain Java values (strings, numbers, booleans, lists, maps). */
+    /** Reads the metadata of a JSON object with plain Java values (strings, numbers, booleans, lists, maps). */
     public static Result ofJson(Map<String, ?> values) {
         return new MetadataReader(values, true).read();
     }
@@ -54,7 +52,10 @@ public final class MetadataReader {
         return new MetadataReader(values, false).read();
     }
 
-    /** What a file says of itself: cut where it is too long, passed over where it cannot be shown. It rates nothing. */
+    /**
+     * Reads what a file says about itself. Cuts values that are too long, ignores those that must not be displayed. The
+     * result does not affect the rating.
+     */
     public static Metadata ofFile(About about) {
         return new Metadata(
                         fileLine(about.title(), LONGEST_TITLE),
@@ -195,16 +196,16 @@ public final class MetadataReader {
                 : wrong(field, strict ? "must be a string" : "must be a single value");
     }
 
-    /** Always null: the value that a wrong field has. */
+    /** Records an error. Always returns null, the value of a wrong field. */
     private String wrong(String field, String message) {
         errors.add(new FieldError(field, message));
         return null;
     }
 
-    /** How a tier may be written. */
+    /** Parses tiers. */
     public static final class Tier {
 
-        /** What to say of anything else. */
+        /** The complaint about any other value. */
         public static final String COMPLAINT = "must be a whole number from " + Rating.HIGHEST + " to " + Rating.LOWEST;
 
         private Tier() {}

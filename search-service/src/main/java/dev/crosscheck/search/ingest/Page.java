@@ -8,12 +8,14 @@ import org.jsoup.parser.Parser;
 import org.jsoup.parser.StreamParser;
 
 /**
- * Parses a page within bounds: elements are counted as they are made, since a page may have many more of them than
- * tags.
+ * Parses a page within bounds. Counts elements during parsing, because a page may have many more elements than tags.
  */
 final class Page {
 
-    /** Each such tag again adds its attributes to the one element that there is, at the price of all that it has. */
+    /**
+     * The most html and body tags. The parser merges the attributes of each further tag into the first element, at a
+     * cost that grows with the attributes already there.
+     */
     private static final int MOST_ROOT_TAGS = 20;
 
     private Page() {}

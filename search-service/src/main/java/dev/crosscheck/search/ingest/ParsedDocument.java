@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * A document ready to be stored.
  *
- * @param metadata with a title; language is in {@code language}
- * @param text the stored text: offsets of passages refer to it
+ * @param metadata always with a title; its language is in {@code language}
+ * @param text the stored text; offsets of passages refer to it
  * @param contentHash SHA-256 of {@code text} in UTF-8, in hexadecimal
- * @param bytes size of what was sent
- * @param passages in order; at least one
+ * @param bytes size of the upload
+ * @param passages passages in order; at least one
  */
 public record ParsedDocument(
         String name,
@@ -29,13 +29,16 @@ public record ParsedDocument(
         Require.atLeast("passages", 1, passages.size());
     }
 
-    /** The same, whose address and outlet may rate it, or may not, where its content states them. */
+    /**
+     * Returns the same document; {@code addresses} says whether the address and outlet in its content may decide its
+     * rating.
+     */
     public ParsedDocument trusting(boolean addresses) {
         return new ParsedDocument(
                 name, mediaType, metadata.trusting(addresses), language, text, contentHash, bytes, passages);
     }
 
-    /** The same, sent as a file of {@code type} that held this text. */
+    /** Returns the same document, marked as sent in a file of {@code type}. */
     public ParsedDocument sentAs(MediaType type) {
         return new ParsedDocument(name, type, metadata, language, text, contentHash, bytes, passages);
     }

@@ -6,18 +6,18 @@ import dev.crosscheck.model.text.Sha256;
 import java.util.List;
 import java.util.Optional;
 
-/** What comes of reading an upload. */
+/** The result of reading an upload. */
 public sealed interface Parsing {
 
     record Parsed(ParsedDocument document) implements Parsing {}
 
     /**
-     * @param field what the reason is about: a metadata field of the text, or {@code text}
-     * @param reason for the sender, without the text's words
+     * @param field the subject of the reason: a metadata field of the text, or {@code text}
+     * @param reason the reason for the sender; does not quote the text
      */
     record Refused(String name, String field, String reason) implements Parsing {}
 
-    /** Reads one upload; pure. The work is linear in its size. */
+    /** Reads an upload. Pure; takes time linear in its size. */
     static Parsing of(Upload upload, Bounds bounds) {
         Optional<String> complaint = Characters.complaint(upload.content());
         if (complaint.isPresent()) {
@@ -47,10 +47,10 @@ public sealed interface Parsing {
     }
 
     /**
-     * Makes a document of a file that a process of its own has read.
+     * Makes a document of a file that a separate process has read.
      *
-     * @param bytes size of the file as it was sent
-     * @param given metadata that came beside the file; it counts more than what the file says about itself
+     * @param bytes size of the file as sent
+     * @param given metadata sent beside the file; it takes precedence over what the file says about itself
      */
     static Parsing of(Piece.Structured file, long bytes, Metadata given, Bounds bounds) {
         MediaType type = MediaType.of(file.kind());
@@ -90,7 +90,7 @@ public sealed interface Parsing {
                         .orElse(metadata);
     }
 
-    /** The first heading of a workbook is the name of a sheet. */
+    /** Returns the first heading or the file name. A workbook's first heading is only the name of a sheet. */
     private static String title(Upload upload, Extracted extracted) {
         return extracted
                 .firstHeading()

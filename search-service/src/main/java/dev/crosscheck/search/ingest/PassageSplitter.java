@@ -9,33 +9,33 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Cuts a text into passages of about 900 characters, at the borders of blocks where they are short enough, else of
- * sentences, and in the last resort of words. A passage never reaches across a heading, and the heading itself is in
- * none: it is the passages' section path. Nor does it reach from one page to the next, so that what it says can be
- * found on its page. Every other visible character is in exactly one passage.
+ * Splits a text into passages of about 900 characters: at block borders if blocks are short enough, else at sentences,
+ * else at words. A passage never crosses a heading. The heading itself is in no passage: it becomes the passages'
+ * section path. A passage never crosses a page either, so that readers find it on its page. Every other visible
+ * character is in exactly one passage.
  */
 final class PassageSplitter {
 
-    /** A passage is closed where the next block or sentence would make it longer, in UTF-16 units. */
+    /** A passage ends if the next block or sentence would make it longer than this, in UTF-16 units. */
     private static final int TARGET = 900;
-    /** A last passage shorter than this joins the one before it, if that stays under {@link #LONGEST}. */
+    /** A last passage shorter than this joins the previous one, if the result is at most {@link #LONGEST}. */
     private static final int TOO_SHORT = 200;
 
     private static final int LONGEST = 1200;
-    /** How much of a block is split into sentences at a time: what that costs grows faster than the text. */
+    /** The length of text to split into sentences at a time: the cost grows faster than the text. */
     private static final int WINDOW = 16_000;
 
     private final String text;
     private final Language language;
     private final List<PassageSpan> passages = new ArrayList<>();
-    /** Where each section's passages begin in {@link #passages}. */
+    /** Index in {@link #passages} of the first passage of the current section and page. */
     private int sectionStart;
 
     private String path = "";
     private Integer page;
-    /** Where the passage begins that is being put together; -1 between passages. */
+    /** Start of the passage under construction; -1 if there is none. */
     private int open = -1;
-    /** Where its last unit ends. */
+    /** End of its last unit. */
     private int openEnd;
 
     private PassageSplitter(String text, Language language) {
@@ -84,8 +84,9 @@ final class PassageSplitter {
     /**
      * Adds the sentences of a stretch of a block.
      *
-     * @param last whether the block ends with it; if not, its last sentence may go on and is left for the next stretch
-     * @return where the next stretch begins
+     * @param last whether the stretch ends the block; if not, its last sentence may continue and is left for the next
+     *     stretch
+     * @return start of the next stretch
      */
     private int sentences(int start, int limit, boolean last) {
         List<Span> sentences = Sentences.split(text.substring(start, limit), language);
@@ -103,7 +104,7 @@ final class PassageSplitter {
         return from;
     }
 
-    /** Adds the stretch, in pieces that fit a passage if it is a monster of a sentence. */
+    /** Adds a stretch; splits it at words if it is too long for a passage. */
     private void hardSplit(int from, int to) {
         int start = from;
         while (to - start > LONGEST) {
@@ -138,7 +139,7 @@ final class PassageSplitter {
         open = -1;
     }
 
-    /** Adds what is not to be divided: a short block, a sentence, a part of a monster of a sentence. */
+    /** Adds an indivisible unit: a short block, a sentence, or a piece of an overlong sentence. */
     private void unit(Span unit) {
         if (open >= 0 && unit.end() - open > TARGET) {
             add(open, openEnd);

@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.stream.Collectors;
 
 /**
- * The headings above a place in a document, outermost first; where they are long the outermost are left out, since
- * every passage below has the path. Not thread safe.
+ * The headings above a place in a document, outermost first. Drops the outermost ones if the path gets long, because
+ * every passage stores it. Not thread-safe.
  */
 final class SectionPath {
 

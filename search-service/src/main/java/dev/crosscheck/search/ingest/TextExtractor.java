@@ -4,8 +4,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Plain text: paragraphs are what blank lines separate. A first paragraph of one short line that does not end as a
- * sentence does is the heading; no other line is taken for one.
+ * Extracts plain text. Blank lines separate paragraphs. The first paragraph becomes the heading if it is one short line
+ * without the end of a sentence; no other line becomes a heading.
  */
 final class TextExtractor {
 

@@ -1,8 +1,8 @@
 package dev.crosscheck.search.ingest;
 
 /**
- * A document cannot be read, for a reason that its sender can mend. Unchecked, since it passes through parsers that are
- * not ours; {@link Parsing#of} catches it.
+ * Thrown when a document is unreadable for a reason that its sender can fix. Unchecked, because it passes through
+ * third-party parsers; {@link Parsing#of} catches it.
  */
 final class Unreadable extends RuntimeException {
 
@@ -10,9 +10,7 @@ final class Unreadable extends RuntimeException {
 
     private final String field;
 
-    /**
-     * @param field what the reason is about: a field of the front matter, or {@code text}
-     */
+    /** @param field the subject of the reason: a field of the front matter, or {@code text} */
     Unreadable(String field, String reason) {
         super(reason);
         this.field = field;

@@ -3,13 +3,13 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.model.Require;
 
 /**
- * A document as it was sent.
+ * A document as sent.
  *
- * @param name what it is called within its collection: a file's relative path, or a name of its sender's choice
+ * @param name name within its collection: a file's relative path, or a name chosen by the sender
  * @param mediaType how to read it
- * @param content its text, decoded
- * @param bytes size of what was sent
- * @param given metadata that came beside the text; it counts more than what the text says about itself
+ * @param content its decoded text
+ * @param bytes size of the upload
+ * @param given metadata sent beside the text; it takes precedence over what the text says about itself
  */
 public record Upload(String name, MediaType mediaType, String content, long bytes, Metadata given) {
     public Upload {

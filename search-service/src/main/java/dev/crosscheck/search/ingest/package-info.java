@@ -1,5 +1,5 @@
 /**
- * From bytes to a document of the corpus: clean text with its blocks, what the document says about itself, and
- * passages. Pure: nothing here reads a clock, a file or a table.
+ * Turns uploads into documents of the corpus: clean text with its blocks, metadata and passages. Pure: nothing here
+ * reads a clock, a file or a table.
  */
 package dev.crosscheck.search.ingest;
