@@ -8,7 +8,7 @@ import dev.crosscheck.search.ingest.PassageSpan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One version of a document, with the tree of its sections, ready to be searched. Immutable. */
+/** A version of a document with its section tree and a search over the tree. Immutable. */
 record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
 
     static IndexedPolicy of(CitedText source) {
@@ -18,8 +18,8 @@ record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
     }
 
     /**
-     * The headings that the file's format told: they stand between passages, and the passages below have them in their
-     * section path.
+     * Finds the headings that the file's format marked: lines between passages that occur in the section path of the
+     * passages below.
      */
     static List<PolicyTree.Heading> headings(String text, List<PassageSpan> passages) {
         List<PolicyTree.Heading> headings = new ArrayList<>();
@@ -55,7 +55,7 @@ record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
         }
     }
 
-    /** The page of the passage at {@code offset}, or of the next one where it lies between two. */
+    /** Returns the page of the passage at {@code offset}, or of the next passage if the offset lies between two. */
     private static Integer pageAt(int offset, List<PassageSpan> passages) {
         int low = 0;
         int high = passages.size() - 1;

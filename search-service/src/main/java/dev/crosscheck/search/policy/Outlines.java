@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes the table of contents that travels with steps. Where it would grow too long, summaries go first, and then the
- * sections of the lowest levels.
+ * Makes the table of contents that steps carry. If it gets too long, it first drops the summaries, then the sections of
+ * the lowest levels.
  */
 final class Outlines {
 
@@ -20,7 +20,7 @@ final class Outlines {
 
     private static final int SUMMARY = 160;
     private static final int LONGEST_PATH = 400;
-    /** Left to those who may count a few characters more. */
+    /** A margin below the limit, in case other counts are slightly higher. */
     private static final int ROOM = PolicyOutline.MOST_TEXT - 1_000;
 
     private record Placed(SectionNode node, String path, int depth) {}
@@ -70,7 +70,7 @@ final class Outlines {
                 .toList();
     }
 
-    /** The innermost titles, where all would be too long. */
+    /** Keeps the innermost titles of a path that is too long. */
     private static String shortened(String path) {
         return path.length() <= LONGEST_PATH ? path : "… " + path.substring(path.length() - LONGEST_PATH);
     }

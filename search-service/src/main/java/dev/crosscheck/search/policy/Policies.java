@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The trees of documents, made when they are first asked for and kept in memory by content: making one again is a
- * matter of milliseconds, so nothing of it is stored. What is read comes from the database, so a document that was
- * added is seen at once. For any thread that may wait.
+ * Builds the section trees of documents on demand and caches them by content. Trees are not stored, because building
+ * one takes only milliseconds. Documents are read from the database, so a new document is visible at once. Safe for use
+ * by many threads; blocks.
  */
 @ApplicationScoped
 class Policies {
 
-    /** A longer text is a library, not a policy, in UTF-16 units. */
+    /** The longest policy, in UTF-16 units. A longer text is a library, not a policy. */
     static final int LONGEST = 2_000_000;
 
-    /** Characters of the texts whose trees are kept; a tree takes some tens of bytes for each. */
+    /** The total characters of the texts whose trees are cached; a tree takes some tens of bytes per character. */
     private static final long KEPT = 4_000_000;
 
     private final Catalog catalog;
@@ -34,7 +34,10 @@ class Policies {
             .executor(Runnable::run)
             .build();
 
-    /** The same text may have other headings where another format told them; it is quoted as the version it is of. */
+    /**
+     * Includes the passages, because the same text can have other headings in another file format. Includes id and
+     * version, because quotes name them.
+     */
     private record Key(DocumentId id, int version, String contentHash, List<PassageSpan> passages) {}
 
     Policies(Catalog catalog, CitedTexts texts) {
@@ -43,7 +46,7 @@ class Policies {
     }
 
     /**
-     * The document as it is now; empty where the tenant has none of that id.
+     * Returns the current version of a document; empty if the tenant has none with that id.
      *
      * @throws PolicyTooLong if it is longer than {@link #LONGEST}
      */
@@ -53,7 +56,7 @@ class Policies {
     }
 
     /**
-     * One version, also one that was replaced.
+     * Returns a version of a document, also a replaced one.
      *
      * @throws PolicyTooLong if it is longer than {@link #LONGEST}
      */

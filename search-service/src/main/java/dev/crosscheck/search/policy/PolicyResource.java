@@ -31,8 +31,8 @@ public class PolicyResource {
     }
 
     /**
-     * @param page of the first section, or null where the document has no pages
-     * @param end length of the stored text: where offsets of its sections lie, in UTF-16 units
+     * @param page the page of the first section, or null if the document has no pages
+     * @param end length of the stored text, in UTF-16 units like the offsets of its sections
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Policy(

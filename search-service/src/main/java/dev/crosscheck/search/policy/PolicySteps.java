@@ -21,8 +21,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Opens policies and searches in them, by rules. No journalled call: it is free, and a version of a document never
- * changes, so a step that runs again finds the same.
+ * Opens policies and searches in them with rules. Makes no journalled calls: the work is free, and a version of a
+ * document never changes, so a repeated step finds the same.
  */
 @ApplicationScoped
 public class PolicySteps {
@@ -36,7 +36,7 @@ public class PolicySteps {
         this.policies = policies;
     }
 
-    /** A watermark needs no wait here: documents are read from the database, which numbers their changes. */
+    /** Opens a policy. Needs no wait for a watermark, because it reads the database, not the index. */
     public PolicyOpened open(OpenPolicy command) throws StepFailure {
         try {
             Optional<IndexedPolicy> policy = policies.current(command.tenant(), command.policyId());

@@ -1,6 +1,6 @@
 package dev.crosscheck.search.policy;
 
-/** A document that has more text than a policy may have. */
+/** Thrown when a document has more text than a policy may have. */
 final class PolicyTooLong extends Exception {
 
     PolicyTooLong() {

@@ -1,2 +1,2 @@
-/** Documents as policies: the tree of their sections, and the search down that tree. */
+/** Serves documents as policies: their section trees, and the search in these trees. */
 package dev.crosscheck.search.policy;

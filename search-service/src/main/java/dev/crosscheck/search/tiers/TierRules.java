@@ -18,16 +18,14 @@ import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
- * Reads a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or
+ * Parses a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or
  * several, {@code tier}: 1 to 5, {@code type} }. Pure.
  */
 final class TierRules {
 
     private TierRules() {}
 
-    /**
-     * @throws IllegalArgumentException saying where the file is wrong
-     */
+    /** @throws IllegalArgumentException if the file is wrong; the message says where */
     static SourceTiers parse(String yaml) {
         Object root;
         List<Integer> lines;
@@ -49,7 +47,10 @@ final class TierRules {
         return new SourceTiers(rules);
     }
 
-    /** Where each rule begins, from 1. Of two lists of sources the last one counts, as it does when they are loaded. */
+    /**
+     * Returns the first line of each rule, from 1. If {@code sources} occurs twice, the last list counts, as in
+     * loading.
+     */
     private static List<Integer> lines(Node root) {
         List<Integer> lines = new ArrayList<>();
         if (root instanceof MappingNode file) {

@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
- * The ratings in force. A file of the deployment's own is read again when it changes; a broken one leaves the ratings
- * as they were, and the log says so. At start a broken or missing file is an error: the service does not begin with
- * ratings that nobody chose. For any thread.
+ * The current source ratings. Reloads the deployment's own file when it changes; if the file is broken, it keeps the
+ * old ratings and logs an error. A broken or missing file at start stops the service, so that it never runs with
+ * ratings that nobody chose. Safe for use by many threads.
  */
 @Startup
 @Singleton
@@ -27,7 +27,7 @@ public class TiersFile {
     private static final Logger LOG = Logger.getLogger(TiersFile.class);
     private static final String SHIPPED = "/dev/crosscheck/model/source-tiers.yaml";
 
-    /** What tells one state of the file from another. */
+    /** A state of the file, to detect changes. */
     private record State(FileTime modified, long size) {}
 
     private final Optional<Path> file;
@@ -55,7 +55,7 @@ public class TiersFile {
         }
     }
 
-    /** The ratings as the file has them, or had them when it was last right. */
+    /** Returns the ratings of the file's last valid state. */
     public SourceTiers current() {
         long last = checkedAt.get();
         long now = System.nanoTime();

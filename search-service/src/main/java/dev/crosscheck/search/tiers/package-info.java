@@ -1,2 +1,2 @@
-/** The ratings of outlets, from the shipped file or one of the deployment's own. */
+/** Loads the ratings of outlets, from the shipped file or the deployment's own. */
 package dev.crosscheck.search.tiers;
