@@ -10,21 +10,21 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes one list of documents from the rankings of several queries: reciprocal rank fusion (Cormack, Clarke and
- * Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual Rank Learning Methods", 2009), first of
- * documents by their best passages, then of the passages of each. Pure.
+ * Merges the rankings of several queries into one list of documents, by reciprocal rank fusion (Cormack, Clarke and
+ * Büttcher, "Reciprocal Rank Fusion outperforms Condorcet and individual Rank Learning Methods", 2009). It first fuses
+ * documents by their best passages, then the passages of each document. Pure.
  */
 final class Fusion {
 
     /**
-     * The paper's k is 60, for long lists of the same question. Our lists are short and each asks for something else: a
-     * query's first answer must not lose to what stands in the middle of two lists.
+     * The paper uses k = 60, for long lists of the same question. Here the lists are short and each query asks for
+     * something else. The first result of one query must beat a document in the middle of two lists, so k is smaller.
      */
     private static final double K = 10;
 
     /**
-     * @param score by which documents are ordered
-     * @param passages the best first; at least one
+     * @param score the score that orders documents
+     * @param passages best first; at least one
      */
     record FusedDocument(DocumentId id, double score, List<RankedPassage> passages) {
         FusedDocument {
@@ -32,7 +32,7 @@ final class Fusion {
         }
     }
 
-    /** Where something stood in the rankings. */
+    /** The sum of reciprocal ranks, with the best rank as tie-breaker. */
     private static final class Standing {
         private double score;
         private int bestRank = Integer.MAX_VALUE;
@@ -54,9 +54,11 @@ final class Fusion {
     private Fusion() {}
 
     /**
-     * @param rankings one for each query, the most important query first
-     * @param most documents to return, and to take from each ranking
-     * @param passagesEach passages of one document, at most
+     * Fuses rankings.
+     *
+     * @param rankings one for each query, most important query first
+     * @param most the most documents to return, and to take from each ranking
+     * @param passagesEach the most passages of a document
      */
     static List<FusedDocument> fuse(List<List<RankedPassage>> rankings, int most, int passagesEach) {
         Map<DocumentId, Standing> documents = new HashMap<>();

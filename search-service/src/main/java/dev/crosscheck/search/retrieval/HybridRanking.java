@@ -12,25 +12,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Makes one ranking of two: by words and by meaning. A document's score is the sum of its best passages' scores in
- * both, each stretched so that the first document has 1 and the last one looked at 0. How each number was chosen is in
- * docs/retrieval.md.
+ * Merges two rankings, by words and by meaning, into one. A document's score is the weighted sum of its best passages'
+ * scores in both. Each ranking's scores are first scaled so that its first document has 1 and the last document
+ * considered has 0. docs/retrieval.md says how each number was chosen.
  *
- * <p>A document whose passages have no vectors keeps the place that words give it, and the others share the remaining
- * places by that score: what is not known yet neither harms nor helps. Pure.
+ * <p>A document whose passages have no vectors keeps its place in the ranking by words. The others share the remaining
+ * places by score. A missing vector therefore neither harms nor helps a document. Pure.
  */
 final class HybridRanking {
 
     private static final double SHARE_OF_MEANING = 0.6;
 
-    /** How many documents of each ranking have a score. */
+    /** The number of documents in each ranking that get a score above 0. */
     private static final int DOCUMENTS = 100;
 
     private HybridRanking() {}
 
     /**
-     * @param byWords passages, the best first
-     * @param byMeaning the same
+     * Merges two rankings.
+     *
+     * @param byWords passages ranked by words, best first
+     * @param byMeaning passages ranked by meaning, best first
      * @param known addresses of the passages in {@code byWords} that have a vector
      */
     static List<RankedPassage> of(List<RankedPassage> byWords, List<RankedPassage> byMeaning, Set<Integer> known) {
@@ -75,7 +77,7 @@ final class HybridRanking {
         return first == last ? 1 : Math.max(0, (score - last) / (first - last));
     }
 
-    /** @param documents those that words found, in their order, then those that meaning alone found */
+    /** @param documents the documents found by words, in their order, then those found only by meaning */
     private static List<DocumentId> places(
             List<DocumentId> documents, Set<DocumentId> unknown, Map<DocumentId, Double> scores) {
         Iterator<DocumentId> best = documents.stream()
@@ -88,7 +90,7 @@ final class HybridRanking {
                 .toList();
     }
 
-    /** The best one with the score of its document, so that scores fall from place to place. */
+    /** Sorts a document's passages. The best one gets the document's score, so that scores fall from place to place. */
     private static List<RankedPassage> bestFirst(List<RankedPassage> passages, double score) {
         passages.sort(Comparator.comparingDouble((RankedPassage passage) -> -passage.score())
                 .thenComparing(RankedPassage::id));

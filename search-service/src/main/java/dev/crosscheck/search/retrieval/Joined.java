@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the index and the web have found, as one answer. Both score documents by their places in the rankings of the
- * same queries, so the scores compare; of equals the user's own comes first. A provider or a page that failed is told
- * of, and fails no query that others answered. Pure.
+ * Merges the results of the index and the web into one answer. Both score documents by their ranks for the same
+ * queries, so their scores are comparable; the user's own documents come first among equals. The outcome reports a
+ * provider or page that failed, but a query fails only if nobody answered it. Pure.
  */
 final class Joined {
 
@@ -19,9 +19,9 @@ final class Joined {
     private Joined() {}
 
     /**
-     * @param ofIndex empty where the web alone is searched
-     * @param ofPages what of the pages of the web answers the queries
-     * @param ofWeb one for each query, in their order
+     * @param ofIndex the index's results; empty if the search covers only the web
+     * @param ofPages matching passages of the fetched pages
+     * @param ofWeb one outcome for each query, in order
      */
     static Retrieval.Answer of(
             Optional<Retrieval.Answer> ofIndex,
@@ -39,7 +39,7 @@ final class Joined {
         }
         List<Retrieval.Hit> hits = Stream.concat(
                         ofIndex.map(Retrieval.Answer::hits).orElse(List.of()).stream(), ofPages.hits().stream())
-                // Stable: the index' own come first among equals.
+                // A stable sort: results of the index come first among equals.
                 .sorted(Comparator.comparingDouble(hit -> -hit.document().score()))
                 .limit(documents)
                 .toList();

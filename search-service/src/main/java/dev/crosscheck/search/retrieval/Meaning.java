@@ -17,12 +17,12 @@ import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.util.VectorUtil;
 
-/** The vectors of the index: which passages have one, and which come nearest to a question's. */
+/** Reads the vectors of the index: which passages have one, and which are nearest to a question's vector. */
 final class Meaning {
 
     private Meaning() {}
 
-    /** Whether any passage has one. */
+    /** Says whether any passage has a vector. */
     static boolean isIn(IndexReader index) throws IOException {
         for (LeafReaderContext leaf : index.leaves()) {
             FloatVectorValues values = leaf.reader().getFloatVectorValues(PassageFields.VECTOR);
@@ -34,9 +34,9 @@ final class Meaning {
     }
 
     /**
-     * The nearest passages, found by the index' graph (Malkov and Yashunin, "Efficient and robust approximate nearest
-     * neighbor search using Hierarchical Navigable Small World graphs", 2018) and scored by their exact vectors. The
-     * graph may miss one now and then, and two replicas different ones.
+     * Finds the nearest passages with the index's graph (Malkov and Yashunin, "Efficient and robust approximate nearest
+     * neighbor search using Hierarchical Navigable Small World graphs", 2018) and scores them by their exact vectors.
+     * The graph occasionally misses a passage, and two replicas may miss different ones.
      */
     static List<RankedPassage> nearest(PassageVector question, Query within, int most, IndexSearcher searcher)
             throws IOException {
@@ -50,7 +50,7 @@ final class Meaning {
                 .toList();
     }
 
-    /** How near those of {@code passages} come that have a vector, by their addresses. */
+    /** Computes the cosines of those {@code passages} that have a vector, by address. */
     static Map<Integer, Double> cosines(PassageVector question, List<RankedPassage> passages, IndexSearcher searcher)
             throws IOException {
         List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();

@@ -23,31 +23,34 @@ import org.apache.lucene.search.CombinedFieldQuery;
 import org.apache.lucene.search.Query;
 
 /**
- * A user's words as a query: any of them may match, in title, headings or text, as if these were one field (BM25F). A
- * word that a long query repeats counts more: that is what it is about. The words are analysed, never
- * parsed: nothing in them is syntax. How each number was chosen is in docs/retrieval.md.
+ * Turns a user's words into a query. Any word may match, in title, headings or text, as if these were one field
+ * (BM25F). A word repeated in a long query counts more, because it is probably the topic. The words are analysed, not
+ * parsed, so they contain no query syntax. docs/retrieval.md says how each number was chosen.
  */
 final class PassageQuery {
 
-    /** Longer queries are cut; in UTF-16 units. */
+    /** The longest query, in UTF-16 units; longer ones are cut. */
     static final int LONGEST = 10_000;
-    /** Of more terms, the rarest count. */
+    /** The most terms of a query; of more, the rarest count. */
     static final int MOST_TERMS = 64;
 
-    /** A word of the title counts as if it stood in the text twice. */
+    /** The weight of title words: one occurrence counts as two in the text. */
     private static final float TITLE_WEIGHT = 2;
 
-    /** In a query of no more terms than these, repetition is grammar: "the leak at this plant and at that plant". */
+    /**
+     * A query with at most this many terms ignores repetition, which is only grammar there: "the leak at this plant and
+     * at that plant".
+     */
     private static final int SHORT = 20;
 
     /**
-     * How soon repetition in the query stops to count: BM25's k3 (Robertson and others, "Okapi at TREC-3", 1994). 0
-     * would not count it at all; a word that stands there twice has 1.43 times the weight, and none has more than 2.5
+     * BM25's k3: how soon repetition in the query stops counting (Robertson and others, "Okapi at TREC-3", 1994). With
+     * 0 it would not count at all. A word that occurs twice has 1.43 times the weight; no word reaches more than 2.5
      * times.
      */
     private static final float K3 = 1.5f;
 
-    /** What makes a question, and says nothing of what it is about; texts keep these words. */
+    /** Words that form a question but say nothing about its topic. Only queries drop them; texts keep them. */
     private static final Set<String> QUESTION_WORDS = Set.of(
             "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "do", "doe", "did", "done", "ha",
             "have", "had", "can", "could", "would", "should", "about", "been", "were", "am", "i", "me", "my", "we",
@@ -58,7 +61,7 @@ final class PassageQuery {
 
     private PassageQuery() {}
 
-    /** Empty where the words have nothing to search for: stop words, punctuation. */
+    /** Builds the query; empty if the words are only stop words and punctuation. */
     static Optional<Query> of(String words, Analyzer analyzer, IndexReader reader) throws IOException {
         Map<String, Integer> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words, analyzer);
         boolean isLong = terms.size() > SHORT;
@@ -84,7 +87,7 @@ final class PassageQuery {
                 .build();
     }
 
-    /** How often each term stands in the words, in the order of its first time. */
+    /** Counts the terms, in order of first occurrence. */
     private static Map<String, Integer> terms(String words, Analyzer analyzer) throws IOException {
         Map<String, Integer> terms = new LinkedHashMap<>();
         String asked = CHINESE_QUESTION_WORDS.matcher(words).replaceAll(" ");

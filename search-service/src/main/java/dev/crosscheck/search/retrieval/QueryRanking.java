@@ -15,13 +15,13 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
 /**
- * Ranks the passages of a scope for one query: by its words, and by its meaning where query and passages are English
- * and the index has vectors. Words alone decide whether anything is found at all. For any thread.
+ * Ranks the passages of a scope for a query: by words, and also by meaning if query and passages are English and the
+ * index has vectors. If words find nothing, the result is empty. Safe for use by many threads.
  */
 @ApplicationScoped
 class QueryRanking {
 
-    /** How far down each ranking passages are looked at. */
+    /** The most passages to take from each ranking. */
     private static final int PASSAGES = 200;
 
     private final Analyzer analyzer = new TextAnalyzer();

@@ -11,10 +11,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /**
- * Tries a query that failed again, after a pause that doubles and is jittered, before the pass tells of its failure:
- * what ails a search is often over in a moment. It is bounded by attempts and by time. The search itself is free and
- * changes nothing, so none of it is journalled; a query that costs goes through its step's journal, each attempt as a
- * call.
+ * Retries a failed query with a doubling, jittered pause before the pass reports a failure, because most failures of a
+ * search are brief. Attempts and time are limited. The search is free and changes nothing, so its attempts are not
+ * journalled. A query that costs money goes through its step's journal, one call for each attempt.
  */
 @ApplicationScoped
 class QueryRetry {
@@ -37,10 +36,10 @@ class QueryRetry {
     }
 
     /**
-     * What came of it.
+     * The result of all attempts.
      *
-     * @param result null where the last attempt failed too
-     * @param failures one for each attempt that failed, in their order
+     * @param result null if the last attempt failed too
+     * @param failures one for each failed attempt, in order
      */
     record Tried<T>(T result, List<Throwable> failures) {
 
@@ -49,7 +48,7 @@ class QueryRetry {
         }
     }
 
-    /** Blocks until the work has succeeded, or has failed for the last time. */
+    /** Blocks until the work succeeds or the last attempt fails. */
     <T> Tried<T> attempt(Callable<T> work) {
         List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
         long end = System.nanoTime() + mostTime.toNanos();

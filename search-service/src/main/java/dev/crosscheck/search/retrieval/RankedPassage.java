@@ -3,11 +3,11 @@ package dev.crosscheck.search.retrieval;
 import dev.crosscheck.model.DocumentId;
 
 /**
- * A passage in the ranking of one query.
+ * A passage in the ranking of a query.
  *
- * @param id the passage's id, which orders equal scores
- * @param address where it is in the state of the index that was searched
- * @param score BM25, or from 1 down to 0 where meaning counts too; comparable within one query only
+ * @param id the passage's id; the tie-breaker for equal scores
+ * @param address its Lucene document number in the searched state of the index
+ * @param score BM25, or from 1 down to 0 if meaning counts too; comparable only within one query
  */
 record RankedPassage(String id, int address, double score) {
 

@@ -13,7 +13,7 @@ import org.apache.lucene.search.SortField;
 import org.apache.lucene.search.TopFieldCollectorManager;
 import org.apache.lucene.util.BytesRef;
 
-/** The passages that answer one query best, in an order that does not depend on how the index came about. */
+/** Finds the best passages for a query, in an order that does not depend on how the index was built. */
 final class Ranking {
 
     private static final Sort BY_SCORE_THEN_ID =

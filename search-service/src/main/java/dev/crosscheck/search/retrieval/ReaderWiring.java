@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.Disposes;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Makes the readers, which load their weights when somebody first asks for a rerank. */
+/** Produces the readers; they load their weights on the first rerank. */
 @ApplicationScoped
 class ReaderWiring {
 

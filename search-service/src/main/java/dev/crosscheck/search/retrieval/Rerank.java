@@ -24,17 +24,17 @@ import org.apache.lucene.index.StoredFields;
 import org.apache.lucene.search.IndexSearcher;
 
 /**
- * Reads the best passages of the documents that a ranking has first, and puts those before that answer the question.
- * How each number was chosen is in docs/retrieval.md. For any thread.
+ * Reads the best passages of the first documents of a ranking, and moves those up that answer the question.
+ * docs/retrieval.md says how each number was chosen. Safe for use by many threads.
  */
 @ApplicationScoped
 class Rerank {
 
-    /** So many documents are read: a handful of windows each. */
+    /** The number of documents to read: a handful of windows each. */
     private static final int DOCUMENTS = 5;
-    /** What a logit of the reader weighs, beside a ranking stretched from 1 down to 0. */
+    /** The weight of the reader's logit, relative to a ranking scaled from 1 down to 0. */
     private static final double WEIGHT = 0.05;
-    /** How far down the ranking is stretched. */
+    /** The number of documents over which the ranking is scaled. */
     private static final int STRETCHED = 100;
 
     private final Readers readers;
@@ -43,7 +43,7 @@ class Rerank {
         this.readers = readers;
     }
 
-    /** @return the same passages; as they were where nothing reads the question's language */
+    /** @return the same passages in a new order; unchanged if no reader knows the question's language */
     List<RankedPassage> of(String question, List<RankedPassage> ranking, IndexSearcher searcher) throws IOException {
         Language language = Language.detect(question);
         Optional<Reader> reader = readers.of(language);
@@ -53,7 +53,7 @@ class Rerank {
                 : ordered(ranking, answers(question, first, reader.get(), language, searcher));
     }
 
-    /** @param answers how sure the reader is that a passage answers, a logit, by the ids of those that it has read */
+    /** @param answers the reader's logit that a passage answers the question, by passage id, for the passages read */
     static List<RankedPassage> ordered(List<RankedPassage> ranking, Map<String, Double> answers) {
         List<RankedPassage> best = bestOfDocuments(ranking).limit(STRETCHED).toList();
         double lowest = best.getLast().score();
@@ -68,7 +68,7 @@ class Rerank {
                         .thenComparing(RankedPassage::id))
                 .toList();
         return Stream.concat(
-                        // They take each other's places, with the scores that stand there.
+                        // The passages that were read swap places; each takes the score of its new place.
                         IntStream.range(0, read.size())
                                 .mapToObj(i -> ordered.get(i).scored(read.get(i).score())),
                         ranking.stream().filter(passage -> !read.contains(passage)))
@@ -80,7 +80,10 @@ class Rerank {
         return ranking.stream().filter(passage -> seen.add(passage.documentId()));
     }
 
-    /** The logit of what of each passage shares most with the question: reading all of it takes five times as long. */
+    /**
+     * Reads the window of each passage that shares most words with the question, and returns the logits. Reading whole
+     * passages takes five times as long.
+     */
     private static Map<String, Double> answers(
             String question, List<RankedPassage> passages, Reader reader, Language language, IndexSearcher searcher)
             throws IOException {

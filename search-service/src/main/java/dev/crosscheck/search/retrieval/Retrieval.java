@@ -25,14 +25,18 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.jboss.logging.Logger;
 
-/** Searches the corpus with several queries at once, all on the same state of the index. For any thread. */
+/**
+ * Searches the corpus with several queries at once, all on the same state of the index. Safe for use by many threads.
+ */
 @ApplicationScoped
 public class Retrieval {
 
     private static final Logger LOG = Logger.getLogger(Retrieval.class);
 
     private static final int PASSAGES_PER_DOCUMENT = 4;
-    /** Passages of one answer, so that it fits a message: beyond 40 documents each has fewer. */
+    /**
+     * The most passages of an answer, so that it fits a message: with more than 40 documents, each gets fewer passages.
+     */
     private static final int PASSAGES_IN_ALL = 160;
 
     private final IndexTail index;
@@ -65,13 +69,13 @@ public class Retrieval {
     }
 
     /**
-     * What to look for.
+     * A search request.
      *
-     * @param queries in order of importance
+     * @param queries queries in order of importance
      * @param watermark number of the corpus change that the search must see, or null
-     * @param documents documents to return, at most
-     * @param byMeaning whether English queries are ranked by their meaning too, where passages have vectors
-     * @param rerank whether the documents that a query finds first are read, and ordered by whether they answer it
+     * @param documents the most documents to return
+     * @param byMeaning whether to rank English queries also by meaning, if passages have vectors
+     * @param rerank whether to read the first documents of each query and reorder them by how well they answer it
      */
     public record Request(
             Scope scope, List<String> queries, Long watermark, int documents, boolean byMeaning, boolean rerank) {
@@ -81,11 +85,11 @@ public class Retrieval {
     }
 
     /**
-     * What became of one query.
+     * The outcome of a query.
      *
-     * @param results documents found, up to the number asked for
-     * @param error null if it did not fail in the end
-     * @param retried why it failed before, attempt by attempt
+     * @param results number of documents found, at most the number requested
+     * @param error null if the query succeeded in the end
+     * @param retried the errors of earlier attempts, in order
      */
     public record Outcome(int results, String error, List<String> retried) {
         public Outcome {
@@ -94,14 +98,14 @@ public class Retrieval {
     }
 
     /**
-     * A document, and the relevance of its best passage to the query that found that one best.
+     * A document, with its best passage's relevance to the query that ranked the passage best.
      *
-     * @param relevance BM25, or from 1 down where meaning counts too; comparable within one query
+     * @param relevance BM25, or from 1 down if meaning counts too; comparable only within one query
      */
     public record Hit(FoundDocument document, double relevance) {}
 
     /**
-     * @param outcomes one for each query, in their order
+     * @param outcomes one for each query, in order
      * @param hits best first
      */
     public record Answer(List<Outcome> outcomes, List<Hit> hits) {
@@ -111,9 +115,7 @@ public class Retrieval {
         }
     }
 
-    /**
-     * @throws IndexUnavailable if nothing can be searched for the time being
-     */
+    /** @throws IndexUnavailable if the index cannot be searched for now */
     public Answer find(Request request) throws IndexUnavailable {
         Timer.Sample sample = Timer.start();
         try (Traced search = Tracing.within("search index", SpanKind.INTERNAL)) {
@@ -130,10 +132,9 @@ public class Retrieval {
     }
 
     /**
-     * Searches pages of the web as if they were all that there is; what it finds joins what the index has by the
-     * documents' scores.
+     * Searches only these web pages. The document scores allow the results to be merged with those of the index.
      *
-     * @param request its scope's tenant and collections do not matter
+     * @param request the request; its scope's tenant and collections are ignored
      */
     Answer among(List<DocumentText> pages, Request request) {
         Scope scope = new Scope(
@@ -179,7 +180,7 @@ public class Retrieval {
         return new Answer(outcomes, hits);
     }
 
-    /** A reader that fails takes nothing away from what was found. */
+    /** Reranks a query's results. If the reader fails, the results keep their order. */
     private List<RankedPassage> reranked(
             String words, List<RankedPassage> found, Request request, IndexSearcher searcher) throws IOException {
         if (!request.rerank()) {

@@ -15,12 +15,12 @@ import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.util.BytesRef;
 
 /**
- * Which documents a search may find.
+ * The documents that a search may find.
  *
- * @param collections names; all of the tenant's where empty
- * @param startDate earliest date of publication, or null; a document without a date is always within
- * @param endDate latest date of publication, or null
- * @param domains from where documents may come
+ * @param collections names of collections; empty for all of the tenant's
+ * @param startDate earliest publication date, or null; an undated document is always included
+ * @param endDate latest publication date, or null
+ * @param domains the domains that documents may come from
  */
 public record Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate, Domains domains) {
 
@@ -30,17 +30,17 @@ public record Scope(String tenant, List<String> collections, LocalDate startDate
         collections = List.copyOf(collections);
     }
 
-    /** From anywhere. */
+    /** Creates a scope for all domains. */
     public Scope(String tenant, List<String> collections, LocalDate startDate, LocalDate endDate) {
         this(tenant, collections, startDate, endDate, Domains.ALL);
     }
 
-    /** {@code words} within this scope, which has no part in the score. */
+    /** Restricts {@code words} to this scope, without effect on the score. */
     Query around(Query words) {
         return within().add(words, Occur.MUST).build();
     }
 
-    /** All that is within this scope. */
+    /** Returns a query for everything in this scope. */
     Query filter() {
         return within().build();
     }

@@ -27,9 +27,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carries out the search's commands: one search pass, a look into a policy, or a call of a chat's tool. A search of the local index is no
- * journalled call: it is free, changes nothing, and a step that runs again simply searches again; nobody has seen its
- * first result. What it asks of the web is.
+ * Handles the search's commands: a search pass, opening or searching a policy, or a call of a chat's tool. A search of
+ * the local index is not a journalled call: it is free and changes nothing, and a repeated step simply searches again,
+ * because nobody has seen the first result. Requests to the web are journalled.
  */
 @ApplicationScoped
 public class SearchStep implements StepHandler<SearchCommand> {
@@ -84,7 +84,7 @@ public class SearchStep implements StepHandler<SearchCommand> {
             if (search.web() == null) {
                 return found(search, BM25, Usage.NONE, retrieval.find(request));
             }
-            // The index first: where it cannot be searched yet, nobody is asked in vain.
+            // Search the index first: if it is unavailable, no web requests are wasted.
             Optional<Retrieval.Answer> ofIndex =
                     search.web().use() == WebUse.ALONE ? Optional.empty() : Optional.of(retrieval.find(request));
             WebSearch.Findings findings = web.find(search, context);

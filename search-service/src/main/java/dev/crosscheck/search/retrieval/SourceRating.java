@@ -8,16 +8,16 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * Rates a document when it is looked at, so that changed tiers count at once: by its owner's tier, else by the outlet
- * that its owner named, or that it names itself where its owner said that it may.
+ * Rates a document when it is read, so that changed tiers count at once. The owner's tier comes first. Otherwise the
+ * outlet decides: as its owner stated it, or as the document states it if the owner allowed that.
  */
 @ApplicationScoped
 public class SourceRating {
 
-    /** The type of a document whose owner gave it a tier, and no type. */
+    /** The type of a document whose owner gave it a tier but no type. */
     private static final String COLLECTION = "collection";
 
-    /** Knows no outlet: gives what a document calls itself, without a tier. */
+    /** Rates nothing: returns what a document states about itself, without a tier. */
     private static final SourceTiers UNRATED = new SourceTiers(List.of());
 
     private final TiersFile tiers;

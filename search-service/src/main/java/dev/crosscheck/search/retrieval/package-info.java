@@ -1,4 +1,4 @@
 /**
- * From queries to documents with their best passages: queries, ranks, fusion, ratings, and the step that asks for them.
+ * Finds documents with their best passages for queries: queries, ranking, fusion, ratings, and the step that runs them.
  */
 package dev.crosscheck.search.retrieval;
