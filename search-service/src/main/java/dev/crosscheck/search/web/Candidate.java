@@ -13,16 +13,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A page that providers named, once, whoever named it.
+ * A page that providers found. Several providers may have found it; it is listed once.
  *
- * @param address in canonical form
- * @param result what the first of them told of it
- * @param provider that one
- * @param queries that it was named for, by their places
+ * @param address address in canonical form
+ * @param result result of the first provider that found it
+ * @param provider name of that provider
+ * @param queries indices of the queries that found it
  */
 record Candidate(String address, WebResult result, String provider, Set<Integer> queries) {
 
-    /** As for the passages of the index: what one query finds first must not lose to the middle of two lists. */
+    /**
+     * The same k as for passages of the index: the first result of one query must beat a page in the middle of two
+     * lists.
+     */
     private static final double K = 10;
 
     Candidate {
@@ -40,8 +43,8 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
     }
 
     /**
-     * The best of all that was told, by reciprocal rank fusion; in their order. Addresses that are none, or of domains
-     * that are not wanted, are left out. Pure.
+     * Returns the best pages of all results, by reciprocal rank fusion, best first. Skips invalid addresses and those
+     * of unwanted domains. Pure.
      */
     static List<Candidate> best(List<Told> told, Domains domains, int most) {
         Map<String, Standing> standings = new LinkedHashMap<>();
@@ -59,7 +62,7 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
             }
         }
         List<Standing> sorted = new ArrayList<>(standings.values());
-        // Stable: of equals, who was told first.
+        // A stable sort: among equals, the page found first comes first.
         sorted.sort(Comparator.comparingDouble(standing -> -standing.score));
         return sorted.stream()
                 .limit(most)
@@ -76,7 +79,7 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
         }
     }
 
-    /** The host, to be named to the session's owner. */
+    /** Returns the host, for messages to the session's owner. */
     String host() {
         return address.split("/", 4)[2];
     }

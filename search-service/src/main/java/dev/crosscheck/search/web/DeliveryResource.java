@@ -20,8 +20,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Sends one signed message of the gateway to where a client wants to be told, under the guard of fetches. Redirects are
- * not followed: a message goes where it was addressed to, or nowhere.
+ * Sends a signed message of the gateway to a client's address, with the same address checks as for fetched pages. Does
+ * not follow redirects: the message goes to its address or nowhere.
  */
 @Path("/internal/deliveries")
 @Produces(MediaType.APPLICATION_JSON)
@@ -41,9 +41,11 @@ public class DeliveryResource {
     }
 
     /**
-     * @param status of the answer; null where there was none
-     * @param failure why there was none, as a code; null where there was one
-     * @param mayPass whether trying again may help
+     * The result of a delivery.
+     *
+     * @param status status of the response; null if there was none
+     * @param failure code of the reason why there was no response; null if there was one
+     * @param mayPass whether a retry may help
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Receipt(Integer status, String failure, boolean mayPass) {}
@@ -82,7 +84,7 @@ public class DeliveryResource {
             Ask ask = new Ask(WebAddress.parse(url), headers, body, _ -> true, LONGEST_ANSWER, TIME);
             return new Receipt(web.toListeners().send(ask).status(), null, false);
         } catch (WebFailure e) {
-            // Only a success is read as far as this.
+            // Only successful responses have their body read, so this one was successful.
             return e.reason() == Reason.TOO_LARGE
                     ? new Receipt(SUCCESS, null, false)
                     : new Receipt(null, e.reason().name().toLowerCase(Locale.ROOT), e.mayPass());

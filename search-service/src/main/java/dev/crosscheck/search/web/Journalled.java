@@ -7,7 +7,7 @@ import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.WireJson;
 import java.nio.charset.StandardCharsets;
 
-/** How calls of the web stand in the step's journal. */
+/** Encodes web calls for the step's journal. */
 final class Journalled {
 
     private static final int MAKER = 16;
@@ -15,8 +15,9 @@ final class Journalled {
     private Journalled() {}
 
     /**
-     * Stands for the whole request on both sides of the dot: where a configuration or a release changes what is asked
-     * between two attempts of a step, that is asked, and no recorded answer to something else is taken for one to it.
+     * Hashes the whole request into both parts of the key, before and after the dot. If a configuration or release
+     * changes the request between two attempts of a step, the key changes too. The step then makes the new request, and
+     * does not reuse the answer to the old one.
      */
     static String hash(String whom, String what) {
         String whole = sha256(whom + '\u001f' + what);

@@ -18,16 +18,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Calls that may be billed: each is one request, and one call of the step's journal. For one thread. */
+/** Makes calls that may be billed: each is one request and one call of the step's journal. Not thread-safe. */
 final class KeyedCalls {
 
-    /** After these nothing was paid. */
+    /** Failures that cost nothing. */
     private static final Set<String> UNPAID = Set.of(
             "web_bad_address", "web_not_public", "web_unreachable", "web_refused", "web_rate_limited", "web_suspended");
 
     private static final Set<String> NOT_OURS_ANY_MORE = Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED);
 
-    /** Once more after a moment: each attempt is a call of the journal. */
+    /** Retries once after a short pause; each attempt is a call of the journal. */
     private static final TypedGuard<Answer> AGAIN = TypedGuard.create(Answer.class)
             .withRetry()
             .maxRetries(1)
@@ -46,15 +46,17 @@ final class KeyedCalls {
         this.context = context;
     }
 
-    /** What they have cost so far. */
+    /** Returns the cost so far. */
     Usage usage() {
         return usage;
     }
 
     /**
-     * @param query its place among those of the pass
-     * @return what was told, or why nothing was
-     * @throws StepFailure only if the step itself cannot go on
+     * Asks a provider.
+     *
+     * @param query index of the query in the pass
+     * @return the results, or the reason why there are none
+     * @throws StepFailure only if the step itself cannot continue
      */
     Told ask(int query, WebQuery words, Offer offer) throws StepFailure {
         Call call = () -> {
@@ -92,12 +94,15 @@ final class KeyedCalls {
         return thrown instanceof StepFailure failure && failure.retryable() && !isOursNoMore(failure);
     }
 
-    /** Whether the step itself is over for this process, whatever became of the call. */
+    /** Says whether this process must stop the step, independent of the call's result. */
     static boolean isOursNoMore(StepFailure failure) {
         return NOT_OURS_ANY_MORE.contains(failure.type());
     }
 
-    /** Worth another attempt at once is only what may be over in a moment: the journal keeps that, and nothing else. */
+    /**
+     * Converts a failure. Only an unreachable host is retryable, because that may pass in a moment; the journal replays
+     * all other failures.
+     */
     static StepFailure failed(WebFailure failure) {
         String type = "web_" + failure.reason().name().toLowerCase(Locale.ROOT);
         return new StepFailure(type, failure.getMessage(), failure.reason() == Reason.UNREACHABLE, failure);

@@ -7,15 +7,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What of a query leaves the house. Queries may be made of what was found in documents of the user's own, so beside
- * those a query keeps only the words that the question has too, and is the question where it keeps none. Pure.
+ * Decides which words of a query go to providers. A query may contain words from the user's own documents. A search
+ * that also covers these documents therefore sends only words that occur in the question too, or the question if there
+ * are none. A search of the web alone sends the query. Pure.
  */
 final class OutgoingWords {
 
-    /** Providers take no longer ones; in UTF-16 units. */
+    /** The longest query that providers accept, in UTF-16 units. */
     private static final int LONGEST = 300;
 
-    /** A run of Han characters, or a word of any other writing with the digits, dots and hyphens in it. */
+    /** A run of Han characters, or a word of any other script with its digits, dots and hyphens. */
     private static final Pattern WORD =
             Pattern.compile("\\p{IsHan}+|(?:(?!\\p{IsHan})[\\p{L}\\p{N}])(?:(?!\\p{IsHan})[\\p{L}\\p{N}'’._-])*");
 
@@ -38,7 +39,10 @@ final class OutgoingWords {
         return shared.toString();
     }
 
-    /** Whole words count; Chinese has no borders between them, so a run counts wherever it stands. */
+    /**
+     * Says whether a word occurs in the question. Whole words count. Chinese has no word borders, so a run of Han
+     * characters may occur anywhere.
+     */
     private static boolean stands(String word, String question) {
         if (Character.isIdeographic(word.codePointAt(0))) {
             return question.contains(word);

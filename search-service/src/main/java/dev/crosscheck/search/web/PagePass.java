@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Reads the pages that were found, together, as one call of the step's journal: which version of which page the step
- * saw is recorded, and the version is kept for good. For one thread.
+ * Reads the found pages in parallel, as one call of the step's journal. The journal records the page versions that the
+ * step saw; versions are kept permanently. Not thread-safe.
  */
 final class PagePass {
 
@@ -39,14 +39,14 @@ final class PagePass {
     }
 
     /**
-     * A page that was read, or was not.
+     * The result of reading a page.
      *
-     * @param documentId null where it was not
-     * @param error why it was not, or null
+     * @param documentId null if reading failed
+     * @param error the reason of the failure, or null
      */
     record Read(DocumentId documentId, int version, String error) {}
 
-    /** As the journal has it: one for each candidate, in their order. */
+    /** The journal's record: one entry for each candidate, in order. */
     record All(List<Read> read) {
         All {
             read = List.copyOf(read);
@@ -54,13 +54,15 @@ final class PagePass {
     }
 
     /**
-     * @param candidate what it was read for
-     * @param text null where it could not be read
-     * @param error why it could not, or null
+     * A page with its text.
+     *
+     * @param candidate the candidate that the page belongs to
+     * @param text null if the page was unreadable
+     * @param error the reason why, or null
      */
     record Page(Candidate candidate, DocumentText text, String error) {}
 
-    /** @return one for each candidate, in their order, but for those whose text another one has too */
+    /** @return one page for each candidate, in order, without pages whose text an earlier one already has */
     List<Page> read(List<Candidate> candidates) throws StepFailure {
         if (candidates.isEmpty()) {
             return List.of();
@@ -116,7 +118,7 @@ final class PagePass {
                 : new Page(candidate, null, "it is no longer kept");
     }
 
-    /** Where a page says no date of its own, that of the provider counts. */
+    /** Adds the provider's date to a page that states none. */
     private static DocumentText dated(DocumentText text, LocalDate published) {
         StoredDocument of = text.document();
         if (published == null || of.metadata().published() != null) {

@@ -19,8 +19,8 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 
 /**
- * The text of one page, fetched under the same guard as those of a search. For the gateway, whose clients name sources
- * by their addresses.
+ * Returns the text of one page, fetched with the same checks as for a search. For the gateway, whose clients name
+ * sources by address.
  */
 @Path("/internal/pages")
 @Produces(MediaType.APPLICATION_JSON)
@@ -39,8 +39,8 @@ public class PageResource {
     }
 
     /**
-     * @param url where it was found, after redirects
-     * @param tier null where no rule names its outlet
+     * @param url address after redirects
+     * @param tier null if no rule names its outlet
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record PageText(String title, String url, Integer tier, String text) {}

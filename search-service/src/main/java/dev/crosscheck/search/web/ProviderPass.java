@@ -20,14 +20,14 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Asks providers for the queries of one pass. Each call with a key is a call of the step's journal: it may be billed,
- * so it is never made again once it was answered, and such calls go one after the other. Those without a key go
- * together, and are one call of the journal. Providers beyond the first few are asked for a query only if these found
- * nothing. For one thread.
+ * Asks providers for the queries of one pass. A call with a key may be billed. It is its own call of the step's
+ * journal, so an answered one is never repeated, and these calls run one after the other. Calls without a key run in
+ * parallel, as one call of the journal. Each query goes first to a few providers, and to the others only if those found
+ * nothing. Not thread-safe.
  */
 final class ProviderPass {
 
-    /** How long a query waits for a provider that takes few; a provider is given no more queries than fit into it. */
+    /** How long a query waits for a slow-paced provider; a provider gets only as many queries as fit into this time. */
     static final Duration PATIENCE = Duration.ofSeconds(4);
 
     private final WebAccess web;
@@ -43,7 +43,11 @@ final class ProviderPass {
         this.keyed = new KeyedCalls(web, context);
     }
 
-    /** @throws StepFailure only if the step itself cannot go on */
+    /**
+     * Asks the providers.
+     *
+     * @throws StepFailure only if the step itself cannot continue
+     */
     void ask() throws StepFailure {
         for (int query = 0; query < queries.size(); query++) {
             for (Offer offer : first(query)) {

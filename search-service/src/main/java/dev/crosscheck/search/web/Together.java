@@ -16,7 +16,10 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
-/** Work on virtual threads of its own, so much of it at once; what is not done in time is given up. For any thread. */
+/**
+ * Runs work on virtual threads, a limited number at a time, and cancels what is not done in time. Safe for use by many
+ * threads.
+ */
 final class Together {
 
     private static final Logger LOG = Logger.getLogger(Together.class);
@@ -27,21 +30,21 @@ final class Together {
         this.atOnce = atOnce;
     }
 
-    /** Something that may fail as the web does. */
+    /** Work that may fail with a web failure. */
     @FunctionalInterface
     interface Work<T> {
         T get() throws WebFailure;
     }
 
     /**
-     * What came of one piece.
+     * The outcome of one piece of work.
      *
-     * @param value null where it failed
-     * @param failure null where it did not
+     * @param value null if it failed
+     * @param failure null if it succeeded
      */
     record Outcome<T>(T value, WebFailure failure) {}
 
-    /** @return one outcome for each piece of work, in their order */
+    /** @return one outcome for each piece of work, in order */
     <T> List<Outcome<T>> all(List<Work<T>> work, Duration time) throws StepFailure {
         Semaphore turns = new Semaphore(atOnce, true);
         List<Outcome<T>> outcomes = new ArrayList<>();

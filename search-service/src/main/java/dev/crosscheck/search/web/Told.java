@@ -4,10 +4,10 @@ import dev.crosscheck.search.web.provider.WebResult;
 import java.util.List;
 
 /**
- * What one provider told of one query; kept in the step's journal.
+ * A provider's answer to one query, as the step's journal keeps it.
  *
- * @param query its place among the queries that went out
- * @param error why it told nothing, or null
+ * @param query index of the query among the outgoing ones
+ * @param error the reason why there are no results, or null
  */
 record Told(int query, String provider, List<WebResult> results, String error) {
     Told {
@@ -18,12 +18,12 @@ record Told(int query, String provider, List<WebResult> results, String error) {
         return new Told(query, provider, List.of(), error);
     }
 
-    /** For the session's owner. */
+    /** Returns the error as a message for the session's owner. */
     String complaint() {
         return provider + ": " + error;
     }
 
-    /** As the journal has it. */
+    /** The journal's record of several answers. */
     record All(List<Told> told) {
         All {
             told = List.copyOf(told);

@@ -24,16 +24,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Calls tools of configured servers for chats. Each call is one of the step's journal, for it may cost or change
- * something: one that was answered is never made again, and none is made twice for its failure. For any thread that may
- * wait.
+ * Calls tools of configured servers for chats. Each call is a call of the step's journal, because it may cost or change
+ * something: an answered call is never repeated, and a failed one is not retried. Safe for use by many threads; blocks.
  */
 @Singleton
 public class ToolCalls {
 
     private static final ProducedBy BY = ProducedBy.heuristic("mcp");
 
-    /** Characters of an output that a thread holds. */
+    /** The longest output that a thread of a chat keeps, in characters. */
     private static final int LONGEST = 10_000;
 
     private final McpServers servers;
@@ -44,13 +43,17 @@ public class ToolCalls {
         this(web.servers(), web.config().toolTimeout());
     }
 
-    /** @param timeout of one call */
+    /** @param timeout time limit of one call */
     ToolCalls(McpServers servers, Duration timeout) {
         this.servers = servers;
         this.timeout = timeout;
     }
 
-    /** @throws StepFailure only if the step itself cannot go on: a tool fails without it */
+    /**
+     * Runs a tool.
+     *
+     * @throws StepFailure only if the step itself cannot continue; a failure of the tool becomes a result
+     */
     public ToolRan run(CallTool command, StepContext context) throws StepFailure {
         return new ToolRan(
                 command.sessionId(),
@@ -96,7 +99,7 @@ public class ToolCalls {
         return Journalled.read(answer.body(), ToolResult.class);
     }
 
-    /** What a thread is told of the result of {@code tools/call}. */
+    /** Converts the result of {@code tools/call} for the thread of the chat. */
     static ToolResult shown(JsonNode result, String name) {
         List<String> said = new ArrayList<>();
         for (JsonNode content : result.path("content")) {

@@ -8,7 +8,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 
-/** The tools of configured servers that a thread of a chat may be offered. For the gateway, which begins threads. */
+/** Lists the tools of configured servers that a chat may use. For the gateway, which starts the threads of chats. */
 @Path("/internal/tools")
 @Produces(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
@@ -20,7 +20,7 @@ public class ToolsResource {
         this.web = web;
     }
 
-    /** In the order of the configuration. */
+    /** The tools, in the order of the configuration. */
     public record Offered(List<OfferedTool> tools) {
         public Offered {
             tools = List.copyOf(tools);

@@ -28,20 +28,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The web as it is configured: which providers there are, the doors to them, and who reads pages. Made at the start, so
- * that a service with a wrong configuration does not come up. For any thread.
+ * Builds the web access from the configuration: providers, connections to them, and the page fetcher. Built at start,
+ * so a wrong configuration stops the service. Safe for use by many threads.
  */
 @Startup
 @Singleton
 public class WebAccess {
 
-    /** What robots.txt files may call us. */
+    /** Our name in robots.txt files. */
     private static final String NAME = "crosscheck";
 
     private static final int EVENT_LOOPS = 2;
 
     private final WebConfig config;
-    /** Of its own: the web keeps no other request waiting, and none of its hosts becomes a metric's label. */
+    /**
+     * A separate instance, so that web requests delay no other requests, and web hosts do not become labels of metrics.
+     */
     private final Vertx vertx;
 
     private final McpServers servers;
@@ -63,10 +65,10 @@ public class WebAccess {
         List<Network> allowed = config.allowedNetworks().orElse(List.of()).stream()
                 .map(Network::parse)
                 .toList();
-        // Where a provider is, whoever runs the service has said: an address of the intranet is as good as any.
+        // No address rules: the operator configured the providers' addresses, so internal ones are allowed too.
         this.toProviders = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
         this.toPages = new WayOut(vertx, HostLookup.SYSTEM, new AddressRules(allowed), new HttpClientOptions());
-        // Where the web is closed, what is told of a session stays in the house.
+        // If sessions may not use the web, notifications may only go to the allowed networks.
         this.toListeners = new WayOut(
                 vertx,
                 HostLookup.SYSTEM,
@@ -136,7 +138,7 @@ public class WebAccess {
         return providers;
     }
 
-    /** Servers of the Model Context Protocol that are configured. */
+    /** Returns the configured servers of the Model Context Protocol. */
     McpServers servers() {
         return servers;
     }
@@ -149,7 +151,7 @@ public class WebAccess {
         return doors.get(offer.name());
     }
 
-    /** To those who want to be told of a session's end. */
+    /** Returns the way to clients that want a notification when a session ends. */
     WayOut toListeners() {
         return toListeners;
     }

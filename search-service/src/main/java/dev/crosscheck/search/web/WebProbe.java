@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks every provider one query that gives nothing away, to see which of them answer. It belongs to no session: a call
- * with a key costs what it costs, and is booked nowhere. For any thread that may wait.
+ * Sends every provider a harmless query, to see which of them answer. The probe belongs to no session: a call with a
+ * key may cost money, but nothing is recorded. Safe for use by many threads; blocks.
  */
 @ApplicationScoped
 public class WebProbe {
@@ -29,16 +29,18 @@ public class WebProbe {
     }
 
     /**
-     * What one provider made of it.
+     * A provider's answer to the probe.
      *
-     * @param results how many it found
-     * @param milliseconds from the request to the answer, or to its failure
-     * @param error why it did not answer, or null
+     * @param results number of results
+     * @param milliseconds time from the request to the answer or failure
+     * @param error the reason of the failure, or null
      */
     public record Probed(String name, String host, boolean answered, int results, long milliseconds, String error) {}
 
     /**
-     * @return one for each provider, in order of preference
+     * Probes all providers.
+     *
+     * @return one result for each provider, in order of preference
      * @throws StepFailure if the thread was interrupted
      */
     public List<Probed> probe() throws StepFailure {

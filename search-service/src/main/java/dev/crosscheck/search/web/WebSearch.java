@@ -18,7 +18,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Searches the web for the queries of one pass, and reads what was found. For any thread that may wait. */
+/** Searches the web for the queries of one pass, and reads the found pages. Safe for use by many threads; blocks. */
 @ApplicationScoped
 public class WebSearch {
 
@@ -34,11 +34,11 @@ public class WebSearch {
     }
 
     /**
-     * What became of one query of the pass.
+     * The outcome of one query of the pass.
      *
-     * @param pages that were found by it and could be read
+     * @param pages number of pages that it found and that could be read
      * @param answered whether any provider answered it
-     * @param errors who failed, and why; what an earlier query of the pass has told already is left out
+     * @param errors failures with their reasons, without those that an earlier query of the pass already reports
      */
     public record Outcome(int pages, boolean answered, List<String> errors) {
         public Outcome {
@@ -47,9 +47,9 @@ public class WebSearch {
     }
 
     /**
-     * @param pages the best first
-     * @param outcomes one for each query, in their order
-     * @param usage of the calls that cost something
+     * @param pages best first
+     * @param outcomes one for each query, in order
+     * @param usage cost of the calls
      */
     public record Findings(List<DocumentText> pages, List<Outcome> outcomes, Usage usage) {
         public Findings {
@@ -59,8 +59,10 @@ public class WebSearch {
     }
 
     /**
-     * @param search its {@code web} is there
-     * @throws StepFailure only if the step itself cannot go on: providers and pages fail without it
+     * Searches the web.
+     *
+     * @param search a search whose {@code web} is set
+     * @throws StepFailure only if the step itself cannot continue; failures of providers and pages become outcomes
      */
     public Findings find(SearchSources search, StepContext context) throws StepFailure {
         if (!web.isOpen()) {

@@ -1,5 +1,2 @@
-/**
- * A search pass on the web: from queries over providers and pages to passages, every request of it in the step's
- * journal.
- */
+/** A search pass on the web: queries, providers, pages, passages. The step's journal records every request. */
 package dev.crosscheck.search.web;
