@@ -4,15 +4,15 @@ import dev.crosscheck.search.ingest.Bounds;
 import java.time.Duration;
 
 /**
- * How pages are read.
+ * Settings for reading pages.
  *
- * @param name under which robots.txt files may speak of us, in lower case
+ * @param name our name in robots.txt files, in lower case
  * @param userAgent the whole header
- * @param bounds of what is parsed
- * @param maxBytes of a page, unpacked
- * @param time for one page, with its redirects and its robots.txt
- * @param freshness for how long a page is used without asking for it again
- * @param robotsFreshness for how long a robots.txt is believed
+ * @param bounds bounds of parsing
+ * @param maxBytes the largest page, unpacked
+ * @param time the time limit for one page, including its redirects and its robots.txt
+ * @param freshness how long a page is used without fetching it again
+ * @param robotsFreshness how long a robots.txt is cached
  */
 public record FetchSettings(
         String name,

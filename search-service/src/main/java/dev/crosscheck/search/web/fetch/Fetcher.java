@@ -23,14 +23,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads single pages, and keeps what it read. A page that is fresh is not asked for; one that is not is asked whether
- * it has changed. For any thread that may wait.
+ * Reads single pages and stores them. A fresh page is not requested again; a stale one is requested with a check for
+ * changes. Safe for use by many threads; blocks.
  */
 public final class Fetcher {
 
     private static final String ACCEPT =
             "text/html, application/xhtml+xml, application/pdf;q=0.9, text/plain;q=0.9, " + "text/markdown;q=0.9";
-    /** Tells a provider's record of a page from the page: a fragment, which no address that is fetched has. */
+    /**
+     * Distinguishes a provider's record of a page from the page itself, with a fragment: no fetched address has one.
+     */
     private static final String RECORD = "#record-of-";
 
     private static final int NOT_MODIFIED = 304;
@@ -62,9 +64,9 @@ public final class Fetcher {
     }
 
     /**
-     * The page of an address, as it is kept now.
+     * Returns the page of an address; fetches it if the stored one is not fresh.
      *
-     * @throws WebFailure if it is not to be had
+     * @throws WebFailure if the page cannot be read
      */
     public Known read(WebAddress address) throws WebFailure {
         WebAddress page = address.canonical();
@@ -95,10 +97,10 @@ public final class Fetcher {
     }
 
     /**
-     * Keeps what a provider's own record says, such as an abstract, as the page of its address.
+     * Stores a provider's own record, such as an abstract, as the page of its address.
      *
-     * @param from the provider's name, kept beside it
-     * @throws WebFailure if there is no text in it
+     * @param from the provider's name, stored with it
+     * @throws WebFailure if it contains no text
      */
     public Known record(Abstract found, String from) throws WebFailure {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
@@ -115,11 +117,11 @@ public final class Fetcher {
     }
 
     /**
-     * What a provider itself tells of a page, such as an abstract.
+     * A provider's own text about a page, such as an abstract.
      *
      * @param title not blank
      * @param site its outlet, or null
-     * @param published or null
+     * @param published publication date, or null
      */
     public record Abstract(WebAddress address, String title, String text, String site, LocalDate published) {}
 
@@ -146,7 +148,7 @@ public final class Fetcher {
         return reply;
     }
 
-    /** Postgres keeps no NUL, and nobody needs what a site wanted to be remembered by. */
+    /** Drops NUL, which Postgres cannot store, and cookies, which are useless here. */
     private static Map<String, String> kept(Map<String, String> headers) {
         Map<String, String> kept = new HashMap<>();
         headers.forEach((name, value) -> {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** From an address over its redirects to an answer; every step of the way is checked anew. For any thread. */
+/** Follows redirects from an address to a final response, and checks each step anew. Safe for use by many threads. */
 final class Journey {
 
     private final WayOut wayOut;
@@ -27,15 +27,17 @@ final class Journey {
         this.userAgent = userAgent;
     }
 
-    /** Where it ended, and what was answered there. */
+    /** The final address with its response. */
     record Landed(WebAddress at, Reply reply) {}
 
-    /** Asked before each step. */
+    /** Checks each step before it is made. */
     @FunctionalInterface
     interface Gate {
         /**
-         * @param left how much time there is
-         * @return headers for this address alone
+         * Admits a step.
+         *
+         * @param left remaining time
+         * @return headers for this address only
          */
         Map<String, String> at(WebAddress next, Duration left) throws WebFailure;
     }

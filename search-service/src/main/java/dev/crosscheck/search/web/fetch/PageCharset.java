@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How a page's bytes become characters, as browsers do it (WHATWG Encoding and HTML, "determining the character
- * encoding"): a byte order mark, the header, the page's own word in its first bytes; else UTF-8 if it is that, and the
- * Western code page if not. Pure.
+ * Decodes a page's bytes as browsers do (WHATWG Encoding and HTML, "determining the character encoding"): by a byte
+ * order mark, the header, or the page's declaration in its first bytes; otherwise as UTF-8 if the bytes are valid, else
+ * as windows-1252. Pure.
  */
 final class PageCharset {
 
@@ -43,7 +43,7 @@ final class PageCharset {
 
     private static Optional<Charset> inPage(byte[] bytes) {
         String head = text(Arrays.copyOf(bytes, Math.min(bytes.length, LOOKED_AT)), 0, StandardCharsets.ISO_8859_1);
-        // Who can read the word "charset" has not written UTF-16, whatever the word says.
+        // The declaration was readable as ASCII, so the page cannot be UTF-16, even if it says so.
         return named(IN_PAGE, head)
                 .map(charset -> charset.name().startsWith("UTF-16") ? StandardCharsets.UTF_8 : charset);
     }
@@ -53,7 +53,7 @@ final class PageCharset {
         return matcher.find() ? charset(matcher.group(1)) : Optional.empty();
     }
 
-    /** Labels stand for what is a superset of what they say, since pages say less than they use. */
+    /** Maps a label to a superset of the named charset, because pages use more characters than they declare. */
     private static Optional<Charset> charset(String label) {
         String name = switch (label.toLowerCase(Locale.ROOT)) {
             case "iso-8859-1", "latin1", "latin-1", "ascii", "us-ascii" -> "windows-1252";

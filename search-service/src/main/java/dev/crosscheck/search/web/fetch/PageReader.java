@@ -20,15 +20,18 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
-/** Makes a document of what came: a page's article, without what surrounds it. For any thread; few read at a time. */
+/**
+ * Makes a document of a response: a page's article without the surrounding page. Safe for use by many threads; only a
+ * few parse at a time.
+ */
 final class PageReader {
 
     private static final Logger LOG = Logger.getLogger(PageReader.class);
 
-    /** Parsing a page may take twenty times its bytes. */
+    /** Few, because parsing a page may take twenty times its bytes. */
     private static final int AT_ONCE = 2;
 
-    /** By names in lower case; what is none of these is not read. */
+    /** Readable media types, in lower case. */
     private static final Map<String, MediaType> TYPES = Map.of(
             "text/html", MediaType.HTML,
             "application/xhtml+xml", MediaType.HTML,
@@ -39,7 +42,7 @@ final class PageReader {
 
     private final Bounds bounds;
     private final FileReaders files;
-    /** For a PDF, to be read. */
+    /** The time limit for reading a PDF. */
     private final Duration time;
 
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
@@ -55,8 +58,10 @@ final class PageReader {
     }
 
     /**
-     * @param url the page's address in canonical form, under which it is kept
-     * @param landed where it came from in the end
+     * Reads a page.
+     *
+     * @param url the page's address in canonical form; the page is stored under it
+     * @param landed the address after redirects
      */
     ParsedDocument read(String url, String landed, Reply reply) throws WebFailure {
         MediaType type = Optional.ofNullable(TYPES.get(reply.mediaType()))
@@ -95,8 +100,8 @@ final class PageReader {
                 case Parsing.Refused refused -> throw unreadable("its text " + refused.reason());
             };
         } catch (RuntimeException | StackOverflowError e) {
-            // A page that a parser chokes on is one page less, however it does that.
-            // What it says may hold text of the page, so it is not for the usual log.
+            // Treat any failure of a parser as an unreadable page. The message may contain text of the page, so it does
+            // not go into the normal log.
             LOG.warnf(
                     "A page of %d bytes could not be parsed: %s",
                     bytes, e.getClass().getSimpleName());
@@ -107,7 +112,10 @@ final class PageReader {
         }
     }
 
-    /** Pages have characters that no text has; one of them is no reason not to read the rest. */
+    /**
+     * Replaces control characters and half surrogate pairs with spaces: pages may contain them, and the rest is still
+     * readable.
+     */
     static String plain(String text) {
         if (Characters.complaint(text).isEmpty()) {
             return text;

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What sites ask of programs that read them (RFC 9309). A site without rules is open; one whose rules cannot be had
- * for trouble of its own is closed until they can. For any thread.
+ * Applies sites' robots.txt rules (RFC 9309). A site without rules is open. If the rules cannot be fetched because of a
+ * failure, the site is closed until they can. Safe for use by many threads.
  */
 final class Robots {
 
-    /** RFC 9309 wants at least 500 KiB to be read. */
+    /** The most bytes to read; RFC 9309 requires at least 500 KiB. */
     private static final long LARGEST = 512 * 1024;
 
     private static final int REMEMBERED = 1_000;
@@ -34,14 +34,18 @@ final class Robots {
 
     private record Rules(BaseRobotRules rules, long readAt) {}
 
-    /** @param name under which rules may speak of us, in lower case */
+    /** @param name our name in the rules, in lower case */
     Robots(Journey journey, String name, Duration fresh) {
         this.journey = journey;
         this.names = List.of(name);
         this.freshNanos = fresh.toNanos();
     }
 
-    /** @throws WebFailure if the site asks not to read this page */
+    /**
+     * Checks a page against its site's rules.
+     *
+     * @throws WebFailure if the site asks not to read this page, or its rules cannot be fetched
+     */
     void admit(WebAddress page, Duration time) throws WebFailure {
         if (!rules(page, time).isAllowed(page.toString())) {
             throw new WebFailure(Reason.ROBOTS, "its robots.txt asks not to read it");
@@ -73,7 +77,7 @@ final class Robots {
                     : parser.failedFetch(reply.status());
         } catch (WebFailure e) {
             return switch (e.reason()) {
-                // RFC 9309, 2.3.1: endless redirects are as good as no rules, and so is a file beyond all measure.
+                // RFC 9309, 2.3.1: endless redirects count as no rules. We treat an oversized file the same.
                 case TOO_MANY_REDIRECTS, TOO_LARGE, BAD_ADDRESS -> parser.failedFetch(404);
                 case NOT_PUBLIC, UNREACHABLE, TOO_SLOW, REFUSED, RATE_LIMITED, UNREADABLE, ROBOTS, SUSPENDED -> throw e;
             };
