@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which addresses may be connected to: those of the public internet, and what the deployment allows besides. The rest
- * is what IANA's registries of special-purpose addresses (RFC 6890 and its updates, as of 2025) do not call globally
- * reachable, what may carry another address in it, and what clouds answer their machines' secrets under. For any
- * thread.
+ * Decides which addresses may be connected to: public ones, and those that the deployment allows. Not public are
+ * addresses that IANA's special-purpose registries (RFC 6890 and its updates, as of 2025) do not call globally
+ * reachable, those that embed another address, and the metadata services of clouds. Safe for use by many threads.
  */
 public final class AddressRules {
 
@@ -32,7 +31,7 @@ public final class AddressRules {
             "240.0.0.0/4", // reserved, broadcast
             "168.63.129.16/32"); // Azure's own services, a public address of theirs
 
-    /** Nothing else of IPv6 is handed out: so loopback, mapped, NAT64, local and multicast addresses are outside. */
+    /** The only allocated part of IPv6. This excludes loopback, mapped, NAT64, local and multicast addresses. */
     private static final Network GLOBAL_IPV6 = Network.parse("2000::/3");
 
     private static final List<Network> SPECIAL_IPV6 = networks(
@@ -44,7 +43,7 @@ public final class AddressRules {
     private final List<Network> allowed;
     private final boolean toThePublic;
 
-    /** @param allowed ranges that may be reached although they are not public */
+    /** @param allowed non-public ranges that may be reached */
     public AddressRules(List<Network> allowed) {
         this(allowed, true);
     }
@@ -54,17 +53,17 @@ public final class AddressRules {
         this.toThePublic = toThePublic;
     }
 
-    /** For a house that nothing leaves: these ranges alone. */
+    /** Creates rules that allow only these ranges, for a deployment without public web access. */
     public static AddressRules only(List<Network> allowed) {
         return new AddressRules(allowed, false);
     }
 
-    /** Whether the deployment names it as one to be reached. */
+    /** Says whether the deployment explicitly allows the address. */
     public boolean isListed(InetAddress address) {
         return allowed.stream().anyMatch(network -> network.holds(address));
     }
 
-    /** Whether it may be connected to. */
+    /** Says whether the address may be connected to. */
     public boolean mayReach(InetAddress address) {
         return isListed(address) || (toThePublic && isPublic(address) && !isOurs(address));
     }
@@ -76,7 +75,10 @@ public final class AddressRules {
                 : GLOBAL_IPV6.holds(address) && SPECIAL_IPV6.stream().noneMatch(network -> network.holds(address));
     }
 
-    /** A public address of this machine leads to what listens on it, past every firewall. */
+    /**
+     * Says whether the address belongs to this machine. Such a connection bypasses every firewall, even if the address
+     * is public.
+     */
     private static boolean isOurs(InetAddress address) {
         try {
             return NetworkInterface.getByInetAddress(address) != null;

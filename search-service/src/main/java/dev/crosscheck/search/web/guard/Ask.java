@@ -5,15 +5,15 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * One request to the outside.
+ * An outgoing request.
  *
- * @param to where
- * @param headers by name
- * @param body of a POST; null for a GET
- * @param types which media types of a successful answer are read, by their names in lower case without parameters; the
- *     name is empty where the answer says none
- * @param maxBytes of the answer's body, unpacked
- * @param maxTime from the look-up of the name to the last byte
+ * @param to the address
+ * @param headers headers by name
+ * @param body body of a POST; null for a GET
+ * @param types the accepted media types of a successful response, in lower case without parameters; an empty name
+ *     stands for a response without a type
+ * @param maxBytes the largest response body, unpacked
+ * @param maxTime time limit from the name lookup to the last byte
  */
 public record Ask(
         WebAddress to,

@@ -8,14 +8,14 @@ import java.util.regex.Pattern;
  * A range of addresses in the notation of RFC 4632 and RFC 4291, such as {@code 10.0.0.0/8} or {@code ::1}.
  *
  * @param prefix the first address of the range, as a number
- * @param length how many of its leading bits all addresses of the range share
- * @param width 32 for IPv4, 128 for IPv6: the two never match each other
+ * @param length number of leading bits that all addresses of the range share
+ * @param width 32 for IPv4, 128 for IPv6; ranges match only addresses of their own width
  */
 public record Network(BigInteger prefix, int length, int width) {
 
     private static final Pattern LITERAL = Pattern.compile("[0-9a-fA-F:.]+");
 
-    /** @throws IllegalArgumentException if it is no range of addresses; names are never looked up */
+    /** @throws IllegalArgumentException if the text is not a range of addresses; names are not looked up */
     public static Network parse(String text) {
         String[] parts = text.strip().split("/", -1);
         if (parts.length > 2 || !LITERAL.matcher(parts[0]).matches()) {
@@ -35,7 +35,7 @@ public record Network(BigInteger prefix, int length, int width) {
         }
     }
 
-    /** Whether {@code address} lies within. */
+    /** Says whether {@code address} lies within the range. */
     public boolean holds(InetAddress address) {
         byte[] bytes = address.getAddress();
         return bytes.length * Byte.SIZE == width

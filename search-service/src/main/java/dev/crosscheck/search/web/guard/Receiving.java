@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** One answer on its way in: it is broken off where it is too large, of the wrong kind, or no longer wanted. */
+/** Receives one response. Cancels it if it is too large, of the wrong type, or no longer wanted. */
 final class Receiving {
 
     private final Ask ask;
@@ -26,7 +26,7 @@ final class Receiving {
         return reply;
     }
 
-    /** Breaks the connection off if the answer is not whole. */
+    /** Closes the connection unless the response is complete. */
     void giveUp() {
         HttpClientRequest sent = request;
         if (reply.cancel(false) || reply.isCompletedExceptionally()) {
@@ -56,7 +56,8 @@ final class Receiving {
     }
 
     private void answered(HttpClientResponse response) {
-        // Breaking off is an exception to the response as well; one that nobody handles is logged as an error.
+        // Handle this exception too: cancelling raises it on the response, and Vert.x logs an unhandled one as an
+        // error.
         response.exceptionHandler(reply::completeExceptionally);
         Map<String, String> headers = new HashMap<>();
         response.headers().forEach((name, value) -> headers.putIfAbsent(name.toLowerCase(Locale.ROOT), value));

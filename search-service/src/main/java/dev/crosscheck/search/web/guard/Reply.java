@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** What came back: status, headers, and the body as it was, unpacked. Immutable as long as nobody writes to it. */
+/** A response: status, headers and unpacked body. Immutable, as long as nobody writes to the body. */
 public final class Reply {
 
     private final int status;
@@ -21,17 +21,17 @@ public final class Reply {
         return status;
     }
 
-    /** By their names in lower case; of several of one name the first. */
+    /** Returns the headers, with names in lower case; the first value of each. */
     public Map<String, String> headers() {
         return headers;
     }
 
-    /** @param name in any case */
+    /** @param name name in any case */
     public Optional<String> header(String name) {
         return Optional.ofNullable(headers.get(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** The media type in lower case, without parameters; empty if none is said. */
+    /** Returns the media type in lower case, without parameters; empty if the response states none. */
     public String mediaType() {
         return mediaType(headers.get("content-type"));
     }
@@ -40,7 +40,7 @@ public final class Reply {
         return header == null ? "" : header.split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
     }
 
-    /** The body itself, not a copy. */
+    /** Returns the body itself, not a copy. */
     public byte[] body() {
         return body;
     }
@@ -49,7 +49,7 @@ public final class Reply {
         return status >= 200 && status < 300;
     }
 
-    /** Whether it sends elsewhere (RFC 9110, 15.4). */
+    /** Says whether the response is a redirect (RFC 9110, 15.4). */
     public boolean isRedirect() {
         return switch (status) {
             case 301, 302, 303, 307, 308 -> true;

@@ -19,11 +19,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Sends single requests. The name is looked up once; the connection goes to the address that was checked, under the
- * name that was asked for (Host, SNI and the certificate's check included), so a second answer of the DNS changes
- * nothing. Redirects are answers like any other: whoever follows one asks again, and is checked again.
+ * Sends single requests. It looks up the name once, and connects to the checked address under the requested name
+ * (including Host, SNI and the certificate check). A second, different DNS answer therefore has no effect. It returns
+ * redirects as responses: a caller that follows one sends a new request, which is checked again.
  *
- * <p>For any thread that may wait; not for event loops. A thread that is interrupted gives up its request.
+ * <p>Safe for use by many threads; blocks, so do not use it on event loops. An interrupt cancels the thread's request.
  */
 public final class WayOut implements AutoCloseable {
 
@@ -36,7 +36,7 @@ public final class WayOut implements AutoCloseable {
     private final HostLookup lookup;
     private final AddressRules rules;
 
-    /** @param rules null where whoever runs the service has named the addresses: they are not held against any */
+    /** @param rules null if the operator configured the addresses; then no address is checked */
     public WayOut(Vertx vertx, HostLookup lookup, AddressRules rules, HttpClientOptions options) {
         this.lookup = lookup;
         this.rules = rules;
@@ -46,13 +46,15 @@ public final class WayOut implements AutoCloseable {
                 .setMaxPoolSize(CONNECTIONS_A_HOST)
                 .setVerifyHost(true)
                 .setForceSni(true)
-                // One request for each connection: breaking one off never takes another with it.
+                // One request per connection: cancelling a request then affects no other.
                 .setKeepAlive(false));
     }
 
     /**
-     * @return the answer, of whatever status; only a success has a body
-     * @throws WebFailure if there is none that is to be had
+     * Sends a request.
+     *
+     * @return the response, whatever its status; only a successful one has a body
+     * @throws WebFailure if there is no usable response
      */
     public Reply send(Ask ask) throws WebFailure {
         long end = System.nanoTime() + ask.maxTime().toNanos();
@@ -85,7 +87,7 @@ public final class WayOut implements AutoCloseable {
         if (rules == null) {
             return first;
         }
-        // One that is not public among others is a trap, or a mistake that is as good as one.
+        // Refuse a mix of public and non-public addresses: it is an attack or a dangerous mistake.
         if (!addresses.stream().allMatch(rules::mayReach)) {
             throw new WebFailure(Reason.NOT_PUBLIC, "it leads to an address that is not public");
         }
@@ -126,12 +128,12 @@ public final class WayOut implements AutoCloseable {
         }
     }
 
-    /** What a library's exception says may hold the address with a key in it; its kind does not. */
+    /** Returns only the kind of an exception: a library's message may contain the address with a key. */
     private static String name(Throwable cause) {
         return cause.getClass().getSimpleName();
     }
 
-    /** Ends the connections. */
+    /** Closes the connections. */
     @Override
     public void close() {
         client.close();

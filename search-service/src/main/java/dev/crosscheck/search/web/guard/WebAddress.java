@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * An address on the web, taken apart once: what was checked is what is asked, since nobody reads the text a second
- * time. It is read strictly (RFC 3986 with the host of RFC 1123); what is written wrongly behind the host, as addresses
- * in the wild are, is encoded.
+ * A web address, parsed once. The parts that were checked are the parts that are requested, because the text is never
+ * parsed again. Parsing is strict (RFC 3986, with the host of RFC 1123); only invalid characters after the host, which
+ * are common, are encoded.
  *
  * @param secure https, not http
- * @param host a name in lower case and ASCII, or an IP address, that of IPv6 without brackets
- * @param port as written, else 443 or 80
- * @param path with the query; begins with a slash
+ * @param host a name in lower case and ASCII, or an IP address; IPv6 without brackets
+ * @param port the port as written, else 443 or 80
+ * @param path path with query; begins with a slash
  */
 public record WebAddress(boolean secure, String host, int port, String path) {
 
@@ -28,7 +28,7 @@ public record WebAddress(boolean secure, String host, int port, String path) {
     private static final Pattern OTHER_SCHEME = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*:");
     private static final Pattern HOST = Pattern.compile("^(\\[[0-9a-fA-F:.]+]|[^\\[\\]:@%]+)(?::(\\d{1,5}))?$");
     private static final Pattern LABEL = Pattern.compile("^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$");
-    /** The last label of a name is never a number: such a host is an address of IPv4 in one of its disguises. */
+    /** A host whose last label is a number. It is not a name, but some spelling of an IPv4 address. */
     private static final Pattern ENDS_IN_NUMBER = Pattern.compile("(?:^|\\.)(?:\\d+|0x[0-9a-f]*)$");
 
     private static final Pattern FOUR_NUMBERS =
@@ -37,11 +37,11 @@ public record WebAddress(boolean secure, String host, int port, String path) {
     private static final Pattern STRAY_PERCENT = Pattern.compile("%(?![0-9a-fA-F]{2})");
     private static final String PLAIN = "-._~!$&'()*+,;=:@/?";
 
-    /** What is added to an address to tell where a reader came from; the page is the same without it. */
+    /** Parameters that only track where a reader came from; they do not change the page. */
     private static final Pattern TRACKING =
             Pattern.compile("(?i)^(?:utm_[a-z_]+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|yclid)(?:=|$)");
 
-    /** @throws WebFailure if it is no address of http or https that is to be asked */
+    /** @throws WebFailure if this is not an allowed http or https address */
     public static WebAddress parse(String text) throws WebFailure {
         String address = text.strip();
         if (address.length() > LONGEST || address.chars().anyMatch(c -> c < ' ' || c == 0x7F)) {
@@ -83,9 +83,9 @@ public record WebAddress(boolean secure, String host, int port, String path) {
     }
 
     /**
-     * Where a link or a redirect of this page leads to.
+     * Resolves a link or redirect of this page.
      *
-     * @throws WebFailure if that is no address of http or https that is to be asked
+     * @throws WebFailure if the result is not an allowed http or https address
      */
     public WebAddress resolve(String link) throws WebFailure {
         String to = link.strip();
@@ -100,7 +100,7 @@ public record WebAddress(boolean secure, String host, int port, String path) {
         }
         String target = encoded(to.split("#", 2)[0]);
         if (target.isEmpty() || target.startsWith("?")) {
-            // Of java.net.URI a query alone would lose the last part of the path (RFC 3986, 5.2.2 keeps it).
+            // For a query alone, java.net.URI drops the last part of the path; RFC 3986, 5.2.2 keeps it.
             String page = target.isEmpty() ? path : path.split("\\?", 2)[0];
             return new WebAddress(secure, host, port, page + target);
         }
@@ -120,7 +120,7 @@ public record WebAddress(boolean secure, String host, int port, String path) {
                         .allMatch(label -> LABEL.matcher(label).matches());
     }
 
-    /** Of java.net.URI what leads above the root stays (RFC 3986, 5.2.4 drops it). */
+    /** Drops leading {@code /..} segments: java.net.URI keeps them, RFC 3986, 5.2.4 drops them. */
     private static String rooted(String path) {
         int from = 0;
         while (path.startsWith("/../", from)) {
@@ -130,7 +130,7 @@ public record WebAddress(boolean secure, String host, int port, String path) {
         return rest.startsWith("/") ? rest : "/" + rest;
     }
 
-    /** Without what only tells where a reader came from: one page has one such address. */
+    /** Returns the address without tracking parameters, so that a page has only one. */
     public WebAddress canonical() {
         int question = path.indexOf('?');
         if (question < 0) {
@@ -143,14 +143,14 @@ public record WebAddress(boolean secure, String host, int port, String path) {
         return new WebAddress(secure, host, port, path.substring(0, question) + (kept.isEmpty() ? "" : "?" + kept));
     }
 
-    /** Scheme, host and port: what a robots.txt speaks for. */
+    /** Returns scheme, host and port: the scope of a robots.txt. */
     public String origin() {
         boolean usual = port == (secure ? 443 : 80);
         String name = host.contains(":") ? "[" + host + "]" : host;
         return (secure ? "https://" : "http://") + name + (usual ? "" : ":" + port);
     }
 
-    /** The whole address as text, without a fragment. */
+    /** Returns the whole address as text, without a fragment. */
     @Override
     public String toString() {
         return origin() + path;

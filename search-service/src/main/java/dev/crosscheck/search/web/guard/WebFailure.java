@@ -4,31 +4,34 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Something on the web could not be had. Its message says why in a few words that the session's owner may read: no
- * query, no text of a page, no key.
+ * A failed web request. The message states the reason briefly, for the session's owner: it contains no query, no text
+ * of a page, no key.
  */
 public final class WebFailure extends Exception {
 
-    /** Why. */
+    /** The reason of a failure. */
     public enum Reason {
-        /** The address is none that is asked: not http or https, with a password in it, and the like. */
+        /** The address is not allowed: not http or https, with a password, and the like. */
         BAD_ADDRESS,
-        /** It leads to an address that is not public. */
+        /** The host's address is not public. */
         NOT_PUBLIC,
-        /** Its name is unknown, or nobody answers there. */
+        /** The host is unknown, or does not respond. */
         UNREACHABLE,
         TOO_SLOW,
         TOO_LARGE,
         TOO_MANY_REDIRECTS,
-        /** An answer with a status other than success. */
+        /** The response's status is not a success, or its content reports an error. */
         REFUSED,
-        /** Asked too often: the other side wants to be left alone for a while. */
+        /** Too many requests: the other side asks for a pause. */
         RATE_LIMITED,
-        /** An answer of a kind that is not read here. */
+        /** The response is of an unsupported kind. */
         UNREADABLE,
-        /** The site's robots.txt asks not to read it. */
+        /** The site's robots.txt forbids reading the page. */
         ROBOTS,
-        /** It has failed so often that it is not asked for a while. */
+        /**
+         * The provider gets no requests for a while, because it failed too often or asked for a pause, or its turn
+         * would come too late.
+         */
         SUSPENDED
     }
 
@@ -49,7 +52,7 @@ public final class WebFailure extends Exception {
         this.retryAfter = retryAfter;
     }
 
-    /** @param retryAfter for how long to leave it alone; null if it did not say */
+    /** @param retryAfter the requested pause; null if the other side stated none */
     public static WebFailure rateLimited(String message, Duration retryAfter) {
         return new WebFailure(Reason.RATE_LIMITED, message, retryAfter, null);
     }
@@ -58,12 +61,12 @@ public final class WebFailure extends Exception {
         return reason;
     }
 
-    /** For how long the other side wants to be left alone, where it says so. */
+    /** Returns the pause that the other side requested, if any. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }
 
-    /** Whether asking once more, a little later, may help. */
+    /** Says whether a later retry may help. */
     public boolean mayPass() {
         return switch (reason) {
             case UNREACHABLE, TOO_SLOW, RATE_LIMITED, SUSPENDED -> true;

@@ -1,5 +1,5 @@
 /**
- * The way out: requests over HTTP that reach the public web alone. Every address is checked after its name was looked
- * up, and it is that address, and no other, that is connected to.
+ * Sends HTTP requests that reach only the public web. It checks every address after the name lookup, and connects only
+ * to the checked address.
  */
 package dev.crosscheck.search.web.guard;
