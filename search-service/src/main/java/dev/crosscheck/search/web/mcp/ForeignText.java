@@ -11,14 +11,14 @@ import dev.crosscheck.model.text.Span;
 import java.util.regex.Pattern;
 
 /**
- * What a server says, fit to be shown to a model: no control characters, no sentence that tells its reader what to do,
- * and no more than there is room for. Pure; takes time linear in the text.
+ * A server's text, made safe to show to a model: without control characters, without sentences that instruct the
+ * reader, and cut to a length. Pure; takes time linear in the text.
  *
- * @param orders sentences that were left out
+ * @param orders number of sentences that were removed
  */
 public record ForeignText(String text, int orders) {
 
-    /** Characters that are not seen; of a terminal's escapes the whole. */
+    /** Invisible characters, and whole terminal escape sequences. */
     private static final Pattern CONTROL =
             Pattern.compile("\\x1b\\[[0-9;]{0,12}[A-Za-z]|[\\p{Cntrl}&&[^\\n\\t]]|\\p{Cf}");
 
@@ -26,7 +26,7 @@ public record ForeignText(String text, int orders) {
 
     private static final int LONGEST_VALUE = 300;
 
-    /** @param most characters; what is longer is cut, and ends with an ellipsis */
+    /** @param most the most characters; longer text is cut, and ends with an ellipsis */
     public static ForeignText of(String said, int most) {
         String bounded = CONTROL.matcher(cut(said, most)).replaceAll("");
         StringBuilder kept = new StringBuilder();
@@ -45,12 +45,12 @@ public record ForeignText(String text, int orders) {
         return new ForeignText(kept.toString().strip(), orders);
     }
 
-    /** The same in one line. */
+    /** Returns the safe text in one line. */
     static String line(String said, int most) {
         return BLANKS.matcher(of(said, most).text()).replaceAll(" ");
     }
 
-    /** JSON whose texts, names aside, are each fit to be shown, in one line. */
+    /** Makes every text value in JSON safe, each in one line; field names stay. */
     static JsonNode in(JsonNode said) {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
         return switch (said.getNodeType()) {

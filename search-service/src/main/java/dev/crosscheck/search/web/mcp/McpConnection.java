@@ -18,10 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
 /**
- * Speaks with one server by the <a href="https://modelcontextprotocol.io/specification/2025-06-18">Model Context
- * Protocol</a> over streamable HTTP: tools are listed and called, and nothing else is. Each message is one request under
- * the guard, whose answer is JSON or a stream that ends with it; what the server asks of us is passed over. Its session
- * is opened when it is first needed, and again where the server has forgotten it. For any threads that may wait.
+ * Connects to one server over the streamable HTTP of the <a
+ * href="https://modelcontextprotocol.io/specification/2025-06-18">Model Context Protocol</a>; it only lists and calls
+ * tools. Each message is one request under the address checks. The response is JSON, or a stream that ends with the
+ * answer; requests from the server are ignored. The connection opens a session on first use, and again if the server
+ * has forgotten it. Safe for use by many threads; blocks.
  */
 public final class McpConnection {
 
@@ -36,10 +37,10 @@ public final class McpConnection {
     private final AtomicLong ids = new AtomicLong();
     private volatile Session session;
 
-    /** @param id null where the server has no sessions */
+    /** @param id null if the server has no sessions */
     private record Session(String id, String version) {}
 
-    /** @param mostBytes of an answer, unpacked */
+    /** @param mostBytes the largest response, unpacked */
     public McpConnection(McpServer server, WayOut wayOut, String userAgent, long mostBytes) {
         this.server = server;
         this.wayOut = wayOut;
@@ -50,9 +51,10 @@ public final class McpConnection {
     /**
      * Calls a method within a session.
      *
-     * @param time for all that it takes
-     * @return its result
-     * @throws WebFailure if there is none: also where the server answers with an error, whose code alone is told
+     * @param time time limit for the whole call
+     * @return the method's result
+     * @throws WebFailure if there is no result, also if the server answers with an error; the message has only the
+     *     error's code
      */
     public JsonNode call(String method, ObjectNode parameters, Duration time) throws WebFailure {
         long end = System.nanoTime() + time.toNanos();
@@ -148,7 +150,7 @@ public final class McpConnection {
         throw new WebFailure(Reason.UNREADABLE, "its stream ended without an answer");
     }
 
-    /** Of a Server-Sent Event; JSON of nothing where it has none. */
+    /** Returns the data of a Server-Sent Event; an empty JSON object if it has none. */
     private static String data(String event) {
         StringBuilder data = new StringBuilder();
         for (String line : event.split("\n", -1)) {
@@ -159,7 +161,10 @@ public final class McpConnection {
         return data.toString().isBlank() ? "{}" : data.toString();
     }
 
-    /** One address: where it sends elsewhere, its headers do not go along. */
+    /**
+     * Converts an unsuccessful response. Redirects are failures, because following one would send the headers to
+     * another address.
+     */
     private static WebFailure refused(Reply reply) {
         Reason reason = reply.isRedirect()
                 ? Reason.TOO_MANY_REDIRECTS

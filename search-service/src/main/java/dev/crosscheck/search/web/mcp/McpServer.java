@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A server that the configuration names.
+ * A configured server.
  *
- * @param url of its endpoint for streamable HTTP
- * @param headers that each request carries; may hold a key
- * @param tools that chats may call; null for all that it has
- * @param search the tool that answers searches of the web; null where none does
+ * @param url address of its endpoint for streamable HTTP
+ * @param headers headers of each request; may contain a key
+ * @param tools the tools that chats may call; null for all
+ * @param search the tool that answers web searches; null if there is none
  */
 public record McpServer(String name, String url, Map<String, String> headers, List<String> tools, String search) {
     public McpServer {
@@ -17,12 +17,12 @@ public record McpServer(String name, String url, Map<String, String> headers, Li
         tools = tools == null ? null : List.copyOf(tools);
     }
 
-    /** Whether chats may call it. */
+    /** Says whether chats may call a tool. */
     boolean offers(String tool) {
         return tools == null || tools.contains(tool);
     }
 
-    /** Not shown: keys are in it. */
+    /** Hides the fields, because they contain keys. */
     @Override
     public String toString() {
         return "McpServer " + name;

@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.Optional;
 import org.jboss.logging.Logger;
 
-/** The servers that are configured, and what they offer. For any threads that may wait. */
+/** The configured servers and their tools. Safe for use by many threads; blocks. */
 public final class McpServers {
 
     private static final Logger LOG = Logger.getLogger(McpServers.class);
 
-    /** A server's tools seldom change. */
+    /** How long the list of a server's tools is cached; it seldom changes. */
     private static final Duration FRESH = Duration.ofMinutes(5);
-    /** One that did not answer is asked again sooner, so that it does not delay each question. */
+    /** How long a server that did not answer is not asked again, so that it does not delay every question. */
     private static final Duration SOON = Duration.ofSeconds(30);
-    /** Nobody begins to think before the tools are there. */
+    /** The time limit for listing tools: a chat cannot start before they are known. */
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private static final int MOST_PAGES = 5;
@@ -44,8 +44,8 @@ public final class McpServers {
     }
 
     /**
-     * @param file that names them; none without one
-     * @throws IllegalArgumentException if the file cannot be used
+     * @param file the file that lists the servers; without it there are none
+     * @throws IllegalArgumentException if the file is invalid
      */
     public McpServers(Optional<Path> file, WayOut wayOut, String userAgent, long mostBytes) {
         for (McpServer server : McpServersFile.read(file)) {
@@ -53,7 +53,7 @@ public final class McpServers {
         }
     }
 
-    /** Those whose tool answers searches, with the way to ask each. */
+    /** Returns the servers that answer searches, with their connections. */
     public Map<McpServer, McpConnection> searching() {
         Map<McpServer, McpConnection> searching = new LinkedHashMap<>();
         byName.values().stream()
@@ -62,7 +62,10 @@ public final class McpServers {
         return searching;
     }
 
-    /** The tools that chats may call, at most as many as a thread is offered. A server that is away offers none. */
+    /**
+     * Returns the tools that chats may call, at most as many as a thread may have. An unreachable server keeps the
+     * tools of its last list.
+     */
     public List<OfferedTool> offered() {
         return byName.values().stream()
                 .flatMap(server -> tools(server).stream())
@@ -107,7 +110,7 @@ public final class McpServers {
         return List.copyOf(tools);
     }
 
-    /** Empty for one whose name cannot be written, or whose parameters are beyond what a prompt has room for. */
+    /** Converts a tool; empty if its name is not allowed or its parameters are too long for a prompt. */
     private static Optional<OfferedTool> offered(String server, JsonNode tool) {
         String name = server + "/" + tool.path("name").asText();
         String parameters = ForeignText.in(tool.path("inputSchema")).toString();
@@ -118,7 +121,7 @@ public final class McpServers {
         return Optional.of(new OfferedTool(name, description, parameters));
     }
 
-    /** The way to a tool that chats may call, by the name under which it is offered; empty where there is none. */
+    /** Returns the tool with an offered name; empty if chats may call no such tool. */
     public Optional<Called> called(String offered) {
         String[] parts = offered.split("/", 2);
         return Optional.ofNullable(byName.get(parts[0]))
@@ -126,10 +129,10 @@ public final class McpServers {
                 .map(server -> new Called(server.settings, parts[1], server.connection));
     }
 
-    /** @param tool as its server calls it */
+    /** @param tool its name on the server */
     public record Called(McpServer server, String tool, McpConnection connection) {
 
-        /** The result of {@code tools/call}. */
+        /** Calls the tool and returns the result of {@code tools/call}. */
         public JsonNode call(JsonNode arguments, Duration time) throws WebFailure {
             ObjectNode parameters = WireJson.mapper().createObjectNode().put("name", tool);
             parameters.set("arguments", arguments);

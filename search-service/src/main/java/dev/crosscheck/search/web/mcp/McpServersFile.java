@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Reads the file that names servers, in the shape that clients of the protocol have for it: {@code {"mcpServers":
- * {"wiki": {"url": "https://…/mcp", "headers": {…}, "tools": ["lookup"], "search": "search"}}}}.
+ * Reads the file of servers, in the usual format of the protocol's clients:
+ * {@code {"mcpServers": {"wiki": {"url": "https://…/mcp", "headers": {…}, "tools": ["lookup"], "search": "search"}}}}.
  */
 final class McpServersFile {
 
@@ -28,8 +28,10 @@ final class McpServersFile {
     private McpServersFile() {}
 
     /**
-     * @return in the file's order; none without a file
-     * @throws IllegalArgumentException if the file cannot be used: it names the field, never a value
+     * Reads the file.
+     *
+     * @return servers in the file's order; none without a file
+     * @throws IllegalArgumentException if the file is invalid; the message names the field, never a value
      */
     static List<McpServer> read(Optional<Path> file) {
         if (file.isEmpty()) {
@@ -38,7 +40,7 @@ final class McpServersFile {
         try {
             return servers(WireJson.mapper().readTree(Files.readString(file.get())));
         } catch (JsonProcessingException e) {
-            // The library's message would quote the file, in which keys are.
+            // The library's message would quote the file, which contains keys.
             throw new IllegalArgumentException("The file of MCP servers is no JSON", withoutText(e));
         } catch (IOException e) {
             throw new IllegalArgumentException("The file of MCP servers cannot be read: " + file.get(), e);

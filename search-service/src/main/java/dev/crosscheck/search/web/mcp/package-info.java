@@ -1,5 +1,5 @@
 /**
- * Servers of the Model Context Protocol that the configuration names: what they offer, and how they are asked. Nothing of
- * them is trusted.
+ * Connects to the configured servers of the Model Context Protocol: lists and calls their tools. Their answers are not
+ * trusted.
  */
 package dev.crosscheck.search.web.mcp;
