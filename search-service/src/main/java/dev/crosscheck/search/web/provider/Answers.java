@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
 
-/** What reading the providers' answers has in common. Pure. */
+/** Shared helpers for reading the providers' responses. Pure. */
 final class Answers {
 
     private static final int DEEPEST = 60;
@@ -31,10 +31,10 @@ final class Answers {
     }
 
     /**
-     * The list that stands at {@code path}, a JSON pointer, read item by item.
+     * Reads each item of the list at {@code path}, a JSON pointer.
      *
-     * @param read null for an item that is no result
-     * @throws UnexpectedAnswer if the answer is no JSON, or holds no such list
+     * @param read returns null for an item that is not a result
+     * @throws UnexpectedAnswer if the response is not JSON, or has no such list
      */
     static List<WebResult> list(String answer, String path, Function<JsonNode, WebResult> read)
             throws UnexpectedAnswer {
@@ -45,7 +45,7 @@ final class Answers {
         return results(list, read);
     }
 
-    /** As {@link #list}, where an answer without results leaves the list out. */
+    /** Reads a list like {@link #list}, but allows the list to be missing if there are no results. */
     static List<WebResult> listIfAny(String answer, String path, Function<JsonNode, WebResult> read)
             throws UnexpectedAnswer {
         JsonNode root = json(answer);
@@ -55,13 +55,13 @@ final class Answers {
         return results(root.at(path), read);
     }
 
-    /** The text at {@code path}, a JSON pointer; null if there is none. */
+    /** Returns the text at {@code path}, a JSON pointer; null if there is none. */
     static String at(String answer, String path) throws UnexpectedAnswer {
         JsonNode value = json(answer).at(path);
         return value.isTextual() ? value.textValue() : null;
     }
 
-    /** Reads a list item by item; null for an item that is no result. */
+    /** Reads each item of a list; {@code read} returns null for an item that is not a result. */
     static List<WebResult> results(JsonNode list, Function<JsonNode, WebResult> read) {
         List<WebResult> results = new ArrayList<>();
         for (JsonNode item : list) {
@@ -73,7 +73,7 @@ final class Answers {
         return results;
     }
 
-    /** @throws UnexpectedAnswer if the answer is no JSON */
+    /** @throws UnexpectedAnswer if the response is not JSON */
     static JsonNode json(String answer) throws UnexpectedAnswer {
         if (answer.isBlank()) {
             throw new UnexpectedAnswer("its answer was empty");
@@ -87,20 +87,23 @@ final class Answers {
     }
 
     /**
-     * Reads pages.
+     * Returns a function that reads pages from the named fields.
      *
-     * @param published field of the day, or null where the answer has none
+     * @param published field of the publication date, or null if the response has none
      */
     static Function<JsonNode, WebResult> pages(String url, String title, String published) {
         return item -> page(text(item, url), text(item, title), published == null ? null : date(text(item, published)));
     }
 
-    /** A page to be read; null without an address of http or https. */
+    /** Makes a result whose page must be read; null without an http or https address. */
     static WebResult page(String url, String title, LocalDate published) {
         return isWeb(url) ? WebResult.page(url, plain(title), published) : null;
     }
 
-    /** What the provider tells itself, where it is long enough to be cited; else its page is to be read. */
+    /**
+     * Makes a result with the provider's own text; null without an http or https address. If the text is blank, the
+     * page must be read.
+     */
     static WebResult record(String url, String title, String text, String site, LocalDate published) {
         return isWeb(url) ? new WebResult(url, plain(title), plain(text), site, published) : null;
     }
@@ -109,18 +112,20 @@ final class Answers {
         return url != null && (url.startsWith("https://") || url.startsWith("http://"));
     }
 
-    /** Text of {@code field}, or null. */
+    /** Returns the text of {@code field}, or null. */
     static String text(JsonNode item, String field) {
         JsonNode value = item.path(field);
         return value.isTextual() && !value.textValue().isBlank() ? value.textValue() : null;
     }
 
-    /** Without the markup that some providers have in titles and abstracts; null stays null. */
+    /** Removes markup, which some providers have in titles and abstracts; null stays null. */
     static String plain(String marked) {
         return marked == null ? null : Jsoup.parse(marked).text();
     }
 
-    /** The day at the start of a time such as {@code 2025-03-01T…} or {@code 20250301T…}; null if there is none. */
+    /**
+     * Returns the day at the start of a time such as {@code 2025-03-01T…} or {@code 20250301T…}; null if there is none.
+     */
     static LocalDate date(String written) {
         Matcher matcher = DATE.matcher(written == null ? "" : written);
         if (!matcher.find()) {

@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * A request to a provider's API.
  *
- * @param url with its parameters; may hold a key, and is never logged
- * @param headers besides those that every request has; may hold a key
+ * @param url address with parameters; may contain a key, and is never logged
+ * @param headers headers besides those of every request; may contain a key
  * @param body JSON of a POST; null for a GET
  */
 public record ApiRequest(String url, Map<String, String> headers, String body) {
@@ -21,13 +21,13 @@ public record ApiRequest(String url, Map<String, String> headers, String body) {
         return new Builder(url);
     }
 
-    /** Not shown: keys are in it. */
+    /** Hides the fields, because they contain keys. */
     @Override
     public String toString() {
         return "ApiRequest";
     }
 
-    /** For one thread. */
+    /** Builds a request. Not thread-safe. */
     static final class Builder {
         private final StringBuilder url;
         private final Map<String, String> headers = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ public record ApiRequest(String url, Map<String, String> headers, String body) {
             this.url = new StringBuilder(url);
         }
 
-        /** Left out where {@code value} is null. */
+        /** Adds a parameter unless {@code value} is null. */
         Builder with(String name, Object value) {
             if (value != null) {
                 url.append(url.indexOf("?") < 0 ? '?' : '&')

@@ -10,8 +10,8 @@ import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 
 /**
- * Preprints with their abstracts, by <a href="https://info.arxiv.org/help/api/user-manual.html">arXiv's API</a>, which
- * answers with Atom. It asks for three seconds between requests.
+ * Searches preprints with abstracts with <a href="https://info.arxiv.org/help/api/user-manual.html">arXiv's API</a>,
+ * which answers with Atom. The API asks for three seconds between requests.
  */
 record Arxiv(Endpoint endpoint) implements WebSearchProvider {
 
@@ -22,7 +22,7 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
             .every(Duration.ofSeconds(3))
             .answering("application/atom+xml");
 
-    /** All of them must be in a paper. */
+    /** Few, because a paper must contain all of them. */
     private static final int MOST_WORDS = 5;
 
     @Override
@@ -38,7 +38,7 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        // jsoup's parser knows no DTDs and no entities of the document's own: nothing can be expanded or fetched.
+        // jsoup's parser supports no DTDs and no custom entities, so nothing can be expanded or fetched.
         Document feed = Jsoup.parse(answer, "", Parser.xmlParser());
         if (feed.selectFirst("feed") == null) {
             throw new UnexpectedAnswer("it answered with no Atom feed");

@@ -4,7 +4,7 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Brave's own index of the web, by its <a
+ * Searches Brave's own web index with its <a
  * href="https://api-dashboard.search.brave.com/app/documentation/web-search/get-started">Web Search API</a>.
  */
 record Brave(Endpoint endpoint) implements WebSearchProvider {
@@ -26,7 +26,7 @@ record Brave(Endpoint endpoint) implements WebSearchProvider {
         return query.from() == null || query.to() == null ? null : query.from() + "to" + query.to();
     }
 
-    /** Without any result there is no {@code web} in the answer. */
+    /** Reads the results. Without results, the response has no {@code web}. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
         return Answers.listIfAny(answer, "/web/results", Answers.pages("url", "title", "page_age"));

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Papers with their abstracts, by <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>. What
- * is known to be retracted is left out; works without an abstract say nothing that could be cited.
+ * Searches papers with abstracts with <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>.
+ * Skips papers known to be retracted, and works without an abstract, which have nothing to cite.
  */
 record Crossref(Endpoint endpoint) implements WebSearchProvider {
 
@@ -49,12 +49,12 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
         });
     }
 
-    /** Of an abstract in JATS: its paragraphs, without the headings above them. */
+    /** Returns the paragraphs of a JATS abstract, without headings. */
     private static String paragraphs(String jats) {
         return HEADING.matcher(jats).replaceAll(" ").replace("<jats:p>", " <jats:p>");
     }
 
-    /** Year, month and day; a year alone is no date. */
+    /** Returns year, month and day; null without all three. */
     private static LocalDate published(JsonNode parts) {
         if (parts.size() < 3) {
             return null;

@@ -1,18 +1,18 @@
 package dev.crosscheck.search.web.provider;
 
 /**
- * Where a provider's API is, and how it is entered.
+ * The address and credentials of a provider's API.
  *
- * @param url without a slash at its end
- * @param key or null
- * @param contact of whoever runs this service, for providers that ask for it, or null
+ * @param url address without a slash at its end
+ * @param key API key, or null
+ * @param contact the operator's contact for providers that ask for it, or null
  */
 public record Endpoint(String url, String key, String contact) {
     public Endpoint {
         url = url.endsWith("/") ? url.substring(0, url.length() - 1) : url;
     }
 
-    /** Not shown: a key is in it. */
+    /** Hides the fields, because they contain a key. */
     @Override
     public String toString() {
         return "Endpoint";

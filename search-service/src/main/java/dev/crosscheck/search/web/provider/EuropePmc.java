@@ -4,8 +4,8 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Papers of the life sciences with their abstracts, PubMed's among them, by <a
- * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>. Retracted ones are left out.
+ * Searches life-science papers with abstracts, including PubMed's, with <a
+ * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>. Skips retracted papers.
  */
 record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
 
@@ -14,7 +14,7 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
             .goodAt(Intent.SCIENCE)
             .in(Language.ENGLISH);
 
-    /** All of them must be in a record. */
+    /** Few, because a record must contain all of them. */
     private static final int MOST_WORDS = 6;
 
     @Override

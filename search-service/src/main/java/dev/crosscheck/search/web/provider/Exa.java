@@ -4,9 +4,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
-/**
- * A search by meaning, by <a href="https://docs.exa.ai/reference/search">Exa's search</a>.
- */
+/** Searches by meaning with <a href="https://docs.exa.ai/reference/search">Exa's search</a>. */
 record Exa(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("exa").at("https://api.exa.ai");

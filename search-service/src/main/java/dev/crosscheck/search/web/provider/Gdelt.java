@@ -7,9 +7,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /**
- * News of the last three months from all over the world, by <a
- * href="https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/">GDELT's DOC 2.0 API</a>. It asks for five seconds
- * between requests, and tells what it does not like in plain text with status 200.
+ * Searches worldwide news of the last three months with <a
+ * href="https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/">GDELT's DOC 2.0 API</a>. The API asks for five seconds
+ * between requests, and reports errors as plain text with status 200.
  */
 record Gdelt(Endpoint endpoint) implements WebSearchProvider {
 
@@ -18,7 +18,7 @@ record Gdelt(Endpoint endpoint) implements WebSearchProvider {
             .goodAt(Intent.NEWS, Intent.OFFICIAL, Intent.GENERAL)
             .every(Duration.ofSeconds(5));
 
-    /** All of them must be in an article. */
+    /** Few, because an article must contain all of them. */
     private static final int MOST_WORDS = 6;
 
     @Override

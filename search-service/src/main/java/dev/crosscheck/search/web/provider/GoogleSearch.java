@@ -5,9 +5,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /**
- * One of Google's programmable search engines, by the <a
- * href="https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list">Custom Search JSON API</a>. It takes
- * its key in the address.
+ * Searches with a Google programmable search engine and the <a
+ * href="https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list">Custom Search JSON API</a>, which
+ * takes its key in the address.
  *
  * @param engine the engine's {@code cx}
  */
@@ -15,7 +15,7 @@ record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvid
 
     static final Profile PROFILE = Profile.of("google").at("https://www.googleapis.com");
 
-    /** The API gives no more at a time. */
+    /** The API's limit for one request. */
     private static final int MOST = 10;
 
     @Override
@@ -37,7 +37,7 @@ record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvid
                         + DateTimeFormatter.BASIC_ISO_DATE.format(query.to());
     }
 
-    /** Without any result there are no {@code items} in the answer. */
+    /** Reads the results. Without results, the response has no {@code items}. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
         return Answers.listIfAny(answer, "/items", Answers.pages("link", "title", null));

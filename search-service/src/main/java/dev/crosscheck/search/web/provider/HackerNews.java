@@ -5,8 +5,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /**
- * What was shared and told on Hacker News, by <a href="https://hn.algolia.com/api">Algolia's search</a>: pages by their
- * own addresses, and texts that were written there.
+ * Searches Hacker News with <a href="https://hn.algolia.com/api">Algolia's search</a>: pages shared there, by their own
+ * addresses, and texts written there.
  */
 record HackerNews(Endpoint endpoint) implements WebSearchProvider {
 

@@ -4,11 +4,11 @@ import dev.crosscheck.search.web.guard.WebFailure;
 import java.time.Duration;
 import java.util.List;
 
-/** A way to ask a provider once. For any thread that may wait. */
+/** Asks a provider once. Safe for use by many threads; blocks. */
 public interface Inquiry {
 
     /**
-     * @param limit for all that it takes
+     * @param limit time limit for the whole inquiry
      * @return best first
      */
     List<WebResult> ask(WebQuery query, Duration limit) throws WebFailure;

@@ -2,13 +2,13 @@ package dev.crosscheck.search.web.provider;
 
 import java.util.regex.Pattern;
 
-/** What kind of source a query asks for, by its words. */
+/** The kind of source that a query asks for, guessed from its words. */
 public enum Intent {
     /** Papers, trials, measurements. */
     SCIENCE,
-    /** What happened lately. */
+    /** Recent events. */
     NEWS,
-    /** What authorities say: laws, figures, decisions. */
+    /** Statements of authorities: laws, figures, decisions. */
     OFFICIAL,
     /** Anything else. */
     GENERAL;
@@ -29,7 +29,9 @@ public enum Intent {
                     + "|official(?:ly)?|statistics|census|gdp|inflation|unemployment|budget|treaty|commission)\\b"
                     + "|政府|行政院|立法院|部會|法律|法規|法院|判決|官方|統計|國內生產毛額|通膨|失業率|預算|條約");
 
-    /** The first that fits; science before news, since news of science quote papers. Pure. */
+    /**
+     * Returns the first intent that matches. Science comes before news, because news about science quote papers. Pure.
+     */
     public static Intent of(String words) {
         if (SCIENTIFIC.matcher(words).find()) {
             return SCIENCE;

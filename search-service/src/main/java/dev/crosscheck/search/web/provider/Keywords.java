@@ -8,12 +8,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The words that a query is about, for engines that find only what has all the words they are given: a question's own
- * words would leave them nothing. Pure.
+ * Selects a query's keywords, for engines that only find documents with all given words: the other words of a question
+ * would leave no results. Pure.
  */
 final class Keywords {
 
-    /** Letters and digits with what joins them; nothing in it is syntax to any engine. */
+    /** Letters and digits with their joining characters; none of these is query syntax in any engine. */
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’][\\p{L}\\p{N}]+)*+");
 
     private static final Set<String> OF_ANY_QUESTION = Set.of(
@@ -26,7 +26,7 @@ final class Keywords {
 
     private Keywords() {}
 
-    /** At most so many, in their order; all words where each of them might stand in any question. */
+    /** Returns at most so many keywords, in order; all words if every word could occur in any question. */
     static List<String> of(String words, int most) {
         Set<String> all = new LinkedHashSet<>();
         Set<String> telling = new LinkedHashSet<>();

@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks the search tool of a configured server, with {@code query} as its only argument. It answers with a list of
- * results in JSON, each with {@code url} (or {@code link}), and perhaps {@code title} and {@code text}, as structured
- * content or as text. Where it tells no text, the page is read as any other.
+ * Asks the search tool of a configured server, with {@code query} as its only argument. The tool answers with a JSON
+ * list of results, as structured content or as text. Each result has {@code url} (or {@code link}), and perhaps
+ * {@code title} and {@code text}. Without {@code text}, the page is read like any other.
  */
 public record McpSearch(McpServer server, McpConnection connection) implements Inquiry {
 
     private static final List<String> LISTS = List.of("results", "items", "sources");
 
-    /** As configuration and error log call it. */
+    /** Returns the provider under its name in configuration and error log. */
     public Offer offer() {
         return new Offer(Profile.of("mcp-" + server.name()), null, Providers.host(server.url()), 0, true);
     }

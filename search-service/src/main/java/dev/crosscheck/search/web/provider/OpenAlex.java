@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * Papers with their abstracts, by <a href="https://docs.openalex.org/api-entities/works/search-works">OpenAlex'
- * works</a>. Retracted ones are left out.
+ * Searches papers with abstracts with <a href="https://docs.openalex.org/api-entities/works/search-works">OpenAlex's
+ * works</a>. Skips retracted papers.
  */
 record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE =
             Profile.of("openalex").at("https://api.openalex.org").goodAt(Intent.SCIENCE);
 
-    /** Words of an abstract that are put together at most. */
+    /** The most words of an abstract. */
     private static final int MOST_WORDS = 5_000;
 
     @Override
@@ -50,7 +50,7 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
         });
     }
 
-    /** An abstract comes as its words, each with the places at which it stands. */
+    /** Rebuilds an abstract from an index that maps each word to its positions. */
     private static String inOrder(JsonNode index) {
         TreeMap<Integer, String> words = new TreeMap<>();
         index.properties()

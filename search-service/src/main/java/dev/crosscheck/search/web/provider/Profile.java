@@ -6,19 +6,19 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What is known of a provider before it is asked.
+ * The fixed properties of a provider.
  *
- * @param name as configuration, error log and documentation call it, such as {@code europe-pmc}
- * @param url where its API is, unless the configuration says otherwise; null where only the configuration can say
+ * @param name name in configuration, error log and documentation, such as {@code europe-pmc}
+ * @param url the usual address of its API; null if only the configuration can state it
  * @param intents the kinds of queries that it is good at
- * @param languages of which a query may be
- * @param pace the time from one request to the next that its terms ask for
- * @param accept the media type of its answers
+ * @param languages the supported languages of queries
+ * @param pace the time between requests that its terms require
+ * @param accept media type of its responses
  */
 public record Profile(
         String name, String url, Set<Intent> intents, Set<Language> languages, Duration pace, String accept) {
 
-    /** Good at all queries in any language, without a pace of its own, answering in JSON. */
+    /** Creates a profile that is good at all queries in any language, needs no pace, and answers in JSON. */
     static Profile of(String name) {
         return new Profile(
                 name,

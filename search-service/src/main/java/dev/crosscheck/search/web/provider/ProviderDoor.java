@@ -11,10 +11,11 @@ import java.util.List;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
- * The door to one provider: one request at a time as its terms want, none while it is broken or has asked to be left
- * alone, and every trouble told as a {@link WebFailure}. For any thread that may wait.
+ * Controls the requests to one provider: spaces them at the provider's pace, stops them while its circuit breaker is
+ * open or the provider has asked for a pause, and turns every error into a {@link WebFailure}. Safe for use by many
+ * threads; blocks.
  *
- * <p>Not promised: anything about other processes; each has doors of its own.
+ * <p>Each process has its own doors: they do not coordinate with other processes.
  */
 public final class ProviderDoor {
 
@@ -27,12 +28,12 @@ public final class ProviderDoor {
     private final TypedGuard<List<WebResult>> guard;
 
     /**
-     * @param userAgent says who asks
-     * @param timeout of one request
-     * @param maxBytes of an answer, unpacked
-     * @param breakerCalls after how many calls it may be found broken
-     * @param breakerPause for how long it is left alone then
-     * @param longestRetryAfter the longest that it may ask to be left alone
+     * @param userAgent the header that identifies us
+     * @param timeout time limit of one request
+     * @param maxBytes the largest response, unpacked
+     * @param breakerCalls number of last calls that decide whether the circuit breaker opens
+     * @param breakerPause how long the circuit breaker stays open
+     * @param longestRetryAfter upper limit for a pause that the provider asks for
      */
     public record Settings(
             String userAgent,
@@ -42,7 +43,7 @@ public final class ProviderDoor {
             Duration breakerPause,
             Duration longestRetryAfter) {}
 
-    /** The door to one that is asked by single requests. */
+    /** Creates the door of a provider that answers with single requests. */
     public ProviderDoor(Offer offer, WayOut wayOut, Settings settings) {
         this(offer.profile(), new SingleRequest(offer, wayOut, settings), settings);
     }
@@ -70,7 +71,7 @@ public final class ProviderDoor {
      * Asks once.
      *
      * @param patience how long to wait for the provider's turn
-     * @param time how long the request may take, at most as long as it is configured
+     * @param time time limit of the request; the configured limit also applies
      */
     public List<WebResult> ask(WebQuery query, Duration patience, Duration time) throws WebFailure {
         turns.take(patience);
@@ -92,7 +93,7 @@ public final class ProviderDoor {
         turns.hold(asked.compareTo(settings.longestRetryAfter()) > 0 ? settings.longestRetryAfter() : asked);
     }
 
-    /** What the provider is to blame for, and not our request or our haste. */
+    /** Says whether a failure is the provider's fault, not that of our request or pace. */
     private static boolean tellsOfTheProvider(Throwable failure) {
         return failure instanceof WebFailure web
                 && switch (web.reason()) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The providers that are configured, in order of preference. Immutable. */
+/** The configured providers, in order of preference. Immutable. */
 public final class Providers {
 
     private final List<Offer> offers;
@@ -18,15 +18,17 @@ public final class Providers {
         this.offers = List.copyOf(offers);
     }
 
-    /** Those of {@code config} alone. */
+    /** Creates the providers of {@code config} alone. */
     public static Providers of(WebConfig config) {
         return of(config, List.of());
     }
 
     /**
-     * @param ours searches that are configured elsewhere, which go before all others
-     * @throws IllegalArgumentException if the configuration names a provider that there is not, or one that lacks its
-     *     key or address
+     * Creates the providers.
+     *
+     * @param ours searches configured elsewhere; they come first
+     * @throws IllegalArgumentException if the configuration names an unknown provider, or lists one without its key or
+     *     address
      */
     public static Providers of(WebConfig config, List<Offer> ours) {
         Map<String, Optional<Offer>> known = new LinkedHashMap<>();
@@ -55,7 +57,7 @@ public final class Providers {
         }
     }
 
-    /** All that there are; those that search the whole web first. Empty where something is lacking. */
+    /** Returns all supported providers, those for the whole web first; empty values for those not configured. */
     private static Map<String, Optional<Offer>> known(WebConfig config) {
         Catalogue all = new Catalogue(config, new LinkedHashMap<>());
         all.own(SearXng.PROFILE, SearXng::new);
@@ -116,7 +118,7 @@ public final class Providers {
         }
     }
 
-    /** What stands between the scheme and the path, with a star for what the query decides. */
+    /** Returns the host of an address, with a star for the part that depends on the query. */
     static String host(String url) {
         return url.replaceFirst("^https?://", "").split("[/?#]", 2)[0].replace("{language}", "*");
     }
@@ -125,7 +127,7 @@ public final class Providers {
         return offers;
     }
 
-    /** Those that are good at queries of this kind and language, the preferred ones first. */
+    /** Returns the providers for queries of this kind and language, preferred ones first. */
     public List<Offer> fit(Intent intent, Language language) {
         return offers.stream()
                 .filter(offer -> offer.profile().intents().contains(intent)

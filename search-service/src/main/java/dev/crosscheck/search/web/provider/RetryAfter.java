@@ -8,7 +8,9 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** The header of that name (RFC 9110, 10.2.3): seconds, or a date, which is counted from the answer's own. */
+/**
+ * Parses the {@code Retry-After} header (RFC 9110, 10.2.3): seconds, or a date, relative to the response's own date.
+ */
 final class RetryAfter {
 
     private RetryAfter() {}

@@ -4,8 +4,9 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * A metasearch engine of one's own, by <a href="https://docs.searxng.org/dev/search_api.html">SearXNG's search API</a>.
- * Its {@code settings.yml} must allow the format {@code json}; where it does not, it answers 403.
+ * Searches with the deployment's own metasearch engine and <a
+ * href="https://docs.searxng.org/dev/search_api.html">SearXNG's search API</a>. Its {@code settings.yml} must allow the
+ * format {@code json}; otherwise it answers 403.
  */
 record SearXng(Endpoint endpoint) implements WebSearchProvider {
 

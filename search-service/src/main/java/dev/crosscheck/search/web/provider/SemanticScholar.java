@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Papers with their abstracts, by <a
- * href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">Semantic
- * Scholar's search</a>. Without a key all the world shares one quota, so it often says 429.
+ * Searches papers with abstracts with
+ * <a href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">
+ * Semantic Scholar's search</a>. All users without a key share one quota, so it often answers 429.
  */
 record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 

@@ -7,8 +7,8 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Google's results, by <a href="https://serper.dev/playground">Serper's search and news</a>. Its dates are words such
- * as "3 days ago" as often as not, so they are left to the pages.
+ * Returns Google's results with <a href="https://serper.dev/playground">Serper's search and news</a>. Ignores its
+ * dates, which are often words such as "3 days ago"; the pages provide them.
  */
 record Serper(Endpoint endpoint) implements WebSearchProvider {
 

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks an API that answers a search with one reply. */
+/** Asks a provider with a single request. */
 record SingleRequest(Offer offer, WayOut wayOut, ProviderDoor.Settings settings) implements Inquiry {
 
     private static final int TOO_MANY_REQUESTS = 429;
@@ -34,7 +34,10 @@ record SingleRequest(Offer offer, WayOut wayOut, ProviderDoor.Settings settings)
         }
     }
 
-    /** An API has one address: where it sends elsewhere, the key does not go along. */
+    /**
+     * Refuses an unsuccessful response. Redirects are failures, because following one would send the key to another
+     * address.
+     */
     private static void refuse(Reply reply) throws WebFailure {
         if (reply.isSuccess()) {
             return;

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 
 /**
- * A search engine for programs, by <a
- * href="https://docs.tavily.com/documentation/api-reference/endpoint/search">Tavily's search</a>.
+ * Searches with <a href="https://docs.tavily.com/documentation/api-reference/endpoint/search">Tavily's search</a>, a
+ * search engine for programs.
  */
 record Tavily(Endpoint endpoint) implements WebSearchProvider {
 

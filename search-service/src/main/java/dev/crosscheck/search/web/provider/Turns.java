@@ -4,7 +4,9 @@ import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import java.time.Duration;
 
-/** When a provider may be asked next: at its pace, and not while it is to be left alone. For any thread. */
+/**
+ * Schedules a provider's requests: at its pace, and none while it has asked for a pause. Safe for use by many threads.
+ */
 final class Turns {
 
     private final long paceNanos;
@@ -18,7 +20,7 @@ final class Turns {
     /**
      * Waits for the next turn.
      *
-     * @throws WebFailure if it would come too late, or if the provider is to be left alone; no turn is taken then
+     * @throws WebFailure if the turn would come too late, or the provider has asked for a pause; no turn is taken then
      */
     void take(Duration patience) throws WebFailure {
         long wait = reserve(patience);
@@ -46,7 +48,7 @@ final class Turns {
         return wait;
     }
 
-    /** Nobody asks for so long. */
+    /** Stops all requests for the given time. */
     synchronized void hold(Duration pause) {
         long until = System.nanoTime() + pause.toNanos();
         if (until - heldUntil > 0) {

@@ -1,6 +1,9 @@
 package dev.crosscheck.search.web.provider;
 
-/** A provider answered in another shape than the one that it documents. Its message says how, without the answer. */
+/**
+ * Thrown when a provider's response differs from its documented format. The message says how, without quoting the
+ * response.
+ */
 public final class UnexpectedAnswer extends Exception {
     public UnexpectedAnswer(String message) {
         super(message);

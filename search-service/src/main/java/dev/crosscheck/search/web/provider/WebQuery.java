@@ -8,18 +8,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a provider is asked.
+ * A query for providers.
  *
- * @param words exactly what leaves the house
- * @param from earliest date of publication, or null
- * @param to latest date of publication, or null
- * @param most results to ask for
- * @param domains from where results are wanted; what is not from there is passed over in any case
+ * @param words exactly the words that are sent
+ * @param from earliest publication date, or null
+ * @param to latest publication date, or null
+ * @param most number of results to request
+ * @param domains wanted domains; results from others are skipped in any case
  */
 public record WebQuery(
         String words, Language language, Intent intent, LocalDate from, LocalDate to, int most, Domains domains) {
 
-    /** Operators in one query; engines cut longer ones. */
+    /** The most operators in a query; engines cut longer queries. */
     private static final int MOST_OPERATORS = 8;
 
     public WebQuery {
@@ -30,12 +30,15 @@ public record WebQuery(
         Require.present("domains", domains);
     }
 
-    /** From anywhere. */
+    /** Creates a query for all domains. */
     public WebQuery(String words, Language language, Intent intent, LocalDate from, LocalDate to, int most) {
         this(words, language, intent, from, to, most, Domains.ALL);
     }
 
-    /** The words with the domains, as engines read them: {@code heron (site:a.example OR site:b.example) -site:c}. */
+    /**
+     * Returns the words with the domains in the syntax of engines:
+     * {@code heron (site:a.example OR site:b.example) -site:c}.
+     */
     String withSites() {
         String wanted = domains.include().stream()
                 .limit(MOST_OPERATORS)
@@ -49,7 +52,9 @@ public record WebQuery(
         return Stream.of(words, parts, unwanted).filter(part -> !part.isEmpty()).collect(Collectors.joining(" "));
     }
 
-    /** As the journal's hashes have it: a query without domains is what it was before there were any. */
+    /**
+     * Returns the text that the journal hashes. A query without domains has the same text as before domains existed.
+     */
     @Override
     public String toString() {
         return "WebQuery[words=" + words + ", language=" + language + ", intent=" + intent + ", from=" + from + ", to="

@@ -4,14 +4,13 @@ import dev.crosscheck.model.Require;
 import java.time.LocalDate;
 
 /**
- * What a provider found.
+ * A result of a provider.
  *
- * @param url where it is, as the provider wrote it
+ * @param url address as the provider wrote it
  * @param title plain text, or empty
- * @param text what the provider itself tells of it that can stand as a source, such as an abstract; null where its page
- *     must be read
+ * @param text the provider's own text that can serve as a source, such as an abstract; null if the page must be read
  * @param site its outlet, or null
- * @param published or null
+ * @param published publication date, or null
  */
 public record WebResult(String url, String title, String text, String site, LocalDate published) {
 
@@ -25,7 +24,7 @@ public record WebResult(String url, String title, String text, String site, Loca
         site = site == null || site.isBlank() ? null : cut(site.strip(), LONGEST_TITLE);
     }
 
-    /** One whose page is to be read. */
+    /** Creates a result whose page must be read. */
     public static WebResult page(String url, String title, LocalDate published) {
         return new WebResult(url, title, null, null, published);
     }

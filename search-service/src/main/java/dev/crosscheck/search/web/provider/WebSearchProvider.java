@@ -2,15 +2,17 @@ package dev.crosscheck.search.web.provider;
 
 import java.util.List;
 
-/** One search engine or catalogue. Pure, for any thread. */
+/** A search engine or catalogue. Pure; safe for use by many threads. */
 public interface WebSearchProvider {
 
     ApiRequest request(WebQuery query);
 
     /**
-     * @param answer body of a successful answer
+     * Reads a response.
+     *
+     * @param answer body of a successful response
      * @return best first
-     * @throws UnexpectedAnswer if it is not what the API documents
+     * @throws UnexpectedAnswer if it differs from the API's documentation
      */
     List<WebResult> read(String answer) throws UnexpectedAnswer;
 }

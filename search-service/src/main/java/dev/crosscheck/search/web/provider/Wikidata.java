@@ -4,9 +4,9 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Names and what they stand for, by Wikidata's <a
- * href="https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities">wbsearchentities</a>. It finds things
- * by their names alone, so it answers short queries.
+ * Searches names and their descriptions with Wikidata's <a
+ * href="https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities">wbsearchentities</a>. It matches names
+ * only, so it suits short queries.
  */
 record Wikidata(Endpoint endpoint) implements WebSearchProvider {
 

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Wikipedia in the query's language, by <a href="https://www.mediawiki.org/wiki/API:Search">MediaWiki's search</a>. The
- * articles themselves are read as pages.
+ * Searches Wikipedia in the query's language with <a href="https://www.mediawiki.org/wiki/API:Search">MediaWiki's
+ * search</a>. The articles themselves are read as pages.
  */
 record Wikipedia(Endpoint endpoint) implements WebSearchProvider {
 
-    /** The language's place in the address. */
+    /** Has a placeholder for the language in the address. */
     static final Profile PROFILE = Profile.of("wikipedia").at("https://{language}.wikipedia.org");
 
     @Override
