@@ -5,24 +5,24 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** What can be set on the Critic. */
+/** The settings of the Critic. */
 @ConfigMapping(prefix = "crosscheck.critic")
 public interface CriticConfig {
 
-    /** Which implementation is used: auto, llm or heuristic. Default: auto. */
+    /** Which implementation to use: auto, llm or heuristic. Default: auto. */
     @WithDefault("auto")
     Implementation mode();
 
-    /** The language model as a judge of claims that the checks leave undecided. */
+    /** Settings for the language model that judges claims which the checks leave undecided. */
     Judge judge();
 
-    /** How much it is asked about one report. */
+    /** Limits for one report. */
     interface Judge {
-        /** Claims at most; 0 for no judge. Default: 8. */
+        /** The most claims to judge; 0 turns the judge off. Default: 8. */
         @WithDefault("8")
         int maxClaims();
 
-        /** After how long no further claim is put to it. Default: 30 s. */
+        /** The time after which no further claim goes to the judge. Default: 30 s. */
         @WithDefault("30s")
         Duration time();
     }

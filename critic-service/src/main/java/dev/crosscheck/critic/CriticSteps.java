@@ -23,7 +23,7 @@ import dev.crosscheck.steps.StepHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** The Critic's commands, each handed to the capability that carries it out. */
+/** Hands each of the Critic's commands to the class that carries it out. */
 @ApplicationScoped
 class CriticSteps implements StepHandler<CriticCommand> {
 

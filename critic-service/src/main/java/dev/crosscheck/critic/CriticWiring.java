@@ -21,7 +21,7 @@ import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** The one place where the Critic's implementations are chosen. */
+/** Chooses the Critic's implementations. */
 @Startup
 @ApplicationScoped
 class CriticWiring {

@@ -14,11 +14,11 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * What a client wants checked, and against what. The bounds keep the work of one request to a few seconds; how many
- * bytes a body may have stands in the service's configuration.
+ * A request to check a text or claims against sources. The limits keep one request to a few seconds of work; the
+ * service's configuration limits the size of the body.
  *
- * @param text a report in Markdown whose markers {@code [n]} mean the sources by their number; or null
- * @param claims single claims, each held against every source; or null
+ * @param text a Markdown report whose markers {@code [n]} refer to the sources by number; or null
+ * @param claims single claims, each checked against every source; or null
  */
 record VerifyRequest(String text, List<String> claims, List<GivenSource> sources) {
 
@@ -27,7 +27,10 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static final int LONGEST_CLAIM = 2_000;
     private static final int MOST_SOURCES = 50;
     private static final int LONGEST_SOURCES = 1_000_000;
-    /** Each word is held against each sentence. English texts of the greatest length stay below it. */
+    /**
+     * The most pairs of a word and a source sentence, because the check compares each word with each sentence. English
+     * texts of the maximum length stay below this.
+     */
     private static final long MOST_PAIRS = 1_000_000_000L;
 
     private static final String ENDS_OF_SENTENCES = ".!?。！？…；\n";
@@ -35,7 +38,8 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static final int HIGHEST_NUMBER = 9_999;
 
     /**
-     * @param number by which the text cites it; its place in the list, from 1, if no source has one
+     * @param number the number by which the text cites the source; its place in the list, from 1, if no source has a
+     *     number
      * @param tier from 1 to 5, or null if unknown
      */
     record GivenSource(Integer number, String title, String url, String text, Integer tier) {}
@@ -43,7 +47,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     /**
      * Reads and checks a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException if fields are wrong; it names each of them
      */
     static VerifyRequest read(InputStream body) throws IOException {
         JsonFields fields = JsonFields.read(body.readAllBytes());
@@ -139,7 +143,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         return text;
     }
 
-    /** What is to be verified, in words: a run of letters is one, and each Chinese character. */
+    /** Counts the words to check. A run of letters is one word, and so is each Chinese character. */
     private long words() {
         return (text == null ? claims.stream() : Stream.of(text))
                 .mapToLong(VerifyRequest::words)
@@ -158,7 +162,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         return words;
     }
 
-    /** No fewer than the sources have sentences. */
+    /** Estimates the number of the sources' sentences; never too low. */
     private long sentences() {
         return sources.stream()
                 .mapToLong(source -> 2

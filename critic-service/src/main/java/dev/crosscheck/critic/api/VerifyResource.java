@@ -21,14 +21,14 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Checks any text, whoever wrote it, against given sources. Nothing is stored. */
+/** Checks any text against given sources, whoever wrote it. Stores nothing. */
 @Path("/v1/verify")
 @Produces(MediaType.APPLICATION_JSON)
 @Consumes(MediaType.APPLICATION_JSON)
 @RunOnVirtualThread
 public class VerifyResource {
 
-    /** Stands for a title that is not given: it has no words that a claim could be held against. */
+    /** The placeholder for a missing title: it has no words that could match a claim. */
     private static final String UNTITLED = "—";
 
     private static final String GIVEN = "given";

@@ -1,2 +1,2 @@
-/** The Critic's REST endpoint: texts and claims that belong to no session, checked against given sources. */
+/** The Critic's REST endpoint: checks texts and claims that belong to no session against given sources. */
 package dev.crosscheck.critic.api;
