@@ -16,10 +16,10 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * Holds a finding's citations against the passages of the policy. A quote that does not stand there letter for letter
- * is left out. Of the others the Verifier says, by words, whether the quote carries the criterion: that speaks for MET,
- * and a contradiction for NOT_MET. Where the policy states a rule and the facts decide, words alone cannot tell, and
- * the verdict says so. Safe for use by many threads.
+ * Checks a finding's citations against the passages of the policy. It drops a quote that is not in the passages
+ * verbatim. For each other quote, the Verifier judges by words whether it supports the criterion. Support confirms MET,
+ * and contradiction confirms NOT_MET. If the policy states a rule and the facts decide, words alone cannot tell; the
+ * verdict is then INCONCLUSIVE. Safe for use by many threads.
  */
 public final class CitationCheck {
 
@@ -33,7 +33,7 @@ public final class CitationCheck {
         this.verifier = verifier;
     }
 
-    /** @return the citations that stand, each with its verdict, in the finding's order */
+    /** @return the citations found in the policy, each with its verdict, in the finding's order */
     public Produced<List<PolicyCitation>> check(CheckCitations command) {
         CriterionStatus status = command.finding().status();
         List<PolicyCitation> standing = command.finding().citations().stream()

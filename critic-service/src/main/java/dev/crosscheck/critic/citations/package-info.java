@@ -1,2 +1,2 @@
-/** Checks what an evaluation quotes of its policy: whether it stands there, and whether it speaks for the result. */
+/** Checks an evaluation's quotes of its policy: whether they are in the policy, and whether they support the result. */
 package dev.crosscheck.critic.citations;
