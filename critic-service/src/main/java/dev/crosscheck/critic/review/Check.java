@@ -2,10 +2,10 @@ package dev.crosscheck.critic.review;
 
 import java.util.List;
 
-/** One rule, held against a draft. Pure. */
+/** A rule for drafts. Pure. */
 @FunctionalInterface
 interface Check {
 
-    /** Where the draft breaks the rule; empty where it keeps it. */
+    /** Returns the places where the draft breaks the rule; empty if there are none. */
     List<Finding> in(DraftUnderReview draft);
 }

@@ -12,12 +12,12 @@ import dev.crosscheck.model.source.Source;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rules about what a draft rests on. */
+/** Rules about a draft's citations. */
 final class CitationChecks {
 
     private CitationChecks() {}
 
-    /** Each sentence that states a fact names a source. */
+    /** Finds sentences that state a fact without a citation. */
     static List<Finding> uncited(DraftUnderReview draft) {
         return draft.findings()
                 .filter(statement -> statement.citations().isEmpty())
@@ -29,7 +29,7 @@ final class CitationChecks {
                 .toList();
     }
 
-    /** Each number that is cited is a source's. */
+    /** Finds citations of numbers that no source has. */
     static List<Finding> unknown(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
@@ -48,7 +48,7 @@ final class CitationChecks {
         return findings;
     }
 
-    /** Each quotation stands in a source that is cited for it. */
+    /** Finds quotations that are in none of the sources cited for them. */
     static List<Finding> quotes(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {

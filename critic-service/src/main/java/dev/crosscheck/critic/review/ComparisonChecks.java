@@ -18,8 +18,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Monitor mode: what official and social accounts say is compared, and on the same matter. Sameness is judged by words,
- * see {@link SameMatter}; what words cannot judge is counted and said, not passed off as judged.
+ * Rules of monitor mode: the draft compares official and social accounts, and each comparison concerns the same matter.
+ * Words decide whether the matter is the same, see {@link SameMatter}. Comparisons that words cannot judge are counted
+ * and reported, not accepted silently.
  */
 final class ComparisonChecks {
 
@@ -28,10 +29,12 @@ final class ComparisonChecks {
     /** What one side says in one place of the draft. */
     private record Account(Statement statement, String text) {}
 
-    /** A row of a table, or a line of prose, in which both tiers are cited. */
+    /** A table row or a line of prose that cites both tiers. */
     private record Pairing(List<Account> upper, List<Account> lower) {
 
-        /** Yes where any two accounts speak of the same matter; no where none of those that can be judged do. */
+        /**
+         * Returns YES if any two accounts concern the same matter, else UNKNOWN if any two cannot be judged, else NO.
+         */
         SameMatter judged(String question) {
             List<SameMatter> judged = upper.stream()
                     .flatMap(above -> lower.stream().map(below -> judged(above, below, question)))
@@ -49,7 +52,9 @@ final class ComparisonChecks {
         }
     }
 
-    /** Official and social accounts are compared where there are both, and each comparison is of one matter. */
+    /**
+     * Finds a missing comparison of official and social accounts if both exist, and comparisons of different matters.
+     */
     static List<Finding> compared(DraftUnderReview draft) {
         int upper = draft.bounds().official();
         int lower = draft.bounds().social();
@@ -75,7 +80,7 @@ final class ComparisonChecks {
                 .whichBreaksTheMode());
     }
 
-    /** How many comparisons words could not judge. */
+    /** Counts the comparisons that words could not judge. */
     static int unjudged(DraftUnderReview draft) {
         return draft.brief().mode() == Mode.MONITOR
                 ? Math.toIntExact(pairings(draft).stream()
@@ -126,7 +131,10 @@ final class ComparisonChecks {
                 .toList();
     }
 
-    /** What is quoted of the source; else the sentence itself, where the source speaks of its matter; else nothing. */
+    /**
+     * Returns the quoted words of the source. Without quotations, returns the sentence itself if the source speaks of
+     * its matter, else an empty text.
+     */
     private static String text(Statement statement, Source source, DraftUnderReview draft) {
         if (!statement.quotations().isEmpty()) {
             return String.join(
@@ -150,7 +158,7 @@ final class ComparisonChecks {
                         .map(span -> span.of(passage.text())));
     }
 
-    /** A comparison that names one side's accounts and says of the other that there is none on the matter. */
+    /** Says whether the comparison states that the other side has no account of the matter. */
     private static boolean saysThatNothingMatches(DraftUnderReview draft) {
         List<Statement> section = draft.statements().stream()
                 .filter(statement -> statement.section() == Section.COMPARISON)
@@ -162,8 +170,8 @@ final class ComparisonChecks {
     }
 
     /**
-     * Whether the draft states, wherever it does, one account of each tier on the same matter; or two that words cannot
-     * judge.
+     * Says whether the draft states, anywhere, an account of each tier on the same matter, or two whose matter words
+     * cannot judge.
      */
     private static boolean areComparable(DraftUnderReview draft) {
         List<Statement> findings = draft.findings().toList();

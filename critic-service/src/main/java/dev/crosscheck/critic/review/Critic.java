@@ -6,9 +6,9 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Judges drafts, whoever wrote them. Safe for use by many threads. */
+/** Reviews drafts, whoever wrote them. Safe for use by many threads. */
 public interface Critic {
 
-    /** @param context which attempt this is, and the journal for the calls of a critic that makes any */
+    /** @param context the attempt, and the journal for a critic that makes calls */
     Produced<Review> review(ReviewDraft command, StepContext context) throws StepFailure;
 }

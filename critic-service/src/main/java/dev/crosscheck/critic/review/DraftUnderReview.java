@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A draft, read once for all checks.
+ * A draft, parsed once for all checks.
  *
  * @param statements its sentences
  * @param sources the sources that its author had, by number
- * @param phrases what the checks say, in the session's language
+ * @param phrases the checks' messages, in the session's language
  */
 record DraftUnderReview(
         Brief brief,
@@ -47,12 +47,12 @@ record DraftUnderReview(
                 phrases);
     }
 
-    /** The tiers that the mode admits and compares. */
+    /** Returns the tiers that the mode admits and compares. */
     TierBounds bounds() {
         return brief.bounds();
     }
 
-    /** The sources that a statement cites and that exist. */
+    /** Returns the existing sources that a statement cites. */
     List<Source> cited(Statement statement) {
         return sources(statement.citations());
     }
@@ -61,14 +61,12 @@ record DraftUnderReview(
         return numbers.stream().map(sources::get).filter(Objects::nonNull).toList();
     }
 
-    /**
-     * Sentences that state something of the world: not those that speak of the sources, nor those that only lead on.
-     */
+    /** Returns the sentences that state something about the world: not those about the sources, nor lead-ins. */
     Stream<Statement> factual() {
         return statements.stream().filter(Statement::statesAFact);
     }
 
-    /** Sentences under the headings of findings, of no heading at all, or of the comparison. */
+    /** Returns the sentences under the headings of findings or the comparison, or under no heading. */
     Stream<Statement> findings() {
         return statements.stream().filter(Statement::isFinding);
     }

@@ -7,7 +7,7 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Judges by the model, and by the heuristic where the model fails for good. */
+/** Reviews with the model, and with the heuristic if the model fails for good. */
 public record FallbackCritic(Critic model, Critic heuristic, Fallback fallback) implements Critic {
 
     @Override

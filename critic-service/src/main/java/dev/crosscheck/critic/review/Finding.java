@@ -6,13 +6,13 @@ import dev.crosscheck.model.research.Violation;
 /**
  * A broken rule.
  *
- * @param severity what it does to the judgement
- * @param concern which list of the review it belongs to
+ * @param severity its effect on the review
+ * @param concern the list of the review that it belongs to
  * @param againstMode whether it breaks the mode's own rules
  */
 record Finding(Violation violation, Severity severity, Concern concern, boolean againstMode) {
 
-    /** What a broken rule does to the judgement. */
+    /** The effect of a broken rule on the review. */
     enum Severity {
         /** The draft is rejected. */
         HARD,
@@ -20,15 +20,15 @@ record Finding(Violation violation, Severity severity, Concern concern, boolean 
         SOFT
     }
 
-    /** What a broken rule is about. */
+    /** The subject of a broken rule. */
     enum Concern {
-        /** Whether the text says what it rests on. */
+        /** Whether the text cites its sources. */
         CITATION,
-        /** Whether the sources carry it. */
+        /** Whether the sources support the text. */
         SOURCE,
         /** Whether the conclusion follows. */
         LOGIC,
-        /** How it is worded and arranged. */
+        /** How the text is worded and arranged. */
         FORM
     }
 
@@ -40,7 +40,7 @@ record Finding(Violation violation, Severity severity, Concern concern, boolean 
         return new Finding(new Violation(rule, place.text(), suggestion), Severity.SOFT, concern, false);
     }
 
-    /** A broken rule of the whole draft. */
+    /** Creates a finding about the whole draft. */
     static Finding overall(Severity severity, Concern concern, String rule, String suggestion) {
         return new Finding(new Violation(rule, "", suggestion), severity, concern, false);
     }

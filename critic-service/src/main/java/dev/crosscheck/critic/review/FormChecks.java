@@ -13,12 +13,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Rules about what a draft is made of. */
+/** Rules about a draft's content and size. */
 final class FormChecks {
 
-    /** Findings that share so many of the shorter one's words say the same. */
+    /**
+     * Two findings are the same if they share this much of the shorter one's words, and the shorter one has this much
+     * of the longer one's length.
+     */
     private static final double SAME = 0.9;
-    /** So many sources hold more than one finding. */
+    /** This many sources should yield more than one finding. */
     private static final int SEVERAL_SOURCES = 3;
 
     private static final int FEWEST_FINDINGS = 2;
@@ -26,7 +29,7 @@ final class FormChecks {
 
     private FormChecks() {}
 
-    /** No finding says again what another has said. */
+    /** Finds findings that repeat an earlier one. */
     static List<Finding> duplicates(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         List<Set<String>> seen = new ArrayList<>();
@@ -45,7 +48,7 @@ final class FormChecks {
         return findings;
     }
 
-    /** What is compared, or answers at once, may repeat a finding. */
+    /** Says whether the statement may not repeat a finding. Answers and comparisons may. */
     private static boolean isAFinding(Statement statement) {
         return switch (statement.section()) {
             case FINDINGS, OTHER, ANALYSIS -> true;
@@ -66,7 +69,10 @@ final class FormChecks {
         return shorter > 0 && shared >= SAME * shorter && shorter >= SAME * longer;
     }
 
-    /** The draft makes what it can of its sources: several findings, or one that several sources share. */
+    /**
+     * Finds a draft that makes too little of its sources: fewer than two findings that cite fewer than two sources, or
+     * too short a text.
+     */
     static List<Finding> thin(DraftUnderReview draft) {
         List<Statement> statements = draft.findings()
                 .filter(statement -> statement.section() != Section.ANSWER)
@@ -88,7 +94,7 @@ final class FormChecks {
                 tooShort ? Finding.Severity.HARD : Finding.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
     }
 
-    /** Nothing that a page tells its reader to do is a finding. */
+    /** Finds findings that repeat a page's instructions to its reader. */
     static List<Finding> orders(DraftUnderReview draft) {
         return draft.findings()
                 .filter(statement -> OrdersToReader.isOne(content(statement)))

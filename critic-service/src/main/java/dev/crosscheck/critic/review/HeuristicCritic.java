@@ -14,7 +14,7 @@ import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.Map;
 
-/** Judges by rules: a hard one broken rejects the draft, a soft one is a warning. */
+/** Reviews with rules: a broken hard rule rejects the draft, a broken soft rule is a warning. */
 public final class HeuristicCritic implements Critic {
 
     private static final String NAME = "HeuristicCritic";

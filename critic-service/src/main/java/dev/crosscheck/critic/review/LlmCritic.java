@@ -26,9 +26,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Judges by a language model and by rules, and the worse judgement holds: what breaks a hard rule is rejected whatever
- * the model thinks of it, and what the model rejects stays rejected. A refusal is judged by rules alone, since there is
- * nothing in it to doubt.
+ * Reviews with a language model and with rules; the worse result counts. A broken hard rule rejects the draft, whatever
+ * the model says, and a draft that the model rejects stays rejected. Only rules review a refusal, because it states
+ * nothing to doubt.
  */
 public final class LlmCritic implements Critic {
 
@@ -39,7 +39,7 @@ public final class LlmCritic implements Critic {
     private final LanguageModel model;
     private final Critic rules;
 
-    /** @param rules judges beside the model */
+    /** @param rules the critic that reviews in addition to the model */
     public LlmCritic(LanguageModel model, Critic rules) {
         this.model = model;
         this.rules = rules;
@@ -119,7 +119,7 @@ public final class LlmCritic implements Critic {
         return breaches;
     }
 
-    /** A sentence that does not stand in the draft names no place in it. */
+    /** Converts the answer. Clears the sentence of a violation if the draft does not contain it. */
     private static Review review(ReviewAnswer answer, String draft) {
         return new Review(
                 answer.status(),
@@ -135,7 +135,7 @@ public final class LlmCritic implements Critic {
                 answer.sourceIssues());
     }
 
-    /** The worse of both judgements, with the reasons of both; rules that find nothing add nothing to the model's. */
+    /** Returns the worse of both reviews, with the reasons of both; rules that find nothing change nothing. */
     private static Review merged(Review model, Review rules) {
         if (rules.status() == ReviewStatus.PASS) {
             return model;

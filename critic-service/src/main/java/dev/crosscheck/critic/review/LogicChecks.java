@@ -35,7 +35,7 @@ final class LogicChecks {
 
     private LogicChecks() {}
 
-    /** What one origin alone says is not presented as settled. */
+    /** Finds statements that present as settled what only one origin says. */
     static List<Finding> settled(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
@@ -54,8 +54,8 @@ final class LogicChecks {
     }
 
     /**
-     * A correlation in the sources is not a cause in the draft: of the cited sentences that share the statement's
-     * matter one must name a cause, if any of them speaks of a connection.
+     * Finds causes in the draft that are only correlations in the sources. Looks at the cited sentences closest to the
+     * statement: if one of them speaks of a correlation, one must also name a cause.
      */
     static List<Finding> cause(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
@@ -79,7 +79,7 @@ final class LogicChecks {
         return findings;
     }
 
-    /** The cited sentences that have most in common with the statement, but for the words for a cause. */
+    /** Returns the cited sentences most similar to the statement, without comparing words for a cause. */
     private static List<String> near(Statement statement, DraftUnderReview draft) {
         String matter = CAUSE.matcher(statement.plain()).replaceAll(" ");
         Map<String, Double> likeness = new LinkedHashMap<>();
@@ -96,9 +96,8 @@ final class LogicChecks {
     }
 
     /**
-     * The draft names its type of inference, and its paragraph has what can be seen of what the type asks for: whom it
-     * cites, of how many origins, and whether it names an alternative. Whether the conclusion follows is not judged
-     * here.
+     * Finds a draft that does not name its type of inference, or lacks what the type visibly needs: citations, the
+     * number of origins, an alternative. Does not judge whether the conclusion follows.
      */
     static List<Finding> inference(DraftUnderReview draft) {
         if (draft.isRefusal()) {
@@ -148,7 +147,7 @@ final class LogicChecks {
                 : Optional.empty();
     }
 
-    /** The sources that the statements cite and that exist. */
+    /** Returns the existing sources that the statements cite. */
     private static List<Integer> known(Stream<Statement> statements, DraftUnderReview draft) {
         return statements
                 .flatMap(statement -> statement.citations().stream())

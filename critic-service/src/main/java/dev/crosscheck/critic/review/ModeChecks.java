@@ -16,12 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Rules that depend on how strict the sources must be. */
+/** Rules that depend on how strict the mode is about sources. */
 final class ModeChecks {
 
     private ModeChecks() {}
 
-    /** Strict mode: only sources of the admitted tiers, unless none was found and the fallback says so. */
+    /**
+     * In strict mode, finds sources outside the admitted tiers. Allows them if none was found and the fallback says so.
+     */
     static List<Finding> admitted(DraftUnderReview draft) {
         if (draft.brief().mode() != Mode.STRICT) {
             return List.of();
@@ -47,7 +49,7 @@ final class ModeChecks {
         return findings;
     }
 
-    /** What a source with a warning says is told as what it says. */
+    /** Finds statements that present the claims of a source with a warning as facts. */
     static List<Finding> hedged(DraftUnderReview draft) {
         List<Finding> findings = new ArrayList<>();
         for (Statement statement : draft.findings().toList()) {
@@ -71,8 +73,8 @@ final class ModeChecks {
     }
 
     /**
-     * Strict mode: no conjecture. In the draft's own words it is rejected; where a source is quoted conjecturing it is
-     * a warning, since the words are the source's.
+     * In strict mode, finds conjecture. The draft's own conjecture is rejected; conjecture in a quotation is only a
+     * warning, because the words are the source's.
      */
     static List<Finding> conservative(DraftUnderReview draft) {
         if (draft.brief().mode() != Mode.STRICT) {

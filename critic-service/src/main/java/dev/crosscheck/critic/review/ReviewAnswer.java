@@ -6,7 +6,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import java.util.List;
 
-/** What a model is asked for when it reviews. */
+/** The answer that a model gives for a review. */
 record ReviewAnswer(
         @JsonPropertyDescription(
                 "PASS: no rule is broken; WARN: a weakness that need not stop it; REJECT: a rule is broken")

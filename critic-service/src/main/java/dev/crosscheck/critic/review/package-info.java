@@ -1,2 +1,2 @@
-/** Tries to break drafts: each rule is a check of its own, and says where it is broken and what to do about it. */
+/** Reviews drafts. Each rule is a separate check; it says where the draft breaks the rule and how to fix it. */
 package dev.crosscheck.critic.review;
