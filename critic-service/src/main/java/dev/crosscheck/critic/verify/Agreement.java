@@ -17,15 +17,15 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which of the sources that a sentence says agree with its quotation do. They have the words themselves; else they give
- * the sentence's short answer where they speak of the same matter; or, where it has none, they carry the quotation in
- * words of their own.
+ * Checks which of the sources that a sentence names as agreeing with its quotation really do. A source agrees if it has
+ * the quoted words. If not, and the sentence has a short answer, the source must give that answer and speak of the same
+ * matter; without a short answer, the source must support the quotation in its own words.
  */
 final class Agreement {
 
     /**
-     * A sentence that gives the answer speaks of the same matter if it has this much of the rest of the quotation, or
-     * its clause with the answer has this much of its other words from there.
+     * A sentence with the answer speaks of the same matter if it has this share of the rest of the quotation. It also
+     * does if this share of the other words in its clause with the answer comes from the quotation.
      */
     private static final double SAME_MATTER = 0.2;
 
@@ -37,7 +37,7 @@ final class Agreement {
         this.evidence = evidence;
     }
 
-    /** The numbers of those that agree, ascending. */
+    /** Returns the numbers of the sources that agree, ascending. */
     List<Integer> confirmed(Assertion assertion, PreparedSources sources) {
         List<Integer> named = assertion.own().agreeing();
         if (named.isEmpty()) {
@@ -78,7 +78,7 @@ final class Agreement {
         });
     }
 
-    /** Share of the quotation that a sentence has, from 0 to 1, the answer's own words left out. */
+    /** Returns the share of the quotation that a sentence has, from 0 to 1, without the answer's own words. */
     private static double matter(Coverage coverage, int sentence, Set<String> ofAnswer) {
         ClaimText claim = coverage.claim();
         double had = 0;
@@ -93,8 +93,9 @@ final class Agreement {
     }
 
     /**
-     * Share of a clause's words that the quotation has, from 0 to 1, the answer's own left out: of the clause that
-     * holds all of these, and 0 without one. A short remark has little of a long quotation and may still be about it.
+     * Returns the share of a clause's words that the quotation has, from 0 to 1, without the answer's own words. Only
+     * clauses with all words of the answer count; without one, the result is 0. A short remark may have little of a
+     * long quotation and still be about it.
      */
     private static double clause(String sentence, ClaimText claim, Set<String> ofAnswer) {
         Set<String> quoted = claim.terms().stream().map(Token::stem).collect(Collectors.toSet());
@@ -117,7 +118,7 @@ final class Agreement {
         return others.stream().filter(quoted::contains).count() / (double) Math.max(1, others.size());
     }
 
-    /** Whether {@code text} has the short answer: its words, not denied, or its figures in whatever way written. */
+    /** Says whether {@code text} has the short answer: its words, not denied, or its figures in any notation. */
     static boolean says(String answer, String text) {
         int at = text.toLowerCase(Locale.ROOT).indexOf(answer.toLowerCase(Locale.ROOT));
         boolean stands =

@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What drafts note beside a quotation of others who say the same: {@code (so also [1, 3]; 2 independent origins)},
- * {@code ；[1, 3] 亦同，獨立來源 2 個}.
+ * A draft's note beside a quotation about other sources that say the same:
+ * {@code (so also [1, 3]; 2 independent origins)}, {@code ；[1, 3] 亦同，獨立來源 2 個}.
  *
- * @param span its place in the sentence, with the blank that parts it from the words before
+ * @param span its place in the sentence, including the blank before it
  * @param others the sources that it names
- * @param origins how many independent origins it tells of, that of the quotation among them
+ * @param origins the number of independent origins that it states, including that of the quotation
  */
 record AgreementNote(Span span, List<Integer> others, int origins) {
 
@@ -28,7 +28,7 @@ record AgreementNote(Span span, List<Integer> others, int origins) {
         others = List.copyOf(others);
     }
 
-    /** The first note of {@code sentence}: there is one at most in what our drafts write. */
+    /** Returns the first note of {@code sentence}; our drafts write at most one. */
     static Optional<AgreementNote> in(String sentence) {
         Matcher note = NOTE.matcher(sentence);
         if (!note.find()) {
@@ -42,7 +42,7 @@ record AgreementNote(Span span, List<Integer> others, int origins) {
                 counted == null ? 1 : Integer.parseInt(counted)));
     }
 
-    /** How a report says it. */
+    /** Returns the note as a report writes it. */
     static String written(List<Integer> others, int origins, Language language) {
         if (others.isEmpty()) {
             return "";

@@ -4,14 +4,14 @@ import dev.crosscheck.model.text.Span;
 import java.util.List;
 
 /**
- * What a report asserts of a source: words, and the numbers of the sources that are to hold them.
+ * Words that a report asserts, with the sources that must support them.
  *
- * @param sentence the sentence it is made in, without its markers
- * @param words what is to stand in a source, or to follow from one
- * @param literal whether the report has the words in quotation marks, so that they must stand in a source as they are
- * @param citations the sources cited for it; none if it is to be held against every source
+ * @param sentence the sentence that asserts them, without its markers
+ * @param words the words that must be in a source, or follow from one
+ * @param literal whether the words are in quotation marks, so that they must be in a source verbatim
+ * @param citations the cited sources; empty to check against every source
  * @param span the sentence's place in the report
- * @param own what the sentence says beside what it quotes
+ * @param own the sentence's own words around its quotations
  */
 record Assertion(String sentence, String words, boolean literal, List<Integer> citations, Span span, OwnWords own) {
 
@@ -19,7 +19,7 @@ record Assertion(String sentence, String words, boolean literal, List<Integer> c
         citations = List.copyOf(citations);
     }
 
-    /** Words alone. */
+    /** Creates an assertion without words around it. */
     Assertion(String sentence, String words, boolean literal, List<Integer> citations, Span span) {
         this(sentence, words, literal, citations, span, OwnWords.NONE);
     }
@@ -32,17 +32,17 @@ record Assertion(String sentence, String words, boolean literal, List<Integer> c
         return new Assertion(sentence, words, literal, numbers, span, own);
     }
 
-    /** The whole sentence, as if nothing in it were quoted. */
+    /** Returns the whole sentence as an assertion, as if it quoted nothing. */
     Assertion bareSentence() {
         return new Assertion(sentence, sentence, false, citations, span);
     }
 
-    /** The words as if nobody had put them in quotation marks: whatever means the same carries them. */
+    /** Returns the same words without quotation marks: a source may also say them in other words. */
     Assertion worded() {
         return new Assertion(sentence, words, false, citations, span);
     }
 
-    /** Only the words that are to stand in a source, whatever is said around them. */
+    /** Returns only the words that must be in a source, without the words around them. */
     Assertion bare() {
         return new Assertion(sentence, words, literal, citations, span);
     }

@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Reads what a sentence asserts: each of its quotations, if they carry it, with the words around it; else the sentence
- * itself. Words between two quotations belong to both, unless a citation marker parts them.
+ * Reads what a sentence asserts: each of its quotations with the words around it, if the sentence rests on them; else
+ * the sentence itself. Words between two quotations belong to both, unless a citation marker separates them.
  */
 final class Assertions {
 
@@ -29,14 +29,17 @@ final class Assertions {
 
     private static final Pattern MARKER = Pattern.compile("\\[\\d{1,4}+(?:\\s*+[,，、]\\s*+\\d{1,4}+)*+](?!\\()");
 
-    /** What our drafts note beside a quotation. Who agrees is checked apart, the rest is about the source itself. */
+    /**
+     * Notes that our drafts write beside a quotation. They are removed here: agreement is checked separately, and the
+     * others describe the source itself.
+     */
     private static final Pattern NOTE = Pattern.compile(AgreementNote.PATTERN
             + "|\\(since corrected\\)|；其後已更正"
-            // What follows is a table's header, a quotation of its own.
+            // A table header follows, which is a quotation of its own.
             + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 
     private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
-    /** Answers in words of ours. */
+    /** Answers in our own words. */
     private static final Set<String> WORDS_OF_ANSWERS = Set.of(
             "Yes",
             "No",
@@ -49,7 +52,7 @@ final class Assertions {
             "有來源否認",
             "沒有來源直接回答，最接近的是");
 
-    /** Behind a quotation: what comes now is whose it is. */
+    /** Words after a quotation that say who said it. */
     private static final Pattern SAYS = Pattern.compile(
             "\\b(?i:says?|said|told|wrote|writes?|according to|report(?:s|ed)?|stat(?:es?|ed)|announced|claim(?:s|ed)?"
                     + "|admit(?:s|ted)?|confess(?:es|ed)?|lied|conced(?:es?|ed)"
@@ -63,7 +66,7 @@ final class Assertions {
     /**
      * A quotation.
      *
-     * @param place of what is quoted, in the sentence
+     * @param place the place of the quoted words in the sentence
      */
     private record Piece(Span place, String words, List<Integer> citations) {}
 
@@ -77,7 +80,7 @@ final class Assertions {
         this.text = statement.text();
     }
 
-    /** The sentences of a report; one that only leads to a quotation in the next line is one with it. */
+    /** Returns the sentences of a report. Merges a lead-in with a quotation on the next line. */
     static List<Statement> sentences(String markdown, Language language) {
         List<Statement> sentences = new ArrayList<>();
         for (Statement statement : Statements.in(markdown, language)) {
@@ -120,15 +123,16 @@ final class Assertions {
     }
 
     /**
-     * Each quotation is held against what stands around all others and answered with the whole sentence, so a sentence
-     * that is very long, or quotes very often, is one assertion that must stand in a source as it is.
+     * Says whether a sentence can be split into assertions. Splitting compares each quotation with the text around all
+     * others, and each claim includes the whole sentence. A very long sentence, or one with very many quotations, is
+     * therefore checked as a whole.
      */
     private static boolean isReadable(Statement statement) {
         return statement.text().length() <= LONGEST_SENTENCE
                 && statement.quotations().size() <= MOST_QUOTATIONS;
     }
 
-    /** What a claim asserts that stands in no report and cites nothing; at least one. */
+    /** Reads a claim that is in no report and cites nothing; returns at least one assertion. */
     static List<Assertion> ofClaim(String claim) {
         Span whole = new Span(0, claim.length());
         List<Statement> statements = Statements.in(claim, Language.detect(claim));
@@ -200,7 +204,7 @@ final class Assertions {
         return text.codePoints().filter(Character::isLetterOrDigit).count();
     }
 
-    /** Quotations that no marker parts. */
+    /** Groups quotations that no marker separates. */
     private List<List<Piece>> groups(List<Piece> pieces) {
         List<List<Piece>> groups = new ArrayList<>();
         for (int i = 0; i < pieces.size(); i++) {
@@ -260,7 +264,7 @@ final class Assertions {
         return assertions;
     }
 
-    /** Where the markers after a quotation begin: what stands before them is about it. */
+    /** Returns the start of the marker after a quotation: the words before the marker are about the quotation. */
     private int endOfOwn(Piece piece, int next) {
         Matcher marker = MARKER.matcher(text).region(piece.place().end(), next);
         return marker.find() ? marker.start() : next;
@@ -283,7 +287,7 @@ final class Assertions {
         return uses;
     }
 
-    /** To call a thing unconfirmed is always allowed. */
+    /** Drops {@code ALLEGED}: a sentence may always call something unconfirmed. */
     private Set<Use> governing(Piece piece) {
         Set<Use> uses = EnumSet.noneOf(Use.class);
         uses.addAll(Use.governing(text, piece.place()));
@@ -291,7 +295,7 @@ final class Assertions {
         return uses;
     }
 
-    /** A sentence that says more than it quotes. The words that lead to its first quotation are about that. */
+    /** Reads a sentence that says more than it quotes. Its lead-in counts as words around the first quotation. */
     private List<Assertion> worded(List<Piece> pieces) {
         String plain = statement.plain();
         String words = CitationMarkers.strip(statement.withoutLeadIn());

@@ -16,15 +16,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jboss.logging.Logger;
 
-/** Checks all assertions of one report. A check that breaks costs its own claim a verdict, never the report. */
+/** Checks all assertions of a report. If a check fails with an exception, only its own claim lacks a verdict. */
 final class Checking {
 
     private static final Logger LOG = Logger.getLogger(Checking.class);
 
-    /** Where an uncited sentence is one about the work, a question that is open, or a conclusion from what is cited. */
+    /** Sections whose uncited sentences are about the work, open questions, or conclusions from cited sentences. */
     private static final Set<Section> FRAME = Set.of(Section.INFERENCE, Section.MISSING, Section.METHOD);
 
-    /** Where a report concludes from what it has cited elsewhere. */
+    /** Sections that draw conclusions from what the report cites elsewhere. */
     private static final Set<Section> CONCLUDING = Set.of(Section.INFERENCE, Section.DISAGREEMENT);
 
     private static final Pattern ASKS = Pattern.compile("[?？]$");
@@ -34,7 +34,7 @@ final class Checking {
     private final Labels labels;
     private final String whose;
 
-    /** @param whose the session and step that it is done for, as a log names them */
+    /** @param whose the session and step, for the log */
     Checking(ClaimCheck check, PreparedSources sources, Labels labels, String whose) {
         this.check = check;
         this.sources = sources;
@@ -43,8 +43,8 @@ final class Checking {
     }
 
     /**
-     * The sentences of {@code markdown} that cite a source; if {@code uncited}, those that state something without one
-     * too.
+     * Checks the sentences of {@code markdown} that cite a source; if {@code uncited}, also those that state a fact
+     * without a citation.
      */
     List<Checked> report(String markdown, Language language, boolean uncited) {
         List<Checked> checked = new ArrayList<>();
@@ -62,8 +62,8 @@ final class Checking {
     }
 
     /**
-     * The conclusions of {@code markdown} that cite nothing and that a source contradicts. A conclusion need not stand
-     * in a source, so it is held against all of them, and only what one of them has otherwise is told.
+     * Returns the uncited conclusions of {@code markdown} that a source contradicts. A conclusion need not be in a
+     * source, so it is checked against all of them, and only contradictions are reported.
      */
     List<Checked> contradicted(String markdown, Language language) {
         return Statements.in(markdown, language).stream()
@@ -98,7 +98,7 @@ final class Checking {
         return new Checked(assertion, judge(assertion));
     }
 
-    /** The sources that agree with an assertion as its sentence says; none where that could not be checked. */
+    /** Returns the sources that agree with an assertion as its sentence says; empty if the check failed. */
     List<Integer> agreeing(Assertion assertion) {
         try {
             return check.agreeing(assertion, sources);
@@ -129,7 +129,10 @@ final class Checking {
         }
     }
 
-    /** By which exception, and at what place of the code. Its message may hold words of the claim or of a source. */
+    /**
+     * Describes an exception by its class and place in the code. Omits its message, which may contain words of the
+     * claim or of a source.
+     */
     private static String where(RuntimeException failure) {
         String at = Stream.of(failure.getStackTrace())
                 .findFirst()
@@ -138,7 +141,10 @@ final class Checking {
         return failure.getClass().getName() + at;
     }
 
-    /** An answer that repeats a finding is one claim with it, unless the words around a quotation part them. */
+    /**
+     * Merges claims with the same words, source and verdict, such as an answer that repeats a finding. The words around
+     * a quotation separate them only if they change the verdict.
+     */
     static List<Claim> distinct(List<Checked> checked) {
         record Same(String words, int citation, Verdict verdict) {}
         Map<Same, Claim> claims = new LinkedHashMap<>();

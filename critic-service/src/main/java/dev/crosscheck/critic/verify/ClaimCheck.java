@@ -3,14 +3,14 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.model.claim.Claim;
 import java.util.List;
 
-/** Judges one assertion by the sources alone. */
+/** Judges an assertion by the sources alone. */
 @FunctionalInterface
 interface ClaimCheck {
 
     Claim judge(Assertion assertion, PreparedSources sources);
 
     /**
-     * Which of the sources that the assertion's sentence names as saying the same do.
+     * Checks which of the sources that the assertion's sentence names as agreeing really agree.
      *
      * @return their numbers, ascending
      */

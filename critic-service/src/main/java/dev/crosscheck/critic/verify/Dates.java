@@ -5,12 +5,12 @@ import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Span;
 import java.time.LocalDate;
 
-/** Dates that a text names, held against days. */
+/** Compares dates in a text with days. */
 final class Dates {
 
     private Dates() {}
 
-    /** Whether a figure names that day, its month or its year. */
+    /** Says whether a figure names the day, its month or its year. */
     static boolean names(Figure figure, LocalDate day) {
         return switch (figure.kind()) {
             case DATE -> figure.isSaidBy(new Figure(Figure.Kind.DATE, day.toString(), "", new Span(0, 0)));
@@ -18,7 +18,7 @@ final class Dates {
         };
     }
 
-    /** Whether the first date of {@code text} is that day. */
+    /** Says whether the first date of {@code text} is the day. */
     static boolean isDay(String text, LocalDate day) {
         return Figures.in(text).stream()
                 .filter(figure -> figure.kind() == Figure.Kind.DATE)

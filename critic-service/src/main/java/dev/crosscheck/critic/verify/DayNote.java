@@ -10,7 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What drafts note beside a quotation that says "yesterday": {@code (yesterday: 4 March 2025)}, {@code ；昨日為2025年3月4日}.
+ * A draft's note beside a quotation with a word such as "yesterday": {@code (yesterday: 4 March 2025)},
+ * {@code ；昨日為2025年3月4日}.
  */
 final class DayNote {
 
@@ -32,7 +33,7 @@ final class DayNote {
 
     private DayNote() {}
 
-    /** {@code text} without the notes that are right: the words are quoted, and mean that day. */
+    /** Removes the correct notes from {@code text}: a quotation has the word, and the date is the day that it means. */
     static String without(String text, List<String> quoted, LocalDate published) {
         return published == null
                 ? text

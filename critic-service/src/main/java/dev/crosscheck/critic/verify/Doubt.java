@@ -14,17 +14,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A claim that the checks leave undecided: they miss words and nothing else, see an opposite meaning, or cannot read
- * the source's language. What a figure, a date, a name, a negation or a quotation has decided is no such claim.
+ * A claim that the checks leave undecided: they only miss words, see an opposite meaning, or cannot read the source's
+ * language. A claim that a figure, date, name, negation or quotation has decided is not a doubt.
  *
- * @param cited the sources that it is to be judged by
+ * @param cited the sources for judging it
  */
 record Doubt(Assertion assertion, List<PreparedSource> cited) {
 
     private static final Set<String> UNDECIDED =
             Set.of(EvidenceVerdict.NOT_COVERED, EvidenceVerdict.OPPOSITE, SourceVerdicts.OTHER_LANGUAGE);
 
-    /** Characters of one source that a judge is shown. */
+    /** The most characters of one source to show to a judge. */
     private static final int MOST_CHARACTERS = 3_000;
 
     private static final int MOST_SENTENCES = 12;
@@ -34,7 +34,7 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
         cited = List.copyOf(cited);
     }
 
-    /** Empty for a claim that is decided. */
+    /** Returns the doubt about a claim; empty if the claim is decided. */
     static Optional<Doubt> about(Checked checked, PreparedSources sources) {
         boolean undecided = !checked.claim().reasons().isEmpty()
                 && checked.claim().reasons().stream().allMatch(reason -> UNDECIDED.contains(reason.split(":", 2)[0]));
@@ -46,7 +46,7 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
                 : Optional.empty();
     }
 
-    /** Of a claim and a sentence that are opposite, and of which one alone has a negation, nobody has to be asked. */
+    /** Says whether the claim and the opposite sentence differ by a negation: then no judge is needed. */
     private static boolean isDecidedByNegation(Checked checked) {
         String quote = checked.claim().quote();
         return quote != null && denies(quote) != denies(checked.assertion().words());
@@ -56,14 +56,14 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
         return Tokens.of(words).stream().anyMatch(token -> token.role() == Role.NOT);
     }
 
-    /** The sources' text, each in a line of its own: whole, or its sentences that have most to do with the claim. */
+    /** Returns the sources' text, one line for each source: the whole text, or the sentences closest to the claim. */
     String shown() {
         return cited.stream()
                 .map(source -> "[" + source.number() + "] " + shown(source))
                 .collect(Collectors.joining("\n"));
     }
 
-    /** Whether the judge sees all that there is. */
+    /** Says whether the judge sees the whole text of every source. */
     boolean isShownWhole() {
         return cited.stream().allMatch(source -> whole(source).length() <= MOST_CHARACTERS);
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Does what the source says carry the claim, in whatever words? The score of the model, and the checks that overrule
+ * Judges whether the source's text supports a claim, in any words: by the model's score, and by checks that overrule
  * it.
  */
 final class EvidenceVerdict {
@@ -30,15 +30,15 @@ final class EvidenceVerdict {
 
     private static final int MISSING_WORDS = 4;
 
-    /** Three sentences must have this share of the claim at least, whatever the model makes of the rest. */
+    /** Three sentences must cover at least this share of the claim, whatever the model's score. */
     private static final double LEAST_COVERED = 0.6;
 
-    /** What is left of the score where a check withholds support, and where it sees the opposite. */
+    /** The factors for the score if a check withholds support, or sees the opposite. */
     private static final double WITHHELD = 0.5;
 
     private static final double CONTRADICTED = 0.2;
 
-    /** What no support can score, however near to it the evidence comes. */
+    /** The highest score without support. */
     private static final double NOT_QUITE = SupportModel.BORDER - 0.01;
 
     private final SupportModel model;
@@ -48,17 +48,15 @@ final class EvidenceVerdict {
     }
 
     /**
-     * Whether enough of the claim's words stand in the evidence for it to support the claim: cheap, and never wrong
-     * with a no.
+     * Says whether the evidence has enough of the claim's words to support it. Fast; a claim with the answer false is
+     * never supported.
      */
     static boolean maySupport(ClaimText claim, Evidence evidence) {
         return claim.terms().isEmpty()
                 || (Coverage.isFeasible(claim, evidence) && new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED);
     }
 
-    /**
-     * @param source number of the source that the evidence is of, or the first of several
-     */
+    /** @param source number of the source of the evidence, or of the first of several */
     Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source) {
         if (!Coverage.isFeasible(claim, evidence)) {
             return Judgement.inconclusive(source, TOO_LONG);
@@ -101,7 +99,9 @@ final class EvidenceVerdict {
                 .toList();
     }
 
-    /** Words in quotation marks must stand in the source: nothing that means the same will do. */
+    /**
+     * Judges words in quotation marks: they must be in the source, and other words with the same meaning do not count.
+     */
     private static Judgement literal(Assertion assertion, Coverage coverage, List<String> reasons, int source) {
         if (reasons.isEmpty()) {
             for (int sentence : coverage.best(3)) {

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which words only say whose a quotation is: "said", "the newspaper reports". They are listed in {@code own-words.txt};
- * what an outlet may be called depends on the type that it is rated as. Immutable.
+ * The words that only say who a quotation is from: "said", "the newspaper reports". {@code own-words.txt} lists them;
+ * the words for an outlet depend on its rated type. Immutable.
  */
 final class FrameWords {
 
@@ -40,12 +40,12 @@ final class FrameWords {
         }
     }
 
-    /** Whether a word says nothing more, of an outlet of this type. */
+    /** Says whether a word is a frame word, for an outlet of this type. */
     boolean holds(String stem, String type) {
         return has(stems, ANY, stem) || has(stems, type.toLowerCase(Locale.ROOT), stem);
     }
 
-    /** Length of the longest such word that begins at {@code at} in Chinese text; 0 where none does. */
+    /** Returns the length of the longest frame word that begins at {@code at} in Chinese text; 0 if there is none. */
     int hanAt(String text, int at, String type) {
         for (int length = Math.min(LONGEST_HAN, text.length() - at); length > 0; length--) {
             String word = text.substring(at, at + length);

@@ -25,24 +25,24 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Holds the words around a quotation against its source. They may say whose it is, by the source's own names and date,
- * in words that say nothing more. All else has to stand in the source: who is named as speaking, beside the quotation;
- * what is said of them, in one sentence that states it. It reads words, not grammar: who did what to whom within one
- * sentence it can't tell.
+ * Checks the words around a quotation against its source. They may name the source, by its own names and date, in words
+ * that say nothing more. Everything else must be in the source. A named speaker must be named near the quotation, and a
+ * single sentence must state what the report says about the speaker. The check compares words, not grammar: it cannot
+ * tell who did what to whom within a sentence.
  */
 final class Framing {
 
     static final String NOT_FOUND = "frame_not_found";
     private static final String FIGURE_NOT_FOUND = "figure_not_found: ";
 
-    /** A word of the same family or meaning counts from here on. */
+    /** A related or synonymous word counts from this credit on. */
     private static final double LIKE = 0.75;
 
     private static final int MOST_WORDS = 5;
 
     private static final Pattern CLAUSE =
             Pattern.compile("[,;:()\\[\\]—–，；：（）、。.!?！？“”「」『』«»\"\\n]|\\b(?i:and|but|while|whereas)\\b");
-    /** Words that hold a sentence together and say something all the same. */
+    /** Function words that nevertheless change the meaning. */
     private static final Set<String> SAYING_SOMETHING = Set.of(
             "all", "every", "always", "only", "most", "would", "could", "might", "may", "should", "must", "because");
 
@@ -80,7 +80,7 @@ final class Framing {
         }
     }
 
-    /** What a sentence says of one of its clauses. */
+    /** A clause of the words around a quotation. */
     private record Clause(List<Token> words, List<String> han, boolean relative, String text) {
         boolean saysNothing() {
             return words.isEmpty() && han.isEmpty();
@@ -88,9 +88,11 @@ final class Framing {
     }
 
     /**
-     * @param named the sources that the words may name: those that hold the quotation
-     * @param quotes where the quotations stand in {@code source}
-     * @return why the words don't hold; empty if they do
+     * Checks the words around quotations.
+     *
+     * @param named the sources that the words may name: those that have the quotation
+     * @param quotes places of the quotations in {@code source}
+     * @return the objection to the words; empty if they hold
      */
     static Optional<Judgement> objection(
             OwnWords own, PreparedSource source, List<PreparedSource> named, List<Quote> quotes) {
@@ -119,7 +121,7 @@ final class Framing {
         return answer.isEmpty() || own.quoted().stream().anyMatch(quote -> Agreement.says(answer, quote));
     }
 
-    /** @return whether it has words in a language that the source is not in */
+    /** @return whether it has words in another language than the source's */
     private boolean read(String part, List<String> reasons) {
         LocalDate published = source.source().document().published();
         String unnamed = names.blankedIn(DayNote.without(part, own.quoted(), published));
@@ -139,7 +141,7 @@ final class Framing {
         return foreign;
     }
 
-    /** {@code text} without the dates and figures that are the source's; the others are objected to. */
+    /** Removes dates and figures that the source has from {@code text}, and objects to the others. */
     private String withoutFigures(String text, List<String> reasons) {
         StringBuilder rest = new StringBuilder(text);
         Clause whole = clause(text);
@@ -176,7 +178,7 @@ final class Framing {
         return new Clause(words, han(text), RELATIVE.matcher(text).find(), text);
     }
 
-    /** The runs of Han characters that are left when all words that say nothing are taken out. */
+    /** Returns the runs of Han characters that remain without frame words. */
     private List<String> han(String text) {
         List<String> runs = new ArrayList<>();
         StringBuilder run = new StringBuilder();
@@ -201,7 +203,9 @@ final class Framing {
         }
     }
 
-    /** Whether one sentence states all of the clause, and of those whom the rest of the part speaks of. */
+    /**
+     * Says whether a single sentence states the whole clause, about the same persons or things as the rest of the part.
+     */
     private boolean stands(Clause clause, List<Clause> all) {
         Coverage coverage = new Coverage(ClaimText.of(clause.text()), evidence);
         List<Token> common =
@@ -229,7 +233,7 @@ final class Framing {
         return runs.stream().mapToInt(String::length).max().orElse(0);
     }
 
-    /** The first word of a clause may have its capital from there. */
+    /** Says whether a word is capitalised. The first word of a clause may have its capital because of its position. */
     private static boolean isCapital(Token word, Clause clause) {
         String text = clause.text().stripLeading();
         boolean first = text.regionMatches(true, 0, word.word(), 0, word.word().length());
@@ -263,7 +267,7 @@ final class Framing {
         return run.length() > 1 || there.contains(run);
     }
 
-    /** Whether the sentence does with the words no more than state them, or what the clause does with them too. */
+    /** Says whether the sentence simply states the words, or uses them only as the clause does too. */
     private boolean isStated(Clause clause, List<Token> common, int sentence) {
         String there = evidence.sentences().get(sentence).text();
         Set<Use> allowed = Use.in(String.join(" ", own.parts()));
@@ -284,7 +288,10 @@ final class Framing {
         return allowed.containsAll(Use.of(there, new Span(at, end), ""));
     }
 
-    /** "The minister, who lied": a sentence that says who lied, and speaks of the minister. */
+    /**
+     * Says whether the sentence is about the subject of the other clauses. For "The minister, who lied", it must say
+     * who lied and mention the minister.
+     */
     private boolean isOfTheSame(Clause clause, List<Clause> all, int sentence) {
         if (quoting.contains(sentence)) {
             return true;
@@ -304,7 +311,7 @@ final class Framing {
                 || clause.han().stream().anyMatch(run -> run.length() > 1 && has(run, sentence));
     }
 
-    /** Whether it is in a language that the source is not in, so that nobody can tell by words. */
+    /** Says whether the clause is in another language than the source, so that words cannot be compared. */
     private boolean isForeign(Clause clause) {
         return switch (source.language()) {
             case ENGLISH -> !clause.han().isEmpty() && clause.words().isEmpty();

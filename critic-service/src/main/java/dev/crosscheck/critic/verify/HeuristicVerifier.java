@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks by words: whether they stand in the source, and if not, whether what stands there carries them. A sentence
- * that fails is repaired once.
+ * Checks by words: whether the source has them, and if not, whether its text supports them. Repairs failed sentences
+ * once.
  */
 public final class HeuristicVerifier implements Verifier {
 
@@ -33,7 +33,7 @@ public final class HeuristicVerifier implements Verifier {
         return Produced.heuristic(NAME, repaired(reading, reading.checked()));
     }
 
-    /** A report with what its claims came to, before anything is repaired. */
+    /** A report with the results of its claims, before any repair. */
     record Reading(VerifyReport command, PreparedSources sources, Checking checking, List<Checked> checked) {
         Reading {
             checked = List.copyOf(checked);
@@ -54,7 +54,7 @@ public final class HeuristicVerifier implements Verifier {
         return new Reading(command, sources, checking, checked);
     }
 
-    /** @param checked the reading's claims, some of which somebody else may have decided */
+    /** @param checked the reading's claims; a judge may have decided some of them */
     VerifiedReport repaired(Reading reading, List<Checked> checked) {
         VerifyReport command = reading.command();
         Repair repair =

@@ -2,7 +2,7 @@ package dev.crosscheck.critic.verify;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 
-/** What a model is asked for when it judges a claim. */
+/** The answer that a model gives when it judges a claim. */
 record JudgeAnswer(
         @JsonPropertyDescription("SUPPORTED, CONTRADICTED, or NOT_FOUND where the text says neither")
         Ruling verdict,
@@ -16,7 +16,7 @@ record JudgeAnswer(
 
         @JsonPropertyDescription("In one sentence, why") String reason) {
 
-    /** A judge that cannot tell says NOT_FOUND. */
+    /** The verdict of a judge; NOT_FOUND if it cannot tell. */
     enum Ruling {
         SUPPORTED,
         CONTRADICTED,

@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A ruling rests on words that stand in the source, letter for letter; and no support leaves out a figure of the claim.
+ * Rules for a judge's answer: its quote must be in the source verbatim, and the quote of a supporting answer must have
+ * every figure of the claim.
  */
 record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
 
@@ -44,7 +45,7 @@ record JudgeRules(Doubt doubt) implements Rules<JudgeAnswer> {
                 : List.of();
     }
 
-    /** The words as the source has them, if it has them and they are long enough to decide anything. */
+    /** Returns the quote as the source has it; empty if the source lacks it or it is too short to decide anything. */
     Optional<Quote> quote(JudgeAnswer answer) {
         String words = answer.quote().strip();
         boolean enough = words.length() >= (Language.holdsHan(words) ? FEWEST_HAN : FEWEST_CHARACTERS);

@@ -20,15 +20,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Checks by words, and lets a language model judge what they leave undecided, the nearest to a decision first. What the
- * words have decided is never put to it. A judgement that fails leaves its claim as it was; one that no further claim
- * would fare better with ends the judging.
+ * Checks by words, and lets a language model judge what the words leave undecided, highest score first. The model never
+ * judges what the words have decided. If a judgement fails, its claim keeps its verdict; a failure that would repeat
+ * for every claim ends the judging.
  */
 public final class JudgedVerifier implements Verifier {
 
     private static final String JUDGED = "judged_by: ";
 
-    /** A judge's word is worth less than the source's own, and enough. */
+    /** The scores of judged claims: lower than for words found in the source, but sufficient. */
     private static final double JUDGED_SUPPORTED = 0.75;
 
     private static final double JUDGED_CONTRADICTED = 0.1;
@@ -37,7 +37,7 @@ public final class JudgedVerifier implements Verifier {
     private final LlmJudge judge;
     private final Bounds bounds;
 
-    /** @param bounds how much may be asked about one report */
+    /** @param bounds limits for one report */
     public JudgedVerifier(HeuristicVerifier words, LlmJudge judge, Bounds bounds) {
         this.words = words;
         this.judge = judge;
@@ -45,12 +45,12 @@ public final class JudgedVerifier implements Verifier {
     }
 
     /**
-     * @param claims most claims that are put to the model
-     * @param nanos after which no further one is, in nanoseconds
+     * @param claims the most claims that go to the model
+     * @param nanos the time after which no further claim goes to the model, in nanoseconds
      */
     public record Bounds(int claims, long nanos) {}
 
-    /** Most judgements come back the same for an answer that repeats a finding: it is asked about once. */
+    /** Identifies repeated claims, such as an answer that repeats a finding: the model judges them once. */
     private record Same(String words, List<Integer> citations) {
         static Same of(Assertion assertion) {
             return new Same(assertion.words(), assertion.citations());
@@ -104,7 +104,10 @@ public final class JudgedVerifier implements Verifier {
             return asked < bounds.claims() && !pointless && System.nanoTime() < until;
         }
 
-        /** No attempt of the whole step is spent on a judgement: the report does not wait for it. */
+        /**
+         * Asks the judge. A failed judgement uses none of the step's attempts, because the report does not depend on
+         * it.
+         */
         private Optional<JudgeAnswer> ruling(Doubt doubt) throws StepFailure {
             Produced<Optional<JudgeAnswer>> ruled = new Fallback(1)
                     .choose(context, step -> asked(doubt, step), _ -> Produced.heuristic("nobody", Optional.empty()));
@@ -122,7 +125,7 @@ public final class JudgedVerifier implements Verifier {
             return new Produced<>(Optional.of(answered.value()), answered.by(), answered.usage());
         }
 
-        /** Of what was not shown, nobody can say that it is not there. */
+        /** Converts a judgement. A judge that did not see the whole text cannot decide that something is missing. */
         private Optional<Claim> claim(Checked checked, Doubt doubt, JudgeAnswer answer) {
             Optional<Quote> quote = new JudgeRules(doubt).quote(answer);
             Claim before = checked.claim();
@@ -179,7 +182,8 @@ public final class JudgedVerifier implements Verifier {
         }
 
         /**
-         * Who decided: the words alone, or, where a model has, that too; and why not, where it was to and could not.
+         * Returns the producer: the words alone, or the model if it judged any claim; with the reason if the model
+         * failed.
          */
         ProducedBy by() {
             ProducedBy alone = ProducedBy.heuristic(HeuristicVerifier.NAME);

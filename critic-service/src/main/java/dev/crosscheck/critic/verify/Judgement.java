@@ -5,14 +5,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * What holding an assertion against evidence came to.
+ * The result of checking an assertion against evidence.
  *
- * @param source number of the source that it turned on
- * @param quote the words that support or contradict it, or null
+ * @param source number of the decisive source
+ * @param quote the words that support or contradict the assertion, or null
  */
 record Judgement(int source, Verdict verdict, double score, Quote quote, List<String> reasons) {
 
-    /** What says most of a claim first: support, the better the earlier, then contradiction. */
+    /**
+     * Orders judgements by how much they decide: support first, then contradiction, not found, inconclusive; higher
+     * scores first.
+     */
     static final Comparator<Judgement> MOST_TELLING = Comparator.comparingInt(
                     (Judgement judgement) -> switch (judgement.verdict()) {
                         case SUPPORTED -> 0;

@@ -6,14 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The questions by which a report labels its answers: {@code "How many were treated — …"}. A question states nothing,
- * nor does what is left of one: {@code "the company: the volume of the leak"}.
+ * The questions that a report puts before its answers as labels: {@code "How many were treated — …"}. A question, or
+ * the rest of one, states nothing: {@code "the company: the volume of the leak"}.
  *
- * @param question the words of what was asked, in order; none where nobody knows
+ * @param question words of the session's question, in order; empty if unknown
  */
 record Labels(List<String> question) {
 
-    /** Of a text of which nobody knows what was asked. */
+    /** The labels of a text whose question is unknown. */
     static final Labels NONE = new Labels(List.of());
 
     private static final Pattern LABEL = Pattern.compile("^([^*—\\n]{1,90}+)(?<= )—{1,2} ");
@@ -30,13 +30,13 @@ record Labels(List<String> question) {
         return new Labels(Words.of(question));
     }
 
-    /** {@code text} without the label that it begins with. */
+    /** Removes the label at the start of {@code text}. */
     String without(String text) {
         Matcher label = LABEL.matcher(text);
         return label.find() && isOne(label.group(1).strip()) ? text.substring(label.end()) : text;
     }
 
-    /** A label that was cut short may end within a word. */
+    /** Says whether the text is a label. A shortened label may end within a word. */
     private boolean isOne(String label) {
         List<String> words = Words.of(label);
         boolean cut = label.endsWith("…") && words.size() > 1;

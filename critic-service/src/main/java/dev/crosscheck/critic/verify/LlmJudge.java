@@ -13,8 +13,8 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.Map;
 
 /**
- * Asks a language model what a claim's sources say to it. It sees the claim and their text: no tier, no outlet, no
- * report.
+ * Asks a language model whether a claim's sources support it. The model sees the claim and the sources' text, but no
+ * tier, outlet or report.
  */
 public final class LlmJudge {
 
@@ -26,7 +26,7 @@ public final class LlmJudge {
         this.model = model;
     }
 
-    /** @throws StepFailure if the model gives no answer, or none that keeps {@link JudgeRules} */
+    /** @throws StepFailure if the model gives no answer that keeps {@link JudgeRules} */
     Answered<JudgeAnswer> judge(Doubt doubt, Language language, StepContext context) throws StepFailure {
         return model.ask(
                 new Question<>(

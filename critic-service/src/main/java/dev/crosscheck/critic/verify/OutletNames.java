@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a source may be called: its site, its title, its address, the name that its rating knows, and the type of that.
- * Immutable.
+ * The names by which a text may call a source: its site, its title, its address, its name in the rating, and the type
+ * of its outlet. Immutable.
  */
 final class OutletNames {
 
@@ -80,7 +80,7 @@ final class OutletNames {
         return stems.contains(stem);
     }
 
-    /** {@code text} with a comma in the place of each name that stands there whole. */
+    /** Replaces each whole name in {@code text} with a comma. */
     String blankedIn(String text) {
         String rest = text;
         for (String name : whole) {

@@ -7,14 +7,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a sentence says in its own words about what it quotes, or around it.
+ * A sentence's own words about or around its quotations.
  *
- * @param answer what it puts in bold before everything else, as the short answer; or empty
- * @param parts the stretches outside the quotation marks, without citation markers and notes on the sources
- * @param quoted what is quoted between them, in order
- * @param uses what the sentence itself may be said to do with the words that are quoted
- * @param governing what it does with them beyond doubt, so that the source must too
- * @param agreeing the sources that it says agree with what it quotes
+ * @param answer the short answer in bold at its beginning, or empty
+ * @param parts the text outside the quotation marks, without citation markers and notes on the sources
+ * @param quoted the quotations between them, in order
+ * @param uses the ways in which the sentence may be using the quoted words
+ * @param governing the ways in which it certainly uses them, so that the source must too
+ * @param agreeing the sources that it names as agreeing with the quotation
  */
 record OwnWords(
         String answer,
@@ -43,12 +43,12 @@ record OwnWords(
         return !answer.isEmpty() || !parts.isEmpty();
     }
 
-    /** Whether the marks stand around names and titles alone, which say nothing by themselves. */
+    /** Says whether the quotation marks enclose only names and titles, which state nothing by themselves. */
     boolean quoteNamesAlone() {
         return !quoted.isEmpty() && quoted.stream().allMatch(OwnWords::isName);
     }
 
-    /** Whether it is written as names and titles are, or too short to be anything else. */
+    /** Says whether the words are written like a name or title. */
     static boolean isName(String words) {
         boolean sentence = ".!?。！？".indexOf(words.strip().charAt(words.strip().length() - 1)) >= 0;
         return !sentence

@@ -8,7 +8,7 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Optional;
 
-/** A source that many claims are held against: what reading it takes is done once, and not before it is needed. */
+/** A source for checking many claims. Parsed once, on first use. */
 final class PreparedSource {
 
     private final Source source;
@@ -40,7 +40,7 @@ final class PreparedSource {
         return places(words, 1).stream().findFirst();
     }
 
-    /** The first {@code most} places where the words stand. */
+    /** Returns the first {@code most} places of the words. */
     synchronized List<Quote> places(String words, int most) {
         if (quotes == null) {
             quotes = QuoteCheck.of(source.document().passages());

@@ -19,7 +19,7 @@ final class PreparedSources {
         sources.forEach(source -> byNumber.putIfAbsent(source.number(), new PreparedSource(source)));
     }
 
-    /** Those of {@code numbers} that there are. */
+    /** Returns the existing sources among {@code numbers}. */
     List<PreparedSource> of(List<Integer> numbers) {
         return numbers.stream()
                 .distinct()
@@ -32,7 +32,7 @@ final class PreparedSources {
         return List.copyOf(byNumber.values());
     }
 
-    /** How many independent origins {@code numbers} have. */
+    /** Counts the independent origins of {@code numbers}. */
     synchronized int origins(Collection<Integer> numbers) {
         if (numbers.size() < 2) {
             return numbers.size();

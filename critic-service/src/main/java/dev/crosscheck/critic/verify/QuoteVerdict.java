@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Do the words stand in the source, as they are or nearly? */
+/** Judges whether the words are in the source, exactly or nearly. */
 final class QuoteVerdict {
 
     static final String QUOTE_FOUND = "quote_found";
@@ -17,21 +17,19 @@ final class QuoteVerdict {
     static final String QUOTE_NOT_FOUND = "quote_not_found";
     static final String OUT_OF_CONTEXT = "quote_out_of_context";
 
-    /**
-     * Share of a quotation's words that a sentence has in the same order, from which on it is that quotation, misspelt.
-     */
+    /** A sentence that has at least this share of a quotation's words in the same order is that quotation, misspelt. */
     private static final double NEARLY = 0.9;
 
     private static final int FEWEST_WORDS = 5;
 
-    /** Places of the same words that are looked at. */
+    /** The most places of the same words to look at. */
     private static final int MOST_PLACES = 20;
 
     private QuoteVerdict() {}
 
     /**
-     * Support by words that stand in the source letter for letter, in a sentence that states them; else what the
-     * sentence does with them. Empty where they don't stand there.
+     * Looks for the words verbatim. Supports them if a sentence states them; otherwise reports how the source's
+     * sentence uses them. Empty if the source does not have the words.
      */
     static Optional<Judgement> exact(Assertion assertion, PreparedSource source) {
         List<Quote> places = places(assertion.words(), source);
@@ -47,12 +45,12 @@ final class QuoteVerdict {
         return Optional.of(Judgement.notFound(source.number(), 0, reasons));
     }
 
-    /** Whether the source tells what stands there as the assertion does. */
+    /** Says whether the source uses the words in the same way as the assertion. */
     static boolean isTold(Quote quote, Assertion assertion, PreparedSource source) {
         return uses(quote, assertion, source).isEmpty();
     }
 
-    /** A comma at the end of a quotation is often its sentence's, not its source's. */
+    /** Finds the words, if necessary without a comma at the end: the comma often belongs to the report's sentence. */
     static List<Quote> places(String words, PreparedSource source) {
         List<Quote> places = source.places(words, MOST_PLACES);
         String stripped = words.strip();
@@ -62,7 +60,7 @@ final class QuoteVerdict {
                 : places;
     }
 
-    /** What either of source and assertion does with the words and the other does not. */
+    /** Returns the ways in which only the source or only the assertion uses the words. */
     private static Set<Use> uses(Quote quote, Assertion assertion, PreparedSource source) {
         Evidence evidence = source.evidence();
         Set<Use> uses = EnumSet.noneOf(Use.class);
@@ -73,7 +71,7 @@ final class QuoteVerdict {
         return uses;
     }
 
-    /** Support by a sentence that has nearly the words. */
+    /** Supports the words if the sentence has nearly the same. */
     static Optional<Judgement> nearly(Assertion assertion, EvidenceSentence sentence) {
         List<String> wanted = Words.of(assertion.words());
         if (!sentence.isQuotable() || wanted.size() < FEWEST_WORDS) {
@@ -86,7 +84,7 @@ final class QuoteVerdict {
                 : Optional.empty();
     }
 
-    /** Length of the longest common subsequence. */
+    /** Returns the length of the longest common subsequence. */
     private static int inOrder(List<String> wanted, List<String> there) {
         int[] row = new int[there.size() + 1];
         for (String word : wanted) {
@@ -100,7 +98,7 @@ final class QuoteVerdict {
         return row[there.size()];
     }
 
-    /** The evidence of one source, or of several together. */
+    /** Returns the evidence of one source, or of several together. */
     static Evidence evidence(List<PreparedSource> sources) {
         return Evidence.together(sources.stream().map(PreparedSource::evidence).toList());
     }

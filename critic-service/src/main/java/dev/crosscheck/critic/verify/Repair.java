@@ -22,11 +22,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The one round of repair. A sentence that its source does not support gives way to the sentence of that source which
- * speaks of the same, word for word; where there is none, it is taken out if its part of the report keeps another one;
- * else it stays, with a visible mark. Where only the words around a quotation don't hold, the quotation stays without
- * them. A sentence that could not be checked stays as it is, marked so. What was repaired stays among the claims, with
- * what became of it.
+ * Repairs a report once. A sentence that its source does not support is replaced by the source's own sentence on the
+ * same matter, word for word. Without one, the sentence is removed if its part of the report keeps another one;
+ * otherwise it stays with a visible mark. If only the words around a quotation fail, the quotation stays without them.
+ * A sentence that could not be checked stays, with a mark. Repaired sentences remain among the claims, with a note of
+ * the repair.
  */
 final class Repair {
 
@@ -34,18 +34,18 @@ final class Repair {
     private static final String REMOVED = "removed_from_report";
     static final String MARKED = "marked_in_report";
 
-    /** A sentence that covers this much of the failed one speaks of the same. */
+    /** A sentence that covers this share of the failed one concerns the same matter. */
     private static final double SAME_MATTER = 0.5;
 
-    /** A replacement that is not ahead of the next by this much is no clear one. */
+    /** A replacement must cover this much more than the next best sentence. */
     private static final double CLEARLY = 0.05;
 
     private static final int LONGEST_QUOTE = 400;
     private static final int FEWEST_WORDS = 5;
 
     /**
-     * @param checked the claims of the report as it was, with what became of those that failed
-     * @param added the claims that came into it by repair
+     * @param checked the claims of the original report, with a note of the repair of failed ones
+     * @param added the claims that the repair added
      */
     record Repaired(String markdown, List<Checked> checked, List<Checked> added) {}
 
@@ -65,7 +65,7 @@ final class Repair {
         this.marks = new ReportMarks(language);
     }
 
-    /** @param miscounted what the report says of how many say so, where fewer do */
+    /** @param miscounted counts of agreeing sources in the report that are too high */
     Repaired of(List<Checked> checked, List<SourceCounts.Wrong> miscounted) {
         Map<Span, List<Checked>> failures = new LinkedHashMap<>();
         checked.stream()
@@ -101,7 +101,7 @@ final class Repair {
         return new Repaired(applied(all), noted, added);
     }
 
-    /** A mark behind each sentence whose check came to nothing, unless something else becomes of it. */
+    /** Marks each sentence that could not be checked, unless it is changed otherwise. */
     private List<Change> unchecked(List<Checked> checked, Map<Span, List<Checked>> failures) {
         Map<Span, Change> marked = new LinkedHashMap<>();
         for (Checked one : checked) {
@@ -113,7 +113,7 @@ final class Repair {
         return new ArrayList<>(marked.values());
     }
 
-    /** Notes of who says the same, as far as they do, where the sentence stays. */
+    /** Corrects the notes about agreeing sources in sentences that stay. */
     private Map<Span, Change> agreements(List<Checked> checked, Map<Span, List<Checked>> failures) {
         Map<Span, Change> notes = new LinkedHashMap<>();
         for (Checked one : checked) {
@@ -142,7 +142,7 @@ final class Repair {
         });
     }
 
-    /** A claim in the words that its sentence has now, so that a reader of the report finds it there. */
+    /** Updates a claim to the present words of its sentence, so that readers find it in the report. */
     private Checked reworded(Checked checked, Map<Span, Change> notes) {
         Change note = notes.get(checked.assertion().span());
         if (note == null) {
@@ -153,12 +153,12 @@ final class Repair {
         return saying(checked, claim.text().replace(before, plain(note.text())), claim.reasons());
     }
 
-    /** A note as claims have it, with the blank before it. */
+    /** Returns a note as claims write it, with the blank before it. */
     private static String plain(String note) {
         return CitationMarkers.strip("." + note).substring(1);
     }
 
-    /** What a sentence quotes, without the words around it, where these alone don't hold. */
+    /** Keeps only a sentence's quotations, if just the words around them fail. */
     private Optional<Change> quotation(Span span, List<Checked> checked, List<Checked> added) {
         List<Checked> ofSentence = checked.stream()
                 .filter(one -> one.assertion().span().equals(span))
@@ -184,7 +184,7 @@ final class Repair {
         return Optional.of(new Change(span, text, REPLACED));
     }
 
-    /** A few words alone tell a reader nothing. */
+    /** Requires several words, because a few words alone tell a reader nothing. */
     private static boolean isWholeQuotation(Assertion assertion) {
         return assertion.literal()
                 && assertion.isCited()
@@ -217,7 +217,9 @@ final class Repair {
                 });
     }
 
-    /** The sentence of a cited source that covers most of the failed one, if it is ahead of all others. */
+    /**
+     * Returns the sentence of a cited source that covers most of the failed one, if it is clearly ahead of all others.
+     */
     private Optional<Quote> clearest(Checked failed) {
         List<PreparedSource> cited = sources.of(failed.assertion().citations());
         if (cited.isEmpty()) {
@@ -260,7 +262,7 @@ final class Repair {
         return mark(span, marks.ofFailure(failed));
     }
 
-    /** Behind the sentence, once; and with a stop where another one follows. */
+    /** Puts a mark after the sentence, once; adds a full stop if another sentence follows. */
     private Change mark(Span span, String mark) {
         int end = span.end();
         int line = markdown.indexOf('\n', end);

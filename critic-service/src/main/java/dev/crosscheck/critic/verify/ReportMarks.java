@@ -11,7 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a reader sees of a check in the report itself: behind a sentence, and on top where most of it was not checked.
+ * Writes the visible results of checks into a report: marks after sentences, and a remark at the top if most claims
+ * were not checked.
  */
 final class ReportMarks {
 
@@ -24,7 +25,7 @@ final class ReportMarks {
         this.language = language;
     }
 
-    /** Behind a sentence that its source does not have, or has otherwise. */
+    /** Returns the mark for a sentence that its source lacks or contradicts. */
     String ofFailure(List<Checked> failed) {
         String numbers = failed.getFirst().assertion().citations().toString();
         boolean contradicted = failed.stream().anyMatch(one -> one.claim().verdict() == Verdict.CONTRADICTED);
@@ -35,7 +36,7 @@ final class ReportMarks {
                 };
     }
 
-    /** Behind a sentence that counts more sources than were found to say so. */
+    /** Returns the mark for a sentence that counts more agreeing sources than were found. */
     String ofCount(SourceCounts.Wrong wrong) {
         boolean none = wrong.found().isEmpty();
         String numbers = wrong.found().toString();
@@ -51,7 +52,7 @@ final class ReportMarks {
                 };
     }
 
-    /** Behind a sentence whose check came to nothing; empty for one that was checked. */
+    /** Returns the mark for a sentence that could not be checked; empty if it was checked. */
     Optional<String> ofUnchecked(Claim claim) {
         return Unchecked.of(claim).map(reason -> SIGN + said(reason));
     }
@@ -63,12 +64,12 @@ final class ReportMarks {
         };
     }
 
-    /** Whether a mark stands at {@code at} already. */
+    /** Says whether there is already a mark at {@code at}. */
     static boolean isAt(String markdown, int at) {
         return markdown.startsWith(SIGN, at);
     }
 
-    /** {@code markdown} with a line beneath its title that most of its claims were not checked, where that is so. */
+    /** Adds a remark below the title if most claims were not checked. */
     String withRemark(String markdown, List<Claim> claims) {
         List<Unchecked> unchecked =
                 claims.stream().flatMap(claim -> Unchecked.of(claim).stream()).toList();

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The parts of a report, as far as taking a sentence out of one of them needs it. Immutable. */
+/** The parts of a report, for removing sentences from them. Immutable. */
 final class ReportParts {
 
     private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*+(?:(?:[-*+>]|\\d{1,3}[.)])\\s++)++");
@@ -25,9 +25,7 @@ final class ReportParts {
     private final Set<Part> withOthers = new HashSet<>();
     private final QuoteCheck text;
 
-    /**
-     * @param failed the sentences that may be taken out
-     */
+    /** @param failed the sentences that may be removed */
     ReportParts(String markdown, List<Statement> statements, Set<Span> failed) {
         this.markdown = markdown;
         this.text = QuoteCheck.of(List.of(new Passage(0, markdown.length(), null, "", markdown)));
@@ -40,19 +38,19 @@ final class ReportParts {
         }
     }
 
-    /** Whether the report has these words already. */
+    /** Says whether the report already has these words. */
     boolean holds(String words) {
         return text.find(words).isPresent();
     }
 
-    /** Whether the sentence stands in a table. */
+    /** Says whether the sentence is in a table. */
     boolean isInTable(Span span) {
         return line(span).of(markdown).strip().startsWith("|");
     }
 
     /**
-     * What to take out so that the sentence is gone: it alone, or all of its line if it is the whole of a list's item.
-     * Empty where its part of the report would be left without a sentence that stands.
+     * Returns what to remove: the sentence, or its whole line if it is a complete list item. Empty if its part of the
+     * report would have no valid sentence left.
      */
     Optional<Span> removable(Span span) {
         Part part = partOf.get(span);

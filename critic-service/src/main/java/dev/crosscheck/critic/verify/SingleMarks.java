@@ -4,7 +4,7 @@ import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Stretches in single quotation marks, {@code ‘…’} and {@code '…'}, as far as apostrophes allow to tell. */
+/** Finds text in single quotation marks, {@code ‘…’} and {@code '…'}, as far as apostrophes can be told from them. */
 final class SingleMarks {
 
     private static final int LONGEST = 1_000;
@@ -12,7 +12,7 @@ final class SingleMarks {
 
     private SingleMarks() {}
 
-    /** The stretches of more than one word, in order, without their marks. */
+    /** Returns quotations of more than one word, in order, without their marks. */
     static List<Span> in(String text) {
         List<Span> found = new ArrayList<>();
         for (int i = 0; i < text.length(); i++) {
@@ -33,7 +33,8 @@ final class SingleMarks {
     }
 
     /**
-     * The first mark that can only close; else the first that may be the apostrophe of "the workers' union" as well.
+     * Returns the first mark that can only be a closing one; else the first that may also be an apostrophe, as in "the
+     * workers' union".
      */
     private static int closing(String text, int open) {
         char mark = text.charAt(open) == '‘' ? '’' : '\'';

@@ -18,10 +18,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Holds what a report counts ("2 independent sources say so: [1], [3]") against those of the named sources that were
- * found to say what its answer says. A sentence that names no source, and a report without an answer, cannot be held
- * against anything; nor can what only comes near an answer, nor a bare yes or no: who takes the same side may do so in
- * any words.
+ * Checks a report's counts ("2 independent sources say so: [1], [3]") against the named sources that were found to give
+ * its answer. It skips sentences that name no source, reports without an answer, and statements that only come near an
+ * answer. It also skips a bare yes or no: a source may take the same side in any words.
  */
 final class SourceCounts {
 
@@ -39,9 +38,9 @@ final class SourceCounts {
     /**
      * A count that is too high.
      *
-     * @param claim the sentence, which was not found
-     * @param found the named sources that say what the answer says, ascending
-     * @param origins of how many independent origins these are
+     * @param claim the sentence, as a claim that was not found
+     * @param found the named sources that give the answer, ascending
+     * @param origins number of their independent origins
      */
     record Wrong(Span span, Claim claim, List<Integer> found, int origins) {
         Wrong {
@@ -94,7 +93,7 @@ final class SourceCounts {
                 && INDEPENDENT.matcher(statement.plain()).find();
     }
 
-    /** Which sources an answer stands in: each one that it cites, and those that agree as it says. */
+    /** Returns the sources that give an answer: the cited ones that have it, and those confirmed as agreeing. */
     private Set<Integer> saying(Checked answer) {
         Assertion assertion = answer.assertion();
         Set<Integer> saying = new HashSet<>(checking.agreeing(assertion));

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Holds an assertion against each source that it cites, against all of them together if none carries it alone, and
- * against the others to see how many carry it too.
+ * Checks an assertion against each source that it cites. If none supports it alone, checks all of them together. Then
+ * checks the other sources, to count how many support it too.
  */
 final class SourceVerdicts implements ClaimCheck {
 
@@ -22,7 +22,7 @@ final class SourceVerdicts implements ClaimCheck {
     private static final String NOTHING_TO_CHECK = Unchecked.NOTHING_TO_CHECK.code();
     private static final String TOGETHER = "sources_together";
 
-    /** What is left of a score where the words around a quotation don't hold. */
+    /** The factor for the score if the words around a quotation fail. */
     private static final double WITHHELD = 0.45;
 
     private final EvidenceVerdict evidence;
@@ -66,7 +66,7 @@ final class SourceVerdicts implements ClaimCheck {
         return agreement.confirmed(assertion, sources);
     }
 
-    /** Whether the source holds the words, and what the sentence says around them. */
+    /** Says whether the source has the words, and what the sentence says around them. */
     private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source, List<PreparedSource> cited) {
         Judgement words = words(assertion, claim, source);
         Optional<Judgement> objection = objectionIfSupported(assertion, words, source, cited);
@@ -82,7 +82,7 @@ final class SourceVerdicts implements ClaimCheck {
         return words.isSupported() ? objection(assertion, words, source, cited) : Optional.empty();
     }
 
-    /** Quotations that are nowhere, and words around them that the source does not have. */
+    /** Objects to quotations that the source lacks, and to words around them that it does not have. */
     private static Optional<Judgement> objection(
             Assertion assertion, Judgement words, PreparedSource source, List<PreparedSource> cited) {
         OwnWords own = assertion.own();
@@ -115,7 +115,7 @@ final class SourceVerdicts implements ClaimCheck {
         return Framing.objection(own, source, holders.isEmpty() ? List.of(source) : holders, quotes);
     }
 
-    /** Another source that is cited has it, or it is what a source is called. */
+    /** Says whether another cited source has the words, or they are part of the source's title. */
     private static boolean isNamed(String quoted, PreparedSource source, List<PreparedSource> cited) {
         String title = source.source().document().title().toLowerCase(Locale.ROOT);
         return title.contains(quoted.strip().toLowerCase(Locale.ROOT))
@@ -132,7 +132,10 @@ final class SourceVerdicts implements ClaimCheck {
         return exact.isPresent() && !isStatedElsewhere(read, assertion, source) ? exact.get() : read;
     }
 
-    /** The source says otherwise, or says it in a sentence of its own beside the one that only speaks of it. */
+    /**
+     * Says whether the source contradicts the words, or states them in another sentence than the one that only mentions
+     * them.
+     */
     private static boolean isStatedElsewhere(Judgement read, Assertion assertion, PreparedSource source) {
         return switch (read.verdict()) {
             case CONTRADICTED -> true;
@@ -157,7 +160,7 @@ final class SourceVerdicts implements ClaimCheck {
         return evidence.judge(assertion, claim, source.evidence(), source.number());
     }
 
-    /** A sentence may put together what two sources say. */
+    /** Checks all sources together: a sentence may combine two of them. */
     private Optional<Judgement> together(Assertion assertion, ClaimText claim, List<PreparedSource> asked) {
         List<PreparedSource> readable = asked.stream()
                 .filter(source -> source.language() == Language.detect(assertion.words()))

@@ -11,8 +11,8 @@ import java.util.Set;
 /**
  * The sentences of a source around a quotation from it.
  *
- * @param own places, in the evidence, of the sentences that it was cut from
- * @param near places of those and of the ones beside them
+ * @param own indices, in the evidence, of the sentences that the quotation is from
+ * @param near indices of those and of neighbouring sentences
  */
 record Surroundings(List<Integer> own, List<Integer> near) {
 
@@ -49,7 +49,7 @@ record Surroundings(List<Integer> own, List<Integer> near) {
         return new Surroundings(own, near);
     }
 
-    /** What the sentences that it was cut from do with the quotation, other than stating it. */
+    /** Returns the ways in which its sentences use the quotation, other than stating it. */
     Set<Use> uses(Quote quote, Evidence evidence) {
         if (own.isEmpty()) {
             return Set.of();

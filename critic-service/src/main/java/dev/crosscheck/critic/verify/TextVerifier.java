@@ -7,7 +7,7 @@ import dev.crosscheck.model.text.Language;
 import java.util.Comparator;
 import java.util.List;
 
-/** Checks texts and claims that belong to no session, and changes nothing about them. Safe for use by many threads. */
+/** Checks texts and claims that belong to no session, without changing them. Safe for use by many threads. */
 public final class TextVerifier {
 
     private static final String NO_SESSION = "a text that belongs to no session";
@@ -23,8 +23,10 @@ public final class TextVerifier {
     }
 
     /**
-     * @param markdown a text whose markers {@code [n]} mean the numbers of {@code sources}
-     * @return every sentence that states a fact; one without a marker is held against every source
+     * Checks a text.
+     *
+     * @param markdown a text whose markers {@code [n]} are the numbers of {@code sources}
+     * @return every sentence that states a fact; one without a marker is checked against every source
      */
     public List<Claim> text(String markdown, List<Source> sources) {
         Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE, NO_SESSION);
@@ -34,8 +36,8 @@ public final class TextVerifier {
     }
 
     /**
-     * Each of {@code claims}, held against every source. One that quotes holds if all that it quotes does, and what it
-     * says.
+     * Checks each of {@code claims} against every source. A claim with quotations holds if all of them hold, and what
+     * it says about them.
      */
     public List<Claim> claims(List<String> claims, List<Source> sources) {
         Checking checking = new Checking(check, new PreparedSources(sources), Labels.NONE, NO_SESSION);

@@ -6,9 +6,8 @@ import java.util.List;
 /**
  * A checked report.
  *
- * @param claims in the report's order
- * @param markdown the report, in which what its source does not support is replaced, removed or marked, and what could
- *     not be checked is marked so
+ * @param claims claims in the report's order
+ * @param markdown the report with unsupported sentences replaced, removed or marked, and unchecked ones marked
  */
 public record VerifiedReport(List<Claim> claims, String markdown) {
     public VerifiedReport {

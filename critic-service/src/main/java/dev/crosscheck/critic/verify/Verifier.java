@@ -5,11 +5,13 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Checks reports, whoever wrote them: it reads only the report and the sources. Safe for use by many threads. */
+/** Checks reports, whoever wrote them. Reads only the report and the sources. Safe for use by many threads. */
 public interface Verifier {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a verifier that makes any
+     * Checks a report.
+     *
+     * @param context the attempt, and the journal for a verifier that makes calls
      * @return every sentence that cites a source, with its verdict, and the report with the unsupported ones replaced,
      *     removed or marked, and the unchecked ones marked
      */

@@ -1,2 +1,2 @@
-/** Holds each sentence of a report that cites a source against the words of that source, and nothing else. */
+/** Checks each sentence of a report that cites a source against the text of that source. */
 package dev.crosscheck.critic.verify;
