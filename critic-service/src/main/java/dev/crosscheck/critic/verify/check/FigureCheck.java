@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Every date and quantity of a claim must stand in its evidence, which must not deny it. Where a sentence that is
- * otherwise near to the claim has another figure of the same kind in its place, the evidence says otherwise.
+ * Checks that the evidence has every date and quantity of a claim, and does not deny it. If a sentence is otherwise
+ * close to the claim but has another figure of the same kind, the evidence contradicts the claim.
  */
 public final class FigureCheck {
 
@@ -40,7 +40,10 @@ public final class FigureCheck {
         return findings;
     }
 
-    /** What the source denies is not said, unless the claim denies it too. */
+    /**
+     * Says whether the source has the figure. A figure that the source denies does not count, unless the claim denies
+     * it too.
+     */
     private static boolean isSaidAnywhere(Figure figure, Bound bound, boolean denied, Coverage coverage) {
         if (isBare(figure) && coverage.evidence().hasNumber(figure.value())) {
             return true;
@@ -56,19 +59,22 @@ public final class FigureCheck {
         return false;
     }
 
-    /** A small number is of something; the same digits elsewhere are of something else. */
+    /**
+     * Says whether the digits alone identify the number. A small number with a unit does not qualify: the same digits
+     * elsewhere may count something else.
+     */
     private static boolean isBare(Figure figure) {
         return figure.kind() == Figure.Kind.QUANTITY
                 && (figure.unit().isEmpty() || figure.value().length() > 3);
     }
 
-    /** The "19" of "2018–19" is half a number. */
+    /** Says whether the figure ends a range: the "19" of "2018–19" is only half a number. */
     private static boolean endsARange(Figure figure, String claim) {
         int start = figure.span().start();
         return start > 1 && "-–/".indexOf(claim.charAt(start - 1)) >= 0 && Character.isDigit(claim.charAt(start - 2));
     }
 
-    /** "The 2018 award" counts no awards. */
+    /** Says whether the quantity is a year: "the 2018 award" does not count awards. */
     private static boolean isYear(Figure figure) {
         return figure.kind() == Figure.Kind.QUANTITY
                 && YEAR.matcher(figure.value()).matches();

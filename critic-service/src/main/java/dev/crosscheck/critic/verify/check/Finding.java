@@ -1,18 +1,18 @@
 package dev.crosscheck.critic.verify.check;
 
 /**
- * What a check saw.
+ * A result of a check.
  *
- * @param sentence place of the sentence of the evidence that it was seen in; -1 where it is seen nowhere
- * @param reason a stable code, and after a colon what it is about
+ * @param sentence index of the evidence's sentence that caused it; -1 if there is none
+ * @param reason a stable code, with its subject after a colon
  */
 public record Finding(Effect effect, int sentence, String reason) {
 
-    /** What it means for the claim. */
+    /** The effect on the claim. */
     public enum Effect {
-        /** The source says otherwise. */
+        /** The source contradicts the claim. */
         CONTRADICTS,
-        /** The source does not say this much, however like it the rest is. */
+        /** The source does not say this much, even if the rest is similar. */
         WITHHOLDS
     }
 

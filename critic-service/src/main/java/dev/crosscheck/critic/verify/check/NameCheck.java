@@ -14,16 +14,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Whoever and whatever a claim names must be named in its evidence. */
+/** Checks that the evidence has every name of a claim. */
 public final class NameCheck {
 
-    /** Two or more capitalised words in a row; one alone is too often a term of art, and an acronym an own coinage. */
+    /**
+     * Two or more capitalised words in a row. A single one is often only a technical term, and an acronym may be the
+     * report's own.
+     */
     private static final Pattern NAME =
             Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}+(?: \\p{Lu}\\.?(?= ))*+(?: \\p{Lu}\\p{Ll}{2,}+)++");
 
     private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\d-])(\\p{Lu}{1,4})-?(\\d{1,6})(?![\\p{L}\\d])");
 
-    /** Outlets, authorities, places and people with their office, as far as Chinese shows them by their endings. */
+    /** Chinese names of outlets, authorities, places and the like, as far as their endings identify them. */
     private static final Pattern HAN_NAME =
             Pattern.compile("[\\p{IsHan}]{2,6}?(?:公司|集團|大學|醫院|法院|委員會|基金會|協會|銀行|部|局|署|廠|市|縣|鄉|鎮|區|村|島|河|江|國)");
 
@@ -57,7 +60,7 @@ public final class NameCheck {
         return findings;
     }
 
-    /** The evidence knows a tank T-3, and no T-7. */
+    /** Says whether the evidence has only other codes of this kind: a tank T-3, but no T-7. */
     private static boolean isAnotherOfItsKind(MatchResult code, Coverage coverage) {
         boolean others = false;
         for (EvidenceSentence sentence : coverage.evidence().sentences()) {
@@ -84,7 +87,7 @@ public final class NameCheck {
         return parts.length == 0 ? "" : parts[parts.length - 1];
     }
 
-    /** The words before a name may have been taken for its beginning, so its end is enough. */
+    /** Looks for a name's end only: its beginning may include words before the name. */
     private static boolean stands(String name, Coverage coverage) {
         String end = name.substring(Math.max(0, name.length() - 3));
         return coverage.evidence().sentences().stream()

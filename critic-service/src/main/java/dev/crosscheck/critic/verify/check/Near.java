@@ -9,12 +9,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** How near a sentence of the evidence is to a claim, but for what a check compares. */
+/** Measures how close a sentence of the evidence is to a claim, without the words that a check compares. */
 final class Near {
 
     private Near() {}
 
-    /** Share of what the claim speaks of, numbers and directions left out, that the sentence has; from 0 to 1. */
+    /** Returns the share of the claim's content, without numbers and directions, that the sentence has; from 0 to 1. */
     static double matter(Coverage coverage, int sentence) {
         ClaimText claim = coverage.claim();
         double all = 0;
@@ -29,7 +29,7 @@ final class Near {
         return all == 0 ? 0 : had / all;
     }
 
-    /** Share of what the sentence speaks of that the claim has too; from 0 to 1. */
+    /** Returns the share of the sentence's content that the claim has too; from 0 to 1. */
     static double sharedBack(Coverage coverage, int sentence) {
         Set<String> wanted = new HashSet<>();
         coverage.claim().tokens().forEach(token -> wanted.add(token.stem()));

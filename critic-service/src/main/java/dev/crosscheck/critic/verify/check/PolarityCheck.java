@@ -9,7 +9,9 @@ import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A sentence that is nearly the claim, but for one word that turns it round: "not", "decreased" for "increased". */
+/**
+ * Finds a sentence that is nearly the claim, except for a word that reverses it: "not", or "decreased" for "increased".
+ */
 public final class PolarityCheck {
 
     private static final double SAME_MATTER = 0.85;
@@ -44,7 +46,10 @@ public final class PolarityCheck {
         }
     }
 
-    /** "41 people, not 14" denies a figure and states another one: what it says of these people it does not deny. */
+    /**
+     * Says whether a text denies its statement. "41 people, not 14" denies a figure and states another; it does not
+     * deny the statement.
+     */
     private static boolean denies(List<Token> tokens, String text) {
         List<Figure> figures = Figures.in(text);
         int denied =

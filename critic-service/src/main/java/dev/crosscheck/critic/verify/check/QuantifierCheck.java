@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * All, most, some, none: a source that says it of some does not say it of all, and one that says it of none denies it.
+ * Compares quantifiers: all, most, some, none. A source that says "some" does not support "all", and one that says
+ * "none" contradicts it.
  */
 public final class QuantifierCheck {
 

@@ -16,31 +16,30 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a sentence does with words that are only a part of it, other than stating them. "It leaked" is stated neither by
- * "the company denied that it leaked" nor by "if it leaked" nor by "critics claim that it leaked". It reads forms: the
- * words that deny, suppose or pass on, and how far each of them reaches. What it does not know it takes for a
- * statement.
+ * The ways in which a sentence uses words without stating them. "It leaked" is not stated by "the company denied that
+ * it leaked", "if it leaked" or "critics claim that it leaked". The check matches word patterns that deny, suppose or
+ * attribute, and how far each reaches. Everything else counts as stated.
  */
 public enum Use {
-    /** Not so, or called wrong. */
+    /** Denied, or called wrong. */
     DENIED,
-    /** On a condition, as a plan, a question or a possibility. */
+    /** A condition, a plan, a question or a possibility. */
     SUPPOSED,
-    /** Passed on from somebody, with doubt. */
+    /** Attributed to somebody, with doubt. */
     ALLEGED;
 
-    /** Where a new clause begins, which a "not" before it does not reach. */
+    /** The start of a new clause; a "not" before it does not reach it. */
     private static final Pattern CLAUSE = Pattern.compile(Words.FILE.text("CLAUSE"));
 
-    /** Where even what introduces a whole clause ends. */
+    /** The end of the reach of words that introduce a whole clause. */
     private static final Pattern TURN = Pattern.compile(Words.FILE.text("TURN"));
 
-    /** Where the reach of what governs a quotation ends: not in it, but in what leads to it. */
+    /** The end of the reach of words that govern a quotation; matched in the text before the quotation. */
     private static final Pattern TURN_OR_COLON = Pattern.compile(TURN.pattern() + "|[:：]");
 
     private static final Pattern NOT_THIS = Pattern.compile(Words.FILE.text("NOT_THIS"));
 
-    /** What somebody said stays what they said when it turns out wrong. */
+    /** Words that tell who said something. A later correction does not take them back: the person still said it. */
     private static final Pattern TELLS_WHO = Pattern.compile(Words.FILE.text("TELLS_WHO"));
 
     private static final Pattern HEDGE = Pattern.compile(Words.FILE.text("HEDGE"));
@@ -57,16 +56,19 @@ public enum Use {
         ofTheSentenceBefore = Pattern.compile(Words.FILE.text(name() + "_OF_THE_SENTENCE_BEFORE"));
     }
 
-    /** Loaded before the constants above, which a static field of theirs would not be. */
+    /**
+     * In a nested class, because the constants above need it: static fields of the enum are initialised after its
+     * constants.
+     */
     private static final class Words {
         private static final PatternFile FILE = PatternFile.load(Use.class, "use.patterns");
     }
 
     /**
-     * What {@code text} does with the words at {@code span}; empty where it states them, and where they are all of it.
+     * Returns how {@code text} uses the words at {@code span}; empty if it states them, or if they are all of it.
      *
-     * @param text the sentence, or sentences, that the words were cut from
-     * @param next the sentence that follows, which may take them back, or empty
+     * @param text the sentence or sentences that contain the words
+     * @param next the following sentence, which may take them back, or empty
      */
     public static Set<Use> of(String text, Span span, String next) {
         if (isBareFigure(span.of(text))) {
@@ -85,7 +87,10 @@ public enum Use {
         return uses;
     }
 
-    /** A date or a number states nothing, whatever its sentence does, unless that says "not 41". */
+    /**
+     * Says whether the words are only a date or number. These state nothing in any use, except after "not", as in "not
+     * 41".
+     */
     private static boolean isBareFigure(String words) {
         StringBuilder rest = new StringBuilder(words);
         List<Figure> figures = Figures.in(words);
@@ -96,8 +101,8 @@ public enum Use {
     }
 
     /**
-     * What {@code text} does with the words at {@code span} itself, as in "denied that “…”": less than {@link #of},
-     * which counts "denied it: “…”" too.
+     * Returns how {@code text} uses the words at {@code span} directly, as in "denied that “…”". Narrower than
+     * {@link #of}, which includes "denied it: “…”".
      */
     public static Set<Use> governing(String text, Span span) {
         Set<Use> uses = EnumSet.noneOf(Use.class);
@@ -111,7 +116,10 @@ public enum Use {
         return uses;
     }
 
-    /** What {@code words} themselves say of what they lead to or follow: "denied that", "would", "unconfirmed". */
+    /**
+     * Returns the uses that {@code words} themselves express for what they introduce or follow: "denied that", "would",
+     * "unconfirmed".
+     */
     public static Set<Use> in(String words) {
         Set<Use> uses = EnumSet.noneOf(Use.class);
         for (Use use : values()) {
@@ -126,7 +134,7 @@ public enum Use {
         return uses;
     }
 
-    /** How often each word that denies, supposes or passes on stands in {@code text}. */
+    /** Counts each word in {@code text} that denies, supposes or attributes. */
     public static Map<String, Long> words(String text) {
         return Stream.of(values())
                 .flatMap(use -> Stream.of(use.introduces, use.within))
@@ -136,7 +144,7 @@ public enum Use {
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
-    /** For reasons: {@code "denied"}. */
+    /** Returns the name for reasons, such as {@code "denied"}. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,2 +1,2 @@
-/** What needs no weighing: figures, names, denials and quantifiers that a source has otherwise, or does not have. */
+/** Checks without scores: figures, names, denials and quantifiers that a source lacks or contradicts. */
 package dev.crosscheck.critic.verify.check;
