@@ -5,7 +5,7 @@ import dev.crosscheck.model.text.Units;
 import java.math.BigDecimal;
 import java.util.regex.Pattern;
 
-/** Whether a figure is meant as it is, or as the least or the most: "at least 40", "fewer than 12", 超過三百. */
+/** Whether a figure is exact, a minimum or a maximum: "at least 40", "fewer than 12", 超過三百. */
 public enum Bound {
     EXACT(null),
     AT_LEAST("(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於"
@@ -13,7 +13,7 @@ public enum Bound {
     AT_MOST("(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於"
             + "|不超過|將近|近)");
 
-    /** The words that bound a figure stand right before it, so no more characters are read. */
+    /** The most characters before a figure to read: the bounding words come right before it. */
     private static final int FARTHEST = 40;
 
     private final Pattern before;
@@ -24,7 +24,7 @@ public enum Bound {
                 : Pattern.compile("(?:\\b|(?<=\\p{IsHan})|^)" + words + "\\s*+[$€£]?$", Pattern.CASE_INSENSITIVE);
     }
 
-    /** How {@code figure} is meant, by the words before it in {@code sentence}. */
+    /** Returns the bound of {@code figure}, from the words before it in {@code sentence}. */
     public static Bound before(Figure figure, String sentence) {
         int start = figure.span().start();
         String words = sentence.substring(Math.max(0, start - FARTHEST), start).stripTrailing();
@@ -36,7 +36,7 @@ public enum Bound {
         return EXACT;
     }
 
-    /** Whether a text that has {@code written} says as much as {@code figure} under this bound. */
+    /** Says whether a text with {@code written} says as much as {@code figure} under this bound. */
     public boolean admits(Figure figure, Figure written) {
         Figure own = Units.inBase(figure);
         Figure there = Units.inBase(written);

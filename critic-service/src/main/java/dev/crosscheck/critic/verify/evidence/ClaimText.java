@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A claim made ready to be held against evidence. Immutable. */
+/** A claim, parsed for comparison with evidence. Immutable. */
 public final class ClaimText {
 
     private final String text;
@@ -22,9 +22,9 @@ public final class ClaimText {
     private final List<WrittenFigure> figures;
 
     /**
-     * A date or a quantity of the claim.
+     * A date or quantity of the claim.
      *
-     * @param stems of its number, and of its unit where that measures something
+     * @param stems stems of its number, and of its unit if that is a unit of measurement
      */
     record WrittenFigure(Figure figure, Bound bound, Set<String> stems) {
 
@@ -39,7 +39,7 @@ public final class ClaimText {
             return new WrittenFigure(figure, Bound.before(figure, text), stems);
         }
 
-        /** Whether a text that has {@code written} says this much. */
+        /** Says whether a text with {@code written} says this much. */
         boolean isSaidBy(Figure written) {
             return figure.isSaidBy(written) || bound.admits(figure, written);
         }
@@ -78,22 +78,22 @@ public final class ClaimText {
         return text;
     }
 
-    /** Its words in order. */
+    /** Returns its words, in order. */
     public List<Token> tokens() {
         return tokens;
     }
 
-    /** Its terms, each once: what a source must have to cover it. */
+    /** Returns its distinct terms: a source must have them to cover the claim. */
     public List<Token> terms() {
         return terms;
     }
 
-    /** Its dates and quantities. */
+    /** Returns its dates and quantities. */
     List<WrittenFigure> figures() {
         return figures;
     }
 
-    /** Share of the claim that a term makes up; the shares of all terms add up to 1. */
+    /** Returns a term's share of the claim; all shares add up to 1. */
     public double weight(int term) {
         return weights[term];
     }

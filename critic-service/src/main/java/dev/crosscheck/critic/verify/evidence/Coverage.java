@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Which of a claim's terms each sentence of the evidence has, each weighed by how much it says. */
+/** Measures which of a claim's terms each sentence of the evidence has, weighted by how informative a term is. */
 public final class Coverage {
 
     private static final int MOST_TOKENS = 800;
@@ -13,15 +13,15 @@ public final class Coverage {
 
     private final ClaimText claim;
     private final Evidence evidence;
-    /** By term and sentence, from 0 to 1. */
+    /** Indexed by term and sentence, from 0 to 1. */
     private final double[][] credits;
 
     private final double[] ofSentence;
     private final List<Integer> ranked;
 
     /**
-     * Whether {@code claim} is short enough to be held against {@code evidence}: each of its terms is held against each
-     * sentence and each term of the source, so what is no sentence of a report at all would take as long as it likes.
+     * Says whether {@code claim} is short enough to compare with {@code evidence}. Each of its terms is compared with
+     * each sentence and each term of the source, so an arbitrary text could take too long.
      */
     public static boolean isFeasible(ClaimText claim, Evidence evidence) {
         long held = (long) evidence.sentences().size() + evidence.vocabulary();
@@ -50,7 +50,10 @@ public final class Coverage {
                 .toList();
     }
 
-    /** A sentence that has "1.2 million" has 1,200,000 too: all that a figure is written with counts as found. */
+    /**
+     * Credits figures in other notations: a sentence with "1.2 million" also has 1,200,000, so all terms of the figure
+     * count as found.
+     */
     private void findInOtherFigures(ClaimText.WrittenFigure figure) {
         int[] written = IntStream.range(0, credits.length)
                 .filter(t -> figure.stems().contains(claim.terms().get(t).stem()))
@@ -72,12 +75,12 @@ public final class Coverage {
         return claim;
     }
 
-    /** How far a sentence has a term, from 0 to 1. */
+    /** Returns how well a sentence has a term, from 0 to 1. */
     public double credit(int term, int sentence) {
         return credits[term][sentence];
     }
 
-    /** How far any sentence has a term, from 0 to 1. */
+    /** Returns how well the best sentence has a term, from 0 to 1. */
     public double credit(int term) {
         double most = 0;
         for (double credit : credits[term]) {
@@ -86,22 +89,22 @@ public final class Coverage {
         return most;
     }
 
-    /** Share of the claim that a sentence covers, from 0 to 1. */
+    /** Returns the share of the claim that a sentence covers, from 0 to 1. */
     public double of(int sentence) {
         return ofSentence[sentence];
     }
 
-    /** The sentences, by their place, those that cover most of the claim first. */
+    /** Returns the indices of the sentences, best coverage first. */
     public List<Integer> ranked() {
         return ranked;
     }
 
-    /** The first {@code most} sentences that cover anything at all. */
+    /** Returns the first {@code most} sentences, without those that cover nothing. */
     public List<Integer> best(int most) {
         return ranked.stream().limit(most).filter(s -> ofSentence[s] > 0).toList();
     }
 
-    /** Share of the claim that {@code count} sentences cover together, each chosen for what it adds. */
+    /** Returns the share of the claim that {@code count} sentences cover together; each is chosen for what it adds. */
     public double ofBest(int count) {
         double[] covered = new double[credits.length];
         double share = 0;
@@ -126,7 +129,7 @@ public final class Coverage {
         return share;
     }
 
-    /** The words that stand nowhere in the evidence, the weightiest first. */
+    /** Returns the words that the evidence lacks, highest weight first. */
     public List<String> missing() {
         List<Integer> missing = new ArrayList<>();
         for (int t = 0; t < credits.length; t++) {

@@ -3,10 +3,10 @@ package dev.crosscheck.critic.verify.evidence;
 import dev.crosscheck.model.text.Figure;
 import java.util.regex.Pattern;
 
-/** Tells what a sentence names only to deny it: the 14 of "41 people, not 14". */
+/** Recognises what a sentence mentions only to deny it: the 14 of "41 people, not 14". */
 public final class Denial {
 
-    /** What denies stands right before, so no more characters are read. */
+    /** The most characters to read: denying words come right before. */
     private static final int FARTHEST = 40;
 
     private static final Pattern NOT =
@@ -15,13 +15,13 @@ public final class Denial {
 
     private Denial() {}
 
-    /** Whether what begins at {@code start} is denied by the words right before it. */
+    /** Says whether the words right before {@code start} deny what follows. */
     public static boolean before(int start, String sentence) {
         return NOT.matcher(sentence.substring(Math.max(0, start - FARTHEST), start))
                 .find();
     }
 
-    /** Whether {@code sentence} denies its {@code figure}. */
+    /** Says whether {@code sentence} denies its {@code figure}. */
     public static boolean of(Figure figure, String sentence) {
         return before(figure.span().start(), sentence);
     }

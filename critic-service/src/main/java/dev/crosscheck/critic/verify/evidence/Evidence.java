@@ -19,16 +19,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 
 /**
- * One source, or several taken together, made ready to be asked for a claim's terms: cut into sentences, with an index
- * from each term to the sentences that have it. Made once for a source, since every claim asks again. Safe for use by
- * many threads.
+ * One source, or several together, prepared for looking up a claim's terms: split into sentences, with an index from
+ * terms to sentences. Built once per source and used for every claim. Safe for use by many threads.
  */
 public final class Evidence {
 
-    /** Terms shorter than this are alike only where they are the same. */
+    /** Terms shorter than this match only if they are equal. */
     private static final int PREFIX = 5;
 
-    /** Words are of one family where they share this share of the shorter one's letters from the beginning. */
+    /** Words are related if they share a prefix of at least this share of the shorter word. */
     private static final double FAMILY = 0.7;
 
     private static final double SYNONYM = 0.9;
@@ -38,7 +37,7 @@ public final class Evidence {
     private final Map<String, List<Integer>> postings = new HashMap<>();
     private final Map<String, List<Integer>> groups = new HashMap<>();
     private final Map<String, List<String>> families = new HashMap<>();
-    /** Read when they are first asked for: most sentences never are. */
+    /** Computed on first use, because most sentences never need them. */
     private final Map<Integer, List<Figure>> figures = new ConcurrentHashMap<>();
 
     private Evidence(List<EvidenceSentence> sentences) {
@@ -60,7 +59,7 @@ public final class Evidence {
         }
     }
 
-    /** The sentences of {@code source}'s passages and its title. */
+    /** Returns the sentences of {@code source}'s passages and its title. */
     public static Evidence of(Source source) {
         List<EvidenceSentence> sentences = new ArrayList<>();
         String title = source.document().title();
@@ -74,7 +73,7 @@ public final class Evidence {
         return new Evidence(sentences);
     }
 
-    /** All of {@code parts} as one. */
+    /** Combines {@code parts} into one. */
     public static Evidence together(List<Evidence> parts) {
         return parts.size() == 1
                 ? parts.getFirst()
@@ -93,13 +92,13 @@ public final class Evidence {
         return sentences;
     }
 
-    /** The dates and quantities of a sentence. */
+    /** Returns the dates and quantities of a sentence. */
     public List<Figure> figures(int sentence) {
         return figures.computeIfAbsent(
                 sentence, s -> Figures.in(sentences.get(s).text()));
     }
 
-    /** Those of them that the sentence does not deny. */
+    /** Returns the dates and quantities that the sentence does not deny. */
     public List<Figure> stated(int sentence) {
         String text = sentences.get(sentence).text();
         return figures(sentence).stream()
@@ -107,7 +106,7 @@ public final class Evidence {
                 .toList();
     }
 
-    /** Whether any sentence has the number, written in digits, whatever it counts, and does not deny it. */
+    /** Says whether any sentence has the number in digits, whatever it counts, without denying it. */
     public boolean hasNumber(String digits) {
         return postings.getOrDefault(digits, List.of()).stream()
                 .anyMatch(sentence -> figures(sentence).stream()
@@ -116,15 +115,15 @@ public final class Evidence {
                                 .anyMatch(figure -> figure.value().equals(digits)));
     }
 
-    /** How many different terms it has. */
+    /** Returns the number of distinct terms. */
     public int vocabulary() {
         return postings.size();
     }
 
     /**
-     * Tells {@code found} each sentence, by its place, that has {@code stem} or a term like it, and how much that
-     * counts: 1 for the term itself, less for a synonym and for a word of the same family ("inflammation",
-     * "inflammatory"). A sentence may be told more than once.
+     * Calls {@code found} with the index of each sentence that has {@code stem} or a similar term, and its credit: 1
+     * for the term itself, less for a synonym or a related word ("inflammation", "inflammatory"). May report a sentence
+     * more than once.
      */
     void find(String stem, BiConsumer<Integer, Double> found) {
         postings.getOrDefault(stem, List.of()).forEach(at -> found.accept(at, 1.0));

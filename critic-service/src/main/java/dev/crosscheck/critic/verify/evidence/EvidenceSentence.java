@@ -10,7 +10,7 @@ import java.util.Set;
  * A sentence of a source.
  *
  * @param source number of the source
- * @param passage the passage that holds it, or null for a title, which is no stored text and cannot be quoted
+ * @param passage the passage that contains it; null for a title, which is not stored text and cannot be quoted
  * @param span its place in the passage's text
  */
 public record EvidenceSentence(
@@ -25,7 +25,7 @@ public record EvidenceSentence(
         return passage != null;
     }
 
-    /** Offset of its first character in the document's stored text. */
+    /** Returns the offset of its first character in the document's stored text. */
     public int start() {
         return passage.start() + span.start();
     }

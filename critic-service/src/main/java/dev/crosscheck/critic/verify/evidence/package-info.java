@@ -1,2 +1,2 @@
-/** What a claim is held against: sources made ready once, and how far their sentences have the claim's terms. */
+/** Prepares sources for checking claims, and measures how well their sentences cover a claim's terms. */
 package dev.crosscheck.critic.verify.evidence;
