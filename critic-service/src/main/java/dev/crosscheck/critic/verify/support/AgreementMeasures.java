@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Does the evidence say the same of it, or the opposite? Measured on the sentences that cover most of the claim, by the
- * words that point up, point down or deny, and by what stands around them.
+ * Measures whether the evidence says the same as the claim or the opposite. Looks at the sentences that cover most of
+ * the claim: at their words for up, down and denial, and at the words around these.
  */
 final class AgreementMeasures {
 
@@ -39,7 +39,7 @@ final class AgreementMeasures {
     private final List<Integer> best;
     private final double most;
 
-    /** What the claim speaks of, each word once. */
+    /** The claim's content words, each once. */
     private final Set<String> content = new HashSet<>();
 
     private final double weight;
@@ -57,7 +57,7 @@ final class AgreementMeasures {
                 Math.max(1e-9, content.stream().mapToDouble(Background::weight).sum());
     }
 
-    /** The measures in the order of {@link #NAMES}. */
+    /** Returns the measures in the order of {@link #NAMES}. */
     static double[] of(Coverage coverage) {
         AgreementMeasures measures = new AgreementMeasures(coverage);
         double[] directions = measures.directions();
@@ -79,12 +79,15 @@ final class AgreementMeasures {
         return coverage.evidence().sentences().get(sentence).tokens();
     }
 
-    /** How much less a sentence counts than the best one. */
+    /** Returns a sentence's coverage relative to that of the best sentence. */
     private double relative(int sentence) {
         return coverage.of(sentence) / most;
     }
 
-    /** Each direction of the claim against the likest one that points the same way, and against the likest opposite. */
+    /**
+     * Compares each direction of the claim with the most similar one in the same direction, and with the most similar
+     * opposite.
+     */
     private double[] directions() {
         List<Direction> wanted = Directions.in(claim);
         double same = 0;
@@ -122,7 +125,7 @@ final class AgreementMeasures {
         return likest;
     }
 
-    /** Whether the clauses nearest to the claim are turned round as often as it is. */
+    /** Measures whether the clauses nearest to the claim are reversed as often as the claim. */
     private double clausesSign() {
         record Clause(double share, int sign) {}
         List<Clause> clauses = new ArrayList<>();
@@ -159,7 +162,7 @@ final class AgreementMeasures {
         return clauses;
     }
 
-    /** Share of what the claim speaks of that stands in {@code tokens}. */
+    /** Returns the share of the claim's content words that {@code tokens} have. */
     private double share(List<Token> tokens) {
         return tokens.stream()
                         .map(Token::stem)
@@ -179,7 +182,9 @@ final class AgreementMeasures {
         return signed * Directions.sign(claim);
     }
 
-    /** A claim that denies what no near sentence denies, and a claim that does not deny what one does. */
+    /**
+     * Measures denials of the claim that no close sentence has, and denials of close sentences that the claim lacks.
+     */
     private double[] negations() {
         double denied = 0;
         for (int sentence : best) {
@@ -191,7 +196,7 @@ final class AgreementMeasures {
         return new double[] {best.isEmpty() ? 0 : missing, denies ? 0 : denied};
     }
 
-    /** How much of the claim stands where a sentence denies something, from 0 to 1. */
+    /** Returns how much of the claim is near a denial of the sentence, from 0 to 1. */
     private double denial(List<Token> tokens) {
         double denial = 0;
         for (int i = 0; i < tokens.size(); i++) {
@@ -207,7 +212,7 @@ final class AgreementMeasures {
         return denial;
     }
 
-    /** "A is higher than B" against "A is lower than B" and "B is higher than A". */
+    /** Compares comparisons: "A is higher than B" against "A is lower than B" and "B is higher than A". */
     private double comparison() {
         int than = than(claim);
         double agreement = 0;
@@ -255,7 +260,7 @@ final class AgreementMeasures {
         return placed;
     }
 
-    /** A strong direction of the claim of which the near sentences have only the opposite. */
+    /** Measures strong directions of the claim for which close sentences have only the opposite. */
     private double onlyOpposite() {
         double only = 0;
         for (Token token : claim) {

@@ -10,7 +10,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** Does the evidence speak of what the claim speaks of? Measured by its terms alone. */
+/** Measures by terms alone whether the evidence speaks of the same things as the claim. */
 final class CoverageMeasures {
 
     static final List<String> NAMES = List.of(
@@ -31,7 +31,7 @@ final class CoverageMeasures {
 
     private CoverageMeasures() {}
 
-    /** The measures in the order of {@link #NAMES}; the evidence has at least one sentence. */
+    /** Returns the measures in the order of {@link #NAMES}; the evidence must have at least one sentence. */
     static double[] of(Coverage coverage) {
         List<Token> terms = coverage.claim().terms();
         int best = coverage.ranked().getFirst();
@@ -63,7 +63,7 @@ final class CoverageMeasures {
                 .toArray();
     }
 
-    /** A claim that names nothing misses nothing. */
+    /** Returns the mean credit; 1 if there are no terms, because then none is missing. */
     private static double mean(int[] terms, IntToDoubleFunction credit) {
         return IntStream.of(terms).mapToDouble(credit).average().orElse(1);
     }
@@ -86,7 +86,7 @@ final class CoverageMeasures {
                 .toArray();
     }
 
-    /** Share of the best sentence that speaks of the claim: the rest of it may be about something else. */
+    /** Returns the share of the best sentence that is about the claim; the rest may be about something else. */
     private static double aboutClaim(Coverage coverage, int best) {
         EvidenceSentence sentence = coverage.evidence().sentences().get(best);
         List<String> wanted = coverage.claim().terms().stream().map(Token::stem).toList();

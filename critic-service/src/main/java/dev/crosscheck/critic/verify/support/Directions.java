@@ -8,9 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The words of a sentence that point up or down, each with the words around it, which say what goes up or down.
- */
+/** Finds the words of a sentence that point up or down, with the words around them, which say what goes up or down. */
 final class Directions {
 
     private static final int AROUND = 8;
@@ -18,13 +16,13 @@ final class Directions {
     private static final int NOT_AFTER = 2;
 
     /**
-     * @param sign 1 for up, -1 for down, turned round by a negation near it
-     * @param negated whether there is one
-     * @param near how near each word around it stands, from 1/3 for the next one downwards
+     * @param sign 1 for up, -1 for down, reversed by a negation near it
+     * @param negated whether there is such a negation
+     * @param near closeness of each content word around it: 1/3 for the next word, less for farther ones
      */
     record Direction(Token token, int sign, boolean negated, Map<String, Double> near) {
 
-        /** How much of what stands around this one stands around {@code other} too, from 0 to 1. */
+        /** Returns the share of the words around this direction that are also around {@code other}, from 0 to 1. */
         double sharedWith(Direction other) {
             double all = 0;
             double shared = 0;
@@ -54,7 +52,7 @@ final class Directions {
         return directions;
     }
 
-    /** -1 where an odd number of words turns the sentence round, 1 otherwise. */
+    /** Returns -1 if an odd number of words reverses the sentence, else 1. */
     static int sign(List<Token> tokens) {
         int sign = 1;
         for (Token token : tokens) {

@@ -3,9 +3,9 @@ package dev.crosscheck.critic.verify.support;
 import java.util.Arrays;
 
 /**
- * A logistic regression with a ridge penalty, fitted by Newton's method (iteratively reweighted least squares, D. R.
- * Cox 1958). Measures are brought to mean 0 and deviation 1 first, so that the penalty treats them alike; the intercept
- * is not penalised. Fitting is deterministic. Immutable.
+ * Logistic regression with a ridge penalty, fitted by Newton's method (iteratively reweighted least squares, D. R. Cox
+ * 1958). Measures are first scaled to mean 0 and deviation 1, so that the penalty treats them alike; the intercept has
+ * no penalty. Fitting is deterministic. Immutable.
  */
 final class LogisticRegression {
 
@@ -14,7 +14,7 @@ final class LogisticRegression {
 
     private final double[] means;
     private final double[] deviations;
-    /** One for each measure, the intercept last. */
+    /** One for each measure, then the intercept. */
     private final double[] coefficients;
 
     LogisticRegression(double[] means, double[] deviations, double[] coefficients) {
@@ -38,15 +38,17 @@ final class LogisticRegression {
         return coefficients.clone();
     }
 
-    /** The probability of "yes", between 0 and 1. */
+    /** Returns the probability of "yes", between 0 and 1. */
     double probability(double[] measures) {
         return 1 / (1 + Math.exp(-dot(scaled(measures))));
     }
 
     /**
+     * Fits a regression.
+     *
      * @param examples the measures of each example
-     * @param counts how much each example counts; both answers count the same where theirs add up to the same
-     * @param ridge the penalty on the squares of the coefficients, more than 0
+     * @param counts the weight of each example; the two answers weigh the same if their weights have the same sum
+     * @param ridge the penalty on the squared coefficients, more than 0
      */
     static LogisticRegression fit(double[][] examples, boolean[] answers, double[] counts, double ridge) {
         int size = examples[0].length;
@@ -101,7 +103,7 @@ final class LogisticRegression {
         return solved(curvature, slope);
     }
 
-    /** Gaussian elimination with pivoting; the ridge keeps the matrix regular. */
+    /** Solves linear equations by Gaussian elimination with pivoting; the ridge keeps the matrix regular. */
     private static double[] solved(double[][] matrix, double[] right) {
         int size = right.length;
         for (int k = 0; k < size; k++) {

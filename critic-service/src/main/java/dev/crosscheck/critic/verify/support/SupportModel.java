@@ -6,17 +6,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The probability that evidence supports a claim: that it covers the claim, times that it agrees with it if it does,
- * each by a logistic regression. The product is stretched so that the border between support and none, which was fitted
- * with the weights, lies at {@value #BORDER}. The weights and what they were fitted on stand in {@code
- * support-model.txt}. Immutable.
+ * Computes the probability that evidence supports a claim: the probability that it covers the claim, times the
+ * probability that it agrees if it does. Each comes from a logistic regression. The product is scaled so that the
+ * border between support and none, which was fitted with the weights, is at {@value #BORDER}. {@code support-model.txt}
+ * has the weights and says what they were fitted on. Immutable.
  */
 public final class SupportModel {
 
-    /** The least score that is support. */
+    /** The lowest score that means support. */
     public static final double BORDER = 0.5;
 
-    /** Read when it is first asked for, so that weights can be fitted while there are none. */
+    /** Loads the weights on first use, so that fitting works while there are none. */
     private static final class Bundled {
         static final SupportModel MODEL = read(WordList.load(SupportModel.class, "support-model.txt"));
     }
@@ -34,14 +34,12 @@ public final class SupportModel {
         this.border = border;
     }
 
-    /** The model with the weights that come with Crosscheck. */
+    /** Returns the model with the weights that come with Crosscheck. */
     public static SupportModel bundled() {
         return Bundled.MODEL;
     }
 
-    /**
-     * @param coverage of evidence that has at least one sentence
-     */
+    /** @param coverage coverage of evidence with at least one sentence */
     public Support of(Coverage coverage) {
         return of(CoverageMeasures.of(coverage), AgreementMeasures.of(coverage));
     }
@@ -56,7 +54,10 @@ public final class SupportModel {
         return product < border ? BORDER * product / border : BORDER + (1 - BORDER) * (product - border) / (1 - border);
     }
 
-    /** Lines {@code measure mean deviation coefficient}, with {@code intercept} after each part, and {@code border}. */
+    /**
+     * Reads lines {@code measure mean deviation coefficient}, with {@code intercept} after each part, and
+     * {@code border} at the end.
+     */
     static SupportModel read(List<List<String>> lines) {
         List<String> names = new ArrayList<>();
         names.addAll(CoverageMeasures.NAMES);
@@ -93,7 +94,7 @@ public final class SupportModel {
         return Double.parseDouble(line.get(at));
     }
 
-    /** The lines that {@link #read} reads. */
+    /** Returns the lines that {@link #read} reads. */
     List<String> write() {
         List<String> lines = new ArrayList<>();
         write(CoverageMeasures.NAMES, coverage, lines);

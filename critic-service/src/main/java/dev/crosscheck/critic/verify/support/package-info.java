@@ -1,2 +1,2 @@
-/** How likely a claim is supported by its evidence: what is measured of the two, and the regression over it. */
+/** Estimates how likely the evidence supports a claim: measures of the two, and the regressions over them. */
 package dev.crosscheck.critic.verify.support;
