@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How much a term says: the negative logarithm of the share of texts that have it (inverse document frequency, K.
- * Spärck Jones 1972). What the counts come from stands at the head of {@code background.txt}; a term that is not in it
- * is rare.
+ * The weight of a term: the negative logarithm of the share of texts that have it (inverse document frequency, K.
+ * Spärck Jones 1972). The head of {@code background.txt} says where the counts come from; a term that is not listed is
+ * rare.
  */
 public final class Background {
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which words point upwards, downwards or deny, which say nothing, and which mean the same. The lists are resources:
+ * The words that point up, point down or deny, the function words, and the synonyms. Loaded from the resources
  * {@code directions}, {@code function-words} and {@code synonyms}, in English and Chinese. Immutable.
  */
 final class Lexicon {
@@ -45,7 +45,7 @@ final class Lexicon {
         return Character.isIdeographic(word.codePointAt(0)) ? word : Stems.of(word);
     }
 
-    /** {@link Role#CONTENT} for a stem that points nowhere. */
+    /** Returns a stem's role; {@link Role#CONTENT} for a stem that is not listed. */
     Role role(String stem) {
         return roles.getOrDefault(stem, Role.CONTENT);
     }
@@ -58,12 +58,14 @@ final class Lexicon {
         return function.contains(word);
     }
 
-    /** The stem that stands for all its synonyms, or null where {@code stem} has none. */
+    /** Returns the stem that represents all synonyms of {@code stem}, or null if it has none. */
     String groupOf(String stem) {
         return sameAs.get(stem);
     }
 
-    /** Length of the listed word that begins at {@code at} in a run of Han characters; 0 where none does. */
+    /**
+     * Returns the length of the listed word that begins at {@code at} in a run of Han characters; 0 if there is none.
+     */
     int hanWordAt(String run, int at) {
         for (int length = Math.min(LONGEST_HAN_WORD, run.length() - at); length > 0; length--) {
             String word = run.substring(at, at + length);

@@ -1,10 +1,10 @@
 package dev.crosscheck.critic.verify.terms;
 
-/** What a word does in a sentence, as far as comparing two sentences needs it. */
+/** The role of a word in a sentence, as far as comparing sentences needs it. */
 public enum Role {
     /** Says what the sentence is about. */
     CONTENT,
-    /** Holds the sentence together and says nothing of its own. */
+    /** Grammatical words without content. */
     FUNCTION,
     /** Ends a clause. */
     BREAK,
@@ -19,7 +19,7 @@ public enum Role {
         return this == UP || this == DOWN;
     }
 
-    /** -1 for what turns a sentence round, 1 for everything else. */
+    /** Returns -1 for words that reverse a sentence, else 1. */
     public int sign() {
         return this == DOWN || this == NOT ? -1 : 1;
     }

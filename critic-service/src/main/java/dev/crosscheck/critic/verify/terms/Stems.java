@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import org.tartarus.snowball.ext.PorterStemmer;
 
-/** English words brought to one form: British and American spelling first, then Porter's stem. */
+/** Stems English words: British spelling becomes American, then Porter's stemmer applies. */
 final class Stems {
 
     private record Spelling(Pattern british, String american, int shortest) {}
@@ -20,16 +20,14 @@ final class Stems {
         new Spelling(Pattern.compile("oed"), "ed", 5),
     };
 
-    /** Most words of a text have been met before. Emptied when it is full: a bound, and no more than that. */
+    /** A cache, because most words of a text repeat. Cleared when full, only to bound its size. */
     private static final Map<String, String> KNOWN = new ConcurrentHashMap<>();
 
     private static final int MOST_KNOWN = 50_000;
 
     private Stems() {}
 
-    /**
-     * @param word in lower case
-     */
+    /** @param word the word in lower case */
     static String of(String word) {
         String known = KNOWN.get(word);
         if (known != null) {

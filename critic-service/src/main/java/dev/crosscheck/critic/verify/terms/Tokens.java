@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the words of a text in English and Chinese. English words are stemmed, compounds and letters beside digits
- * taken apart (IL-6, SHP2), Greek letters named (IFN-γ). Chinese is cut at its direction and function words, and what
- * lies between them into overlapping pairs of characters, for want of a dictionary.
+ * Splits English and Chinese text into words. English words are stemmed, compounds and letters beside digits are
+ * separated (IL-6, SHP2), and Greek letters are spelt out (IFN-γ). Chinese is split at direction and function words;
+ * without a dictionary, the text between them becomes overlapping pairs of characters.
  */
 public final class Tokens {
 
@@ -34,7 +34,7 @@ public final class Tokens {
 
     private Tokens() {}
 
-    /** The tokens of {@code text} in order. */
+    /** Returns the tokens of {@code text}, in order. */
     public static List<Token> of(String text) {
         String plain = plain(text);
         List<Token> tokens = new ArrayList<>();
@@ -53,7 +53,7 @@ public final class Tokens {
         return tokens;
     }
 
-    /** Most sentences are plain English, of which nothing needs to be replaced. */
+    /** Normalises a text. Checks first whether that is necessary: most sentences are plain English. */
     private static String plain(String text) {
         String normal = text.chars().allMatch(c -> c < 128) ? text : Normalizer.normalize(text, Normalizer.Form.NFKC);
         if (normal.indexOf('\'') >= 0 || normal.indexOf('’') >= 0) {
@@ -116,7 +116,7 @@ public final class Tokens {
         }
     }
 
-    /** The stem that stands for all its synonyms, or null where {@code stem} has none. */
+    /** Returns the stem that represents all synonyms of {@code stem}, or null if it has none. */
     public static String groupOf(String stem) {
         return Lexicon.BUNDLED.groupOf(stem);
     }

@@ -1,2 +1,2 @@
-/** The words by which a claim and its evidence are compared: stems, their weight, and which way they point. */
+/** The words for comparing a claim with its evidence: stems, weights and directions. */
 package dev.crosscheck.critic.verify.terms;
