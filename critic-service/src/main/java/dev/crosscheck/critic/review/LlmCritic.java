@@ -26,9 +26,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Reviews with a language model and with rules; the worse result counts. A broken hard rule rejects the draft, whatever
- * the model says, and a draft that the model rejects stays rejected. Only rules review a refusal, because it states
- * nothing to doubt.
+ * Reviews with a language model and with rules; the worse result counts. A broken hard rule rejects the draft even if
+ * the model accepts it, and a draft that the model rejects stays rejected. Only rules review a refusal, because it
+ * states nothing to doubt.
  */
 public final class LlmCritic implements Critic {
 

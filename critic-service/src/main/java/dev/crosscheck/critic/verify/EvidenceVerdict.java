@@ -30,7 +30,7 @@ final class EvidenceVerdict {
 
     private static final int MISSING_WORDS = 4;
 
-    /** Three sentences must cover at least this share of the claim, whatever the model's score. */
+    /** Three sentences must cover at least this share of the claim, even if the model's score is high. */
     private static final double LEAST_COVERED = 0.6;
 
     /** The factors for the score if a check withholds support, or sees the opposite. */
@@ -48,8 +48,8 @@ final class EvidenceVerdict {
     }
 
     /**
-     * Says whether the evidence has enough of the claim's words to support it. Fast; a claim with the answer false is
-     * never supported.
+     * Says whether the evidence has enough of the claim's words to support it. A fast check: if it says no, the
+     * evidence does not support the claim.
      */
     static boolean maySupport(ClaimText claim, Evidence evidence) {
         return claim.terms().isEmpty()

@@ -105,8 +105,7 @@ public final class JudgedVerifier implements Verifier {
         }
 
         /**
-         * Asks the judge. A failed judgement uses none of the step's attempts, because the report does not depend on
-         * it.
+         * Asks the judge. A failed judgement does not make the step retry, because the report does not depend on it.
          */
         private Optional<JudgeAnswer> ruling(Doubt doubt) throws StepFailure {
             Produced<Optional<JudgeAnswer>> ruled = new Fallback(1)

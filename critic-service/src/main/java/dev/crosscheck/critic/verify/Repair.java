@@ -184,7 +184,7 @@ final class Repair {
         return Optional.of(new Change(span, text, REPLACED));
     }
 
-    /** Requires several words, because a few words alone tell a reader nothing. */
+    /** Says whether the quotation can stand alone: a few words alone tell a reader nothing. */
     private static boolean isWholeQuotation(Assertion assertion) {
         return assertion.literal()
                 && assertion.isCited()

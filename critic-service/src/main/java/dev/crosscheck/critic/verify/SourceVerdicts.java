@@ -66,7 +66,7 @@ final class SourceVerdicts implements ClaimCheck {
         return agreement.confirmed(assertion, sources);
     }
 
-    /** Says whether the source has the words, and what the sentence says around them. */
+    /** Judges whether the source has the words, and what the sentence says around them. */
     private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source, List<PreparedSource> cited) {
         Judgement words = words(assertion, claim, source);
         Optional<Judgement> objection = objectionIfSupported(assertion, words, source, cited);

@@ -36,7 +36,8 @@ final class RequestBody {
 
     /**
      * @param field the field that makes up most of the body; named in the error if the body is too large
-     * @throws ProblemException (413) if the body has more than {@code limit} bytes, whatever length was announced
+     * @throws ProblemException (413) if the body has more than {@code limit} bytes, even if a smaller length was
+     *     announced
      */
     static void read(InputStream body, long limit, String field, Sink sink) throws IOException {
         long total = 0;

@@ -10,10 +10,10 @@ import java.util.List;
 /** Cuts excerpts around spans out of a text. Pure; takes time linear in the excerpts and the passages. */
 final class Excerpts {
 
-    /** The most characters in one answer; an excerpt that does not fit is left out whole. */
+    /** The most characters in one answer. The first excerpt that does not fit is left out, and so are all after it. */
     static final int MOST_CHARACTERS = 100_000;
 
-    /** @param truncated whether spans are missing because there was no room for them */
+    /** @param truncated whether spans are missing because the answer has no room for more */
     record Cut(List<Passage> passages, boolean truncated) {
         Cut {
             passages = List.copyOf(passages);

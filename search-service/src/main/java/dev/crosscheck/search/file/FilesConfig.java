@@ -48,7 +48,10 @@ public interface FilesConfig {
     @WithDefault("3")
     int maxDepth();
 
-    /** The most characters of text in one file, or about that in all files of one request; default 10,000,000. */
+    /**
+     * The most characters of text in one file; default 10,000,000. All files of one request together may have twice as
+     * many.
+     */
     @WithDefault("10000000")
     int maxCharacters();
 

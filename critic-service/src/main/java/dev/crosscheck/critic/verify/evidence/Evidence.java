@@ -106,7 +106,7 @@ public final class Evidence {
                 .toList();
     }
 
-    /** Says whether any sentence has the number in digits, whatever it counts, without denying it. */
+    /** Says whether any sentence has the number in digits without denying it; the number may count anything. */
     public boolean hasNumber(String digits) {
         return postings.getOrDefault(digits, List.of()).stream()
                 .anyMatch(sentence -> figures(sentence).stream()

@@ -53,7 +53,7 @@ public final class WayOut implements AutoCloseable {
     /**
      * Sends a request.
      *
-     * @return the response, whatever its status; only a successful one has a body
+     * @return the response, with any status; only a successful one has a body
      * @throws WebFailure if there is no usable response
      */
     public Reply send(Ask ask) throws WebFailure {
