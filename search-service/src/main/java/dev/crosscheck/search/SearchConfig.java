@@ -82,10 +82,7 @@ public interface SearchConfig {
     @WithDefault("250000")
     int maxNodes();
 
-    /**
-     * The deepest nesting of a document's parts; the service reads deeper parts as if they were at this depth; default
-     * 100.
-     */
+    /** The deepest nesting of a document's parts; deeper parts are read as if at this depth; default 100. */
     @WithDefault("100")
     int maxDepth();
 

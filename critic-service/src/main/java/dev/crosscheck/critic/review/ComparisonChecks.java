@@ -169,10 +169,7 @@ final class ComparisonChecks {
                         || !areComparable(draft));
     }
 
-    /**
-     * Says whether the draft states, anywhere, an account of each tier on the same matter, or two whose matter words
-     * cannot judge.
-     */
+    /** Says whether the draft states an account of each tier on the same matter, or words cannot judge if it does. */
     private static boolean areComparable(DraftUnderReview draft) {
         List<Statement> findings = draft.findings().toList();
         Pairing all = new Pairing(

@@ -17,10 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * Judges whether the source's text supports a claim, in any words: by the model's score, and by checks that overrule
- * it.
- */
+/** Judges whether a source's text supports a claim: by the model's score, and by checks that overrule it. */
 final class EvidenceVerdict {
 
     static final String PARAPHRASE = "paraphrase_supported";

@@ -9,10 +9,7 @@ import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * Checks by words: whether the source has them, and if not, whether its text supports them. Repairs failed sentences
- * once.
- */
+/** Checks by words: whether the source has them, else whether its text supports them. Repairs failed sentences once. */
 public final class HeuristicVerifier implements Verifier {
 
     static final String NAME = "HeuristicVerifier";

@@ -180,10 +180,7 @@ public final class JudgedVerifier implements Verifier {
             return reasons;
         }
 
-        /**
-         * Returns the producer: the words alone, or the model if it judged any claim; with the reason if the model
-         * failed.
-         */
+        /** Returns the producer: the model if it judged any claim, else the words with the reason of a failure. */
         ProducedBy by() {
             ProducedBy alone = ProducedBy.heuristic(HeuristicVerifier.NAME);
             if (model != null) {

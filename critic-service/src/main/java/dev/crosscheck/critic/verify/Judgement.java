@@ -12,10 +12,7 @@ import java.util.List;
  */
 record Judgement(int source, Verdict verdict, double score, Quote quote, List<String> reasons) {
 
-    /**
-     * Orders judgements by how much they decide: support first, then contradiction, not found, inconclusive; higher
-     * scores first.
-     */
+    /** Orders judgements: support first, then contradiction, not found, inconclusive; higher scores first. */
     static final Comparator<Judgement> MOST_TELLING = Comparator.comparingInt(
                     (Judgement judgement) -> switch (judgement.verdict()) {
                         case SUPPORTED -> 0;

@@ -132,10 +132,7 @@ final class SourceVerdicts implements ClaimCheck {
         return exact.isPresent() && !isStatedElsewhere(read, assertion, source) ? exact.get() : read;
     }
 
-    /**
-     * Says whether the source contradicts the words, or states them in another sentence than the one that only mentions
-     * them.
-     */
+    /** Says whether the source contradicts the words, or states them outside the places where it only mentions them. */
     private static boolean isStatedElsewhere(Judgement read, Assertion assertion, PreparedSource source) {
         return switch (read.verdict()) {
             case CONTRADICTED -> true;

@@ -21,10 +21,7 @@ final class JsonBody {
 
     private static final ObjectMapper MAPPER = RequestJson.mapper();
 
-    /**
-     * The body in pieces. Parsing drops each piece once it is read. A single growing array would take several times the
-     * memory.
-     */
+    /** The body in pieces, dropped as they are parsed. A single growing array would take several times the memory. */
     private final Deque<byte[]> pieces = new ArrayDeque<>();
 
     private JsonBody() {}

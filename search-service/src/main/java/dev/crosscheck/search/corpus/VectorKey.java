@@ -6,10 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 
-/**
- * The key of a passage's vector: a hash of the model, title and passage text. Equal titles and texts share a key in all
- * documents.
- */
+/** The key of a passage's vector: a hash of model, title and text. Equal titles and texts share a key. */
 public record VectorKey(String value) {
 
     /** The embedding model. Change this whenever the model changes, or the text that it reads. */

@@ -5,10 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Tracks whether searches run in this process, so that background work can pause for them. Safe for use by many
- * threads.
- */
+/** Tracks running searches, so that background work can pause for them. Safe for use by many threads. */
 @Singleton
 public class Traffic {
 

@@ -24,10 +24,7 @@ public interface VectorsConfig {
     @WithDefault("2s")
     Duration longestPause();
 
-    /**
-     * The approximate number of passages that one replica claims at a time; default 64. Other replicas claim the next
-     * ones.
-     */
+    /** The approximate number of passages that one replica claims at a time; default 64. */
     @WithDefault("64")
     int passagesAtOnce();
 

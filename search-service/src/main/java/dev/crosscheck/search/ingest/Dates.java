@@ -15,10 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/**
- * Parses publication dates as documents write them. Ignores the time of day, and with it the time zone: the result is a
- * day.
- */
+/** Parses publication dates as documents write them. Ignores the time of day and the time zone. */
 final class Dates {
 
     /** Year, month and day in this order at the start, with any separators and any text after them. */

@@ -43,10 +43,7 @@ final class FileBlocks {
         return c == '-' || c == '\u2010';
     }
 
-    /**
-     * Says whether the two halves are one word. Compounds with a capital letter, such as North-South, keep their
-     * hyphen.
-     */
+    /** Says whether the two halves are one word. Compounds with a capital, such as North-South, keep their hyphen. */
     private static boolean isOneWord(char before, char after) {
         return Character.isLowerCase(before) && Character.isLowerCase(after);
     }

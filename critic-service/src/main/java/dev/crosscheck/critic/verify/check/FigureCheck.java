@@ -40,10 +40,7 @@ public final class FigureCheck {
         return findings;
     }
 
-    /**
-     * Says whether the source has the figure. A figure that the source denies does not count, unless the claim denies
-     * it too.
-     */
+    /** Says whether the source has the figure. A denied figure counts only if the claim denies it too. */
     private static boolean isSaidAnywhere(Figure figure, Bound bound, boolean denied, Coverage coverage) {
         if (isBare(figure) && coverage.evidence().hasNumber(figure.value())) {
             return true;

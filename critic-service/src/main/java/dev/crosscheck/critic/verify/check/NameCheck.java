@@ -17,10 +17,7 @@ import java.util.stream.IntStream;
 /** Checks that the evidence has every name of a claim. */
 public final class NameCheck {
 
-    /**
-     * Two or more capitalised words in a row. A single one is often only a technical term, and an acronym may be the
-     * report's own.
-     */
+    /** Two or more capitalised words. One alone is often only a technical term; an acronym may be the report's own. */
     private static final Pattern NAME =
             Pattern.compile("(?<=[\\p{L}\\d,;:] )\\p{Lu}\\p{Ll}{2,}+(?: \\p{Lu}\\.?(?= ))*+(?: \\p{Lu}\\p{Ll}{2,}+)++");
 

@@ -75,10 +75,7 @@ public final class AddressRules {
                 : GLOBAL_IPV6.holds(address) && SPECIAL_IPV6.stream().noneMatch(network -> network.holds(address));
     }
 
-    /**
-     * Says whether the address belongs to this machine. Such a connection bypasses every firewall, even if the address
-     * is public.
-     */
+    /** Says whether the address is this machine's. Connections to it bypass every firewall, even if it is public. */
     private static boolean isOurs(InetAddress address) {
         try {
             return NetworkInterface.getByInetAddress(address) != null;

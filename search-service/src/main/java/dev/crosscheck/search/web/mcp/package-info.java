@@ -1,5 +1,2 @@
-/**
- * Connects to the configured servers of the Model Context Protocol: lists and calls their tools. Their answers are not
- * trusted.
- */
+/** Lists and calls the tools of the configured Model Context Protocol servers. Their answers are not trusted. */
 package dev.crosscheck.search.web.mcp;
