@@ -34,7 +34,7 @@ final class DraftReading {
     }
 
     /**
-     * Keeps the queries and the questions on missing information. The rules did not check the draft's text, so it is
+     * Keeps the queries, the reasoning and the open questions. The rules did not check the draft's text, so it is
      * dropped.
      */
     private Draft wanting(DraftAnswer answer) {

@@ -27,7 +27,10 @@ import java.util.regex.Pattern;
 public final class HeuristicReflector implements Reflector {
 
     private static final String NAME = "HeuristicReflector";
-    /** Most missing words that a gap lists. More would not help the reader of the report. */
+    /**
+     * If a single origin is about a part, the gap lists the missing words only up to this number. More would not help a
+     * reader.
+     */
     private static final int MOST_WORDS = 3;
 
     private static final Pattern STOP = Pattern.compile("(?<![?？.。])[?？.。]++$");

@@ -35,8 +35,8 @@ import java.util.stream.Stream;
 
 /**
  * Judges with a language model, within three rules: a single origin never suffices, no query is asked twice, and a
- * query with too few results is rephrased. Of the gaps that the model names, only questions are kept. Without sources
- * the model is not asked.
+ * query with too few results is rephrased. Of the gaps that the model names, only questions are kept. The model is
+ * asked only if there are at least two origins.
  */
 public final class LlmReflector implements Reflector {
 
@@ -50,7 +50,7 @@ public final class LlmReflector implements Reflector {
     private final LanguageModel model;
     private final Reflector byCoverage;
 
-    /** @param byCoverage judges if there are no sources, or all have one origin */
+    /** @param byCoverage judges if the sources have fewer than two origins */
     public LlmReflector(LanguageModel model, Reflector byCoverage) {
         this.model = model;
         this.byCoverage = byCoverage;
