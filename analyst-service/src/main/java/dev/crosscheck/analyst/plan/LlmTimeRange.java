@@ -42,7 +42,7 @@ final class LlmTimeRange {
         this.model = model;
     }
 
-    /** @throws StepFailure only if this worker has lost the step */
+    /** @throws StepFailure only if the step was taken away: its claim was lost, or it was paused or interrupted */
     Produced<DateRange> of(Brief brief, StepContext context) throws StepFailure {
         return new Fallback(1)
                 .choose(
