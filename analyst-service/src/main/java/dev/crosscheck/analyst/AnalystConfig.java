@@ -7,7 +7,7 @@ import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What can be set on the Analyst. */
+/** The Analyst's settings. */
 @ConfigMapping(prefix = "crosscheck.analyst")
 public interface AnalystConfig {
 
@@ -16,7 +16,7 @@ public interface AnalystConfig {
     Implementation mode();
 
     /**
-     * Folder with prompts of one's own for evaluations, {@code <prompt_id>.prompt.md}; default none. Environment:
+     * Folder with the operator's own prompts for evaluations, {@code <prompt_id>.prompt.md}; default none. Environment:
      * CROSSCHECK_PROMPTS_FOLDER.
      */
     Optional<Path> promptsFolder();

@@ -30,7 +30,7 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** The Analyst's commands, each handed to the capability that carries it out. */
+/** Hands each of the Analyst's commands to the capability that carries it out. */
 @ApplicationScoped
 class AnalystSteps implements StepHandler<AnalystCommand> {
 

@@ -47,7 +47,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** The one place where the Analyst's implementations are chosen. */
+/** Chooses the Analyst's implementations. */
 @Startup
 @ApplicationScoped
 class AnalystWiring {
@@ -73,7 +73,10 @@ class AnalystWiring {
                 : Optional.empty();
     }
 
-    /** Processes that run Python: ready for any thread, or kept for the next program of their own. */
+    /**
+     * Counts processes that run Python: ready ones, which any thread can take, and those kept for their own thread's
+     * next program.
+     */
     private static void gauge(MeterRegistry meters, String state, Supplier<Number> count) {
         Gauge.builder("crosscheck.python.processes", count)
                 .tag("state", state)

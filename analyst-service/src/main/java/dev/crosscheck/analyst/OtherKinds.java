@@ -13,7 +13,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** The Analyst's commands of sessions that are no research. */
+/** Handles the Analyst's commands from chats and evaluations, which are sessions without research. */
 @ApplicationScoped
 class OtherKinds {
 

@@ -9,14 +9,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Prompts in a folder, {@code <prompt_id>.prompt.md}. It is looked into each time, so that one is added or changed
- * without a restart.
+ * Prompts in a folder, {@code <prompt_id>.prompt.md}. It reads the folder on each call, so new or changed prompts need
+ * no restart.
  *
- * @param folder empty where none is configured
+ * @param folder empty if none is configured
  */
 record PromptFolder(Optional<Path> folder) implements ReactPrompts.Shelf {
 
-    /** Nothing that leads out of the folder. */
+    /** An id must not lead out of the folder. */
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}+");
 
     @Override

@@ -1,9 +1,9 @@
 package dev.crosscheck.files;
 
 /**
- * What a file says about itself; each part is empty where it says nothing. None of it is checked.
+ * A file's own metadata, unchecked; parts that are missing are empty.
  *
- * @param publisher who brought it out: a publishing house, a company, the sender of a message
+ * @param publisher the publisher: a publishing house, a company, the sender of a message
  * @param date day of publication as {@code 2025-03-31}
  * @param language BCP 47 tag
  */

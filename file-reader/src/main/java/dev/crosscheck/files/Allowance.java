@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** What may still be read of a file with all that is packed in it. Not thread safe. */
+/** The remaining limits for reading a file and everything packed in it. Not thread safe. */
 final class Allowance {
 
     private static final int CHUNK = 16 * 1024;
@@ -45,9 +45,9 @@ final class Allowance {
     }
 
     /**
-     * Reads what was packed.
+     * Unpacks data.
      *
-     * @param packed its size while it was; what unpacks to very much more is refused as a bomb
+     * @param packed the packed size; refuses data that unpacks to a large multiple of it, as a ZIP bomb does
      */
     byte[] unpack(InputStream in, long packed) throws IOException {
         ByteArrayOutputStream unpacked = new ByteArrayOutputStream();
@@ -55,7 +55,7 @@ final class Allowance {
         return unpacked.toByteArray();
     }
 
-    /** Only counts. */
+    /** Checks the limits without keeping the unpacked data. */
     void measure(InputStream in, long packed) throws IOException {
         count(in, packed, null);
     }

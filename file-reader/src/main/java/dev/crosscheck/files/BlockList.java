@@ -4,7 +4,7 @@ import dev.crosscheck.files.Block.Kind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Blocks of one document as they are found, within limits. Not thread safe. */
+/** Collects the blocks of one document, within limits. Not thread safe. */
 final class BlockList {
 
     private final Allowance allowance;

@@ -8,14 +8,14 @@ import org.apache.tika.io.TikaInputStream;
 import org.apache.tika.metadata.Metadata;
 import org.apache.tika.mime.MediaType;
 
-/** Holds what a file's name says that it is against its content. */
+/** Checks that a file's content fits the kind that its name claims. */
 final class Contents {
 
     private static final DefaultDetector DETECTOR = new DefaultDetector();
     private static final String PROTECTED = "application/x-tika-ooxml-protected";
     private static final String TEXT = "text/";
 
-    /** What Tika finds, by the words for it. */
+    /** Media types that Tika detects, with words for them. */
     private static final Map<String, String> OTHERS = Map.ofEntries(
             Map.entry("application/x-tika-msoffice", "an older Office file (save it in today's format)"),
             Map.entry("application/msword", "an older Word document (save it as docx)"),
@@ -31,7 +31,7 @@ final class Contents {
 
     private Contents() {}
 
-    /** @throws Unfit if the content is certainly something else, or encrypted */
+    /** @throws Unfit if the content is certainly something else, or is encrypted */
     static void check(byte[] content, FileKind kind) {
         MediaType found = detect(content);
         String type = found.toString();
@@ -53,7 +53,7 @@ final class Contents {
         }
     }
 
-    /** The beginning of an Office file without its end is taken for its family. */
+    /** Whether Tika finds only the family of Office files, as it does for a file whose end is missing. */
     private static boolean isDamaged(MediaType found, FileKind kind) {
         return found.toString().equals("application/x-tika-ooxml")
                 && kind.mediaType().contains("officedocument");

@@ -10,7 +10,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 
-/** Tables as text, RFC 4180 and its relatives: the delimiter is the one that the first line has most of. */
+/** Reads tables as text, RFC 4180 and variants. The delimiter is the one that occurs most in the first line. */
 final class CsvReading {
 
     private static final char[] DELIMITERS = {',', ';', '\t', '|'};

@@ -9,20 +9,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What goes through the pipes: one file there, its pieces back, again and again. Each side refuses what is longer than
- * it can be.
+ * The protocol of the pipes: a file goes one way and its pieces come back, repeatedly. Each side refuses data beyond
+ * its limits.
  */
 public final class Exchange {
 
     private static final int LONGEST_NAME = 100_000;
     private static final int LONGEST_CONSTANT = 50;
     private static final int LARGEST_FILE = 1 << 30;
-    /** A piece has a name at least, and names are bounded with the rest of the text. */
+    /** Every piece has at least a name, and the limit on text includes names. */
     private static final int MOST_PIECES = 1_000_000;
 
     private Exchange() {}
 
-    /** Reads a file that was asked about. */
+    /** Reads a requested file. */
     interface Answering {
         List<Piece> read(String name, FileKind kind, Limits limits, byte[] content);
     }
@@ -42,7 +42,7 @@ public final class Exchange {
         out.flush();
     }
 
-    /** Has the next file read, once it is here. */
+    /** Waits for the next file and reads it. */
     static List<Piece> question(DataInputStream in, Answering answering) throws IOException {
         String name = text(in, LONGEST_NAME);
         FileKind kind = kind(in);
@@ -88,7 +88,7 @@ public final class Exchange {
     /**
      * Reads the pieces of one file.
      *
-     * @throws IOException if the process ends before it has answered, or answers with more than the limits allow
+     * @throws IOException if the process ends before it has answered, or the answer exceeds the limits
      */
     public static List<Piece> answer(DataInputStream in, Limits limits) throws IOException {
         Budget budget = new Budget(4L * limits.characters() + 1_000_000);
@@ -161,7 +161,7 @@ public final class Exchange {
         return length;
     }
 
-    /** Bytes that an answer may still have. */
+    /** The remaining limit on the text of an answer. */
     private static final class Budget {
         private long left;
 

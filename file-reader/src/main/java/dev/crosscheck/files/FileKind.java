@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The kinds of files that can be read, here or by whoever asks. */
+/** The kinds of files that can be read, by this package or by its caller. */
 public enum FileKind {
     TEXT("text/plain", "a text", "txt", "text"),
     MARKDOWN("text/markdown", "a Markdown text", "md", "markdown"),
@@ -38,17 +38,17 @@ public enum FileKind {
         return mediaType;
     }
 
-    /** As a reader knows it, with its article: {@code a PDF document}. */
+    /** Returns the kind's name for readers, with an article: {@code a PDF document}. */
     public String words() {
         return words;
     }
 
-    /** In lower case, without the dot. */
+    /** Returns the extensions in lower case, without the dot. */
     public List<String> extensions() {
         return extensions;
     }
 
-    /** Whether anything in this package reads it; the others are text to whoever asks. */
+    /** Whether this package is needed to read the kind; callers read the others as text. */
     public boolean needsReader() {
         return switch (this) {
             case TEXT, MARKDOWN, HTML, JSON_LINES -> false;
@@ -56,7 +56,7 @@ public enum FileKind {
         };
     }
 
-    /** By the extension of a file's name or path. */
+    /** Returns the kind by the extension of a file's name or path. */
     static Optional<FileKind> ofName(String name) {
         String file = name.substring(name.lastIndexOf('/') + 1);
         int dot = file.lastIndexOf('.');

@@ -11,9 +11,9 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 
 /**
- * The process: reads one file after the other from its standard input, and writes what came of each to its standard
- * output, until its input ends. It keeps no time; whoever started it ends it when it takes too long. Where memory runs
- * out, the virtual machine is to exit ({@code -XX:+ExitOnOutOfMemoryError}).
+ * Main class of the process that reads files. It reads files from its standard input, one after the other, and writes
+ * their contents to its standard output, until its input ends. It has no time limit: the parent process ends it if a
+ * file takes too long. The virtual machine must exit when memory runs out ({@code -XX:+ExitOnOutOfMemoryError}).
  */
 public final class FileReader {
 
@@ -23,7 +23,7 @@ public final class FileReader {
         endWithParent();
         DataOutputStream answers =
                 new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 64 * 1024));
-        // What libraries print must not get between the answers.
+        // Keep output that libraries print out of the stream of answers.
         System.setOut(System.err);
         DataInputStream questions =
                 new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), 64 * 1024));
@@ -32,11 +32,11 @@ public final class FileReader {
                 Exchange.answer(answers, Exchange.question(questions, FileReading::read));
             }
         } catch (EOFException e) {
-            // Nobody asks any more.
+            // The parent has closed the input: stop.
         }
     }
 
-    /** A process that is killed closes no pipe to a child that does not read. */
+    /** Ends this process with its parent. A process that is not reading does not notice that its input has ended. */
     private static void endWithParent() {
         var _ = ProcessHandle.current()
                 .parent()

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a file with all that is packed in it. For one file, by one thread. */
+/** Reads a file and everything packed in it. For one file, by one thread. */
 final class FileReading {
 
     private static final String UNSUPPORTED = "is of an unsupported type";
@@ -24,7 +24,7 @@ final class FileReading {
         try {
             reading.file(name, kind, content, 0);
         } catch (Unfit e) {
-            // Of an archive that unpacks without end, what came first is no good either.
+            // Refuse the whole archive, including files that were read before the limit was reached.
             return List.of(new Refused(name, e.getMessage()));
         }
         return reading.pieces;
@@ -45,7 +45,7 @@ final class FileReading {
             }
             pieces.add(new Refused(name, e.getMessage()));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            // Parsers choke on files in any way they like. Their messages may hold words of the file.
+            // Parsers fail on broken files in many ways. Hide their messages, which may contain text of the file.
             pieces.add(new Refused(name, Unfit.damaged(kind).getMessage()));
         }
     }
@@ -72,7 +72,7 @@ final class FileReading {
         pieces.add(document);
     }
 
-    /** Files in an archive or a message. */
+    /** Takes the files in an archive or a message. */
     private final class Inside implements Packed.Each {
         private final String around;
         private final int depth;

@@ -22,12 +22,12 @@ import org.apache.james.mime4j.message.DefaultMessageBuilder;
 import org.apache.james.mime4j.stream.MimeConfig;
 
 /**
- * E-mails, by mime4j: the text, as plain text where the sender gave it so, else as HTML; and what is attached. Not
- * thread safe, for one message.
+ * Reads e-mails with mime4j: the text, as plain text if the message has it and otherwise as HTML, and the attachments.
+ * For one message, not thread safe.
  */
 final class MailReading {
 
-    /** Parts within parts; nobody's mailer makes more. */
+    /** Deepest nesting of parts; no mail program exceeds it. */
     private static final int MOST_NESTED = 20;
 
     private static final int LONGEST_LINE = 1_000_000;
@@ -127,7 +127,7 @@ final class MailReading {
         return charset != null && !charset.equalsIgnoreCase("us-ascii");
     }
 
-    /** Mailers that say nothing, or ASCII, send UTF-8 all the same, or what Windows wrote. */
+    /** Guesses the charset if the message gives none or ASCII: UTF-8 if it is valid, and otherwise windows-1252. */
     private static Reader guessed(TextBody text) throws IOException {
         try (InputStream in = text.getInputStream()) {
             byte[] bytes = in.readAllBytes();

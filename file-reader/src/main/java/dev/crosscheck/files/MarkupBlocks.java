@@ -9,8 +9,8 @@ import org.xml.sax.Attributes;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Makes blocks of the XHTML that Tika's parsers write. What is a page differs: a slide, a sheet, or nothing. Not thread
- * safe.
+ * Turns the XHTML from Tika's parsers into blocks. A page is a slide, a sheet or nothing, depending on the kind of
+ * file. Not thread safe.
  */
 final class MarkupBlocks extends DefaultHandler {
 
@@ -76,7 +76,7 @@ final class MarkupBlocks extends DefaultHandler {
             case "td", "th" -> startCell();
             case "br" -> {
                 words.append('\n');
-                // Behind it stands what somebody remarked about the cell.
+                // A comment on the cell follows.
                 cellEnded |= kind == FileKind.XLSX && tables > 0;
             }
             case "pre" -> {
@@ -206,7 +206,7 @@ final class MarkupBlocks extends DefaultHandler {
             words.append(text, start, length);
             return;
         }
-        // In a book's markup a line break is a space.
+        // In a book's markup, a line break is a space.
         for (int i = start; i < start + length; i++) {
             words.append(Character.isWhitespace(text[i]) && text[i] != '\u3000' ? ' ' : text[i]);
         }

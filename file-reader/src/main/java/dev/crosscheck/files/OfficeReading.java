@@ -24,7 +24,7 @@ import org.apache.tika.parser.microsoft.OfficeParserConfig;
 import org.apache.tika.parser.microsoft.ooxml.OOXMLParser;
 import org.xml.sax.SAXException;
 
-/** Office Open XML files and EPUB books, by Tika. Files that are embedded in them are not read. */
+/** Reads Office Open XML files and EPUB books with Tika. Does not read files embedded in them. */
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
@@ -33,7 +33,7 @@ final class OfficeReading {
     private static final String NO_COMMENTS =
             "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
     private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
-    /** What programs put where a person or a company should be named. */
+    /** Values that programs write into fields for a person or a company. */
     private static final Set<String> NOBODY = Set.of(
             "",
             "python-docx",
@@ -57,7 +57,7 @@ final class OfficeReading {
         ZipSecureFile.setMaxTextSize(allowance.limits().characters());
         ZipSecureFile.setMaxFileCount(allowance.limits().entries());
         Metadata metadata = new Metadata();
-        // Which sheets are hidden is known once the workbook has been read.
+        // The parser knows which sheets are hidden only after it has read the workbook.
         BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()), Set.of());
         Set<String> hidden = Set.copyOf(Arrays.asList(metadata.getValues(HIDDEN_SHEETS)));
         if (!hidden.isEmpty()) {
@@ -82,7 +82,7 @@ final class OfficeReading {
         return blocks;
     }
 
-    /** Without what reviewers remarked, and what is hidden: Tika gives both like any paragraph. */
+    /** Removes reviewers' comments and hidden text, which Tika would return like any paragraph. */
     private static byte[] visible(FileKind kind, byte[] content) throws IOException {
         return kind == FileKind.DOCX ? Packed.rewriting(content, REWRITTEN, OfficeReading::visible) : content;
     }
@@ -111,7 +111,8 @@ final class OfficeReading {
 
     private static ParseContext context() {
         OfficeParserConfig office = new OfficeParserConfig();
-        // Linear in the text and small; of presentations it would give the slides in the order of their file names.
+        // This extractor needs little memory and linear time. The one for presentations orders slides by file name, so
+        // it is not used.
         office.setUseSAXDocxExtractor(true);
         office.setIncludeSlideMasterContent(false);
         office.setIncludeHeadersAndFooters(false);
@@ -132,7 +133,8 @@ final class OfficeReading {
                 .filter(OfficeReading::isSomebody)
                 .findFirst()
                 .orElse("");
-        // A template's own date stands where a document was made from one, so its last change is nearer the truth.
+        // A document made from a template can have the template's date of creation, so the last change is more
+        // accurate.
         boolean book = kind == FileKind.EPUB;
         String date = day(metadata.get(book ? TikaCoreProperties.CREATED : TikaCoreProperties.MODIFIED));
         String language = book ? metadata.get(TikaCoreProperties.LANGUAGE) : "";

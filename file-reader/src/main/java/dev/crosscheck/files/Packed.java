@@ -12,14 +12,14 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 
-/** ZIP archives, and formats that are one: nothing of them is written to a disk, whatever its path. */
+/** Reads ZIP archives and formats based on them. Writes nothing to disk, so paths in an archive do no harm. */
 final class Packed {
 
     private static final String ENCRYPTED_PACKAGE = "META-INF/encryption.xml";
 
     private Packed() {}
 
-    /** Takes the files of an archive. */
+    /** Receives the files of an archive. */
     interface Each {
         void take(String path, byte[] content) throws IOException;
 
@@ -57,7 +57,7 @@ final class Packed {
         each.take(entry.getName(), content);
     }
 
-    /** Unpacks a document that is an archive, to see that it is no bomb before a parser opens it. */
+    /** Unpacks a document that is an archive, to exclude a ZIP bomb before a parser opens it. */
     static void check(byte[] document, FileKind kind, Limits limits) {
         Allowance allowance = new Allowance(limits);
         try (ZipFile zip = open(document)) {
@@ -78,12 +78,12 @@ final class Packed {
         }
     }
 
-    /** Makes another part of a part. */
+    /** Replaces a part's content. */
     interface Rewriting {
         byte[] of(String path, byte[] part) throws IOException;
     }
 
-    /** The same archive with the parts that match rewritten; what stays is copied as it is packed. */
+    /** Returns the archive with the matching parts rewritten; copies the others without unpacking them. */
     static byte[] rewriting(byte[] archive, Pattern parts, Rewriting rewriting) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         boolean changed = false;
@@ -122,7 +122,7 @@ final class Packed {
                 .get();
     }
 
-    /** What the systems of archives' makers leave in them. */
+    /** Whether the path is a system file that programs leave in archives. */
     private static boolean isHidden(String path) {
         for (String part : List.of(path.split("/"))) {
             if (part.toLowerCase(Locale.ROOT).equals("__macosx") || (part.startsWith(".") && !part.startsWith(".."))) {

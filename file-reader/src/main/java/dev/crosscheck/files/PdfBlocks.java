@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts lines together to headings and paragraphs. A line in larger letters than most of the text has is a heading; a
- * sentence that goes on over the page is kept whole, on the page where it begins. Not thread safe.
+ * Joins lines to headings and paragraphs. A line in larger letters than most of the text is a heading. A sentence that
+ * continues on the next page stays whole, on the page where it begins. Not thread safe.
  */
 final class PdfBlocks {
 
@@ -18,9 +18,9 @@ final class PdfBlocks {
     private static final int LONGEST_HEADING = 200;
     private static final int LEVELS = 3;
     private static final String SENTENCE_ENDS = ".!?。！？…;；:：」』”\"')）";
-    /** Where a sentence ends within a line. */
+    /** The end of a sentence within a line. */
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?](?=[\"”')]?\\s)|[。！？]");
-    /** A sentence that has not ended after so many lines of the next page is none that began on this one. */
+    /** A sentence that does not end within this many lines of the next page did not begin on this page. */
     private static final int MOST_LINES_OVER = 6;
 
     private final List<PdfLine> lines;
@@ -58,19 +58,19 @@ final class PdfBlocks {
         }
     }
 
-    /** Whether a line belongs to the paragraph, or the heading, of the line before it. */
+    /** Whether a line belongs to the same paragraph or heading as the line before it. */
     private boolean isSame(PdfLine before, PdfLine line) {
         int level = level(before);
         if (before.page() != line.page() || level != level(line)) {
             return false;
         }
-        // A heading of two lines has both in its own size, close to one another.
+        // The lines of a heading have the same size and follow each other closely.
         return !line.begins() && (level == 0 || before.size() == line.size());
     }
 
     /**
-     * Where the paragraph before {@code at} stops in the middle of a sentence at its page's end, adds to its last line
-     * what follows on the next page, up to the sentence's end.
+     * Completes a sentence across a page break: if the paragraph before {@code at} stops in the middle of a sentence at
+     * the end of its page, appends the rest of the sentence from the next page to its last line.
      */
     private void takeRestOfSentence(int at) {
         PdfLine last = lines.get(at - 1);
@@ -103,7 +103,10 @@ final class PdfBlocks {
         }
     }
 
-    /** Sentences of our kinds of letters begin large; Chinese tells nothing by its letters. */
+    /**
+     * Whether the text may continue a sentence: it begins with a lower-case letter, a digit, or a Han character, which
+     * does not show the start of a sentence.
+     */
     private static boolean continues(String text) {
         int first = text.codePointAt(0);
         return Character.isLowerCase(first) || Character.isIdeographic(first) || Character.isDigit(first);

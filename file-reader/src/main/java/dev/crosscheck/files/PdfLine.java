@@ -3,9 +3,9 @@ package dev.crosscheck.files;
 /**
  * A line of a page.
  *
- * @param page from 1
- * @param size of most of its letters, in points
- * @param begins whether a paragraph begins with it, as far as the layout tells
+ * @param page the page number, from 1
+ * @param size the size of most of its letters, in points
+ * @param begins whether a paragraph begins with this line, according to the layout
  */
 record PdfLine(int page, String text, float size, boolean begins) {
 

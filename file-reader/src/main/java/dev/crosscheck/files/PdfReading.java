@@ -15,12 +15,12 @@ import org.apache.pdfbox.pdmodel.PDDocumentInformation;
 import org.apache.pdfbox.pdmodel.encryption.InvalidPasswordException;
 
 /**
- * PDF documents, by PDFBox itself: Tika's parser, which is built on it, tells neither how large letters are nor which
- * of them are invisible.
+ * Reads PDF documents with PDFBox. Tika's parser, which uses PDFBox, reports neither the size of letters nor which of
+ * them are invisible.
  */
 final class PdfReading {
 
-    /** What printing from an office program makes of a title: {@code Microsoft Word - report.docx}. */
+    /** The prefix of titles of documents printed from Office programs: {@code Microsoft Word - report.docx}. */
     private static final Pattern PRINTED = Pattern.compile("^Microsoft (?:Office )?(?:Word|PowerPoint|Excel) - ");
 
     private static final Pattern FILE_NAME = Pattern.compile("\\.[a-zA-Z]{2,5}$");
@@ -49,7 +49,7 @@ final class PdfReading {
         }
     }
 
-    /** Of its pages, in their order; those of scanned ones where they are not too many. */
+    /** Returns the lines of all pages in order. Recognises the text of scanned pages if there are not too many. */
     private static List<PdfLine> lines(PDDocument document, Limits limits) throws IOException {
         List<PdfLine> lines = PdfText.of(document, limits);
         List<Integer> scanned = ScannedPages.of(document, lines);

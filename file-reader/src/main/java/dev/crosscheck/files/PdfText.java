@@ -13,12 +13,12 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
 
 /**
- * Takes the lines out of a PDF, page by page. Letters that are drawn invisibly are left out where the page has visible
- * ones; where it has none they are what a text recognition has found in its picture. Not thread safe.
+ * Extracts lines from a PDF, page by page. Omits invisible letters if the page has visible ones; otherwise they are the
+ * result of an earlier text recognition. Not thread safe.
  */
 final class PdfText extends PDFTextStripper {
 
-    /** Smaller letters than these nobody reads; a page of such a scale has only them. */
+    /** Smaller letters are unreadable. A page with such a scale has no larger ones. */
     private static final float UNREADABLE = 1f;
 
     private final int mostCharacters;

@@ -19,13 +19,16 @@ import org.apache.pdfbox.rendering.ImageType;
 import org.apache.pdfbox.rendering.PDFRenderer;
 
 /**
- * Recognises the text of scanned pages with Tesseract, where it is installed, in English and Traditional Chinese. It
- * gets the page as plain grey points, so no decoder of its own reads what a stranger has made. It ends with the page;
- * whoever kills this process kills it too.
+ * Recognises the text of scanned pages with Tesseract, if it is installed, in English and Traditional Chinese. It sends
+ * Tesseract plain grey pixels, so that none of Tesseract's decoders reads untrusted data. It runs Tesseract once per
+ * page. Tesseract is a child process: a parent that kills this process must kill it too.
  */
 final class Recognition {
 
-    /** Names the program; without it the usual places are looked at. Empty: there is none. */
+    /**
+     * System property with the path of the program. By default the usual places are searched; if it is empty, none is
+     * used.
+     */
     static final String PROGRAM = "crosscheck.files.tesseract";
 
     private static final List<String> USUAL_PLACES =
@@ -34,9 +37,9 @@ final class Recognition {
 
     private static final int DOTS_PER_INCH = 300;
     private static final int POINTS_PER_INCH = 72;
-    /** An A3 page has 17 million; a larger one is seen more coarsely. */
+    /** An A3 page has 17 million dots; larger pages get a lower resolution. */
     private static final double MOST_DOTS = 20_000_000;
-    /** All letters of a scan count as equally large: how large they are is not asked. */
+    /** All letters of a scan count as equally large, because Tesseract is not asked for their size. */
     private static final float SIZE = 12;
 
     private final Path program;
@@ -47,7 +50,7 @@ final class Recognition {
         this.languages = languages;
     }
 
-    /** Empty where Tesseract is missing, or knows none of the languages. */
+    /** Returns empty if Tesseract is missing or has none of the languages. */
     static Optional<Recognition> installed() {
         Stream<String> places = Stream.ofNullable(System.getProperty(PROGRAM))
                 .findAny()
@@ -73,9 +76,9 @@ final class Recognition {
     }
 
     /**
-     * The lines of some pages.
+     * Recognises the lines of the given pages.
      *
-     * @param pages from 1
+     * @param pages page numbers, from 1
      */
     List<PdfLine> lines(PDDocument document, List<Integer> pages) throws IOException {
         PDFRenderer renderer = new PDFRenderer(document);
@@ -115,7 +118,7 @@ final class Recognition {
 
     private static Process start(List<String> command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
-        // One page takes one processor: it is not alone on the machine.
+        // Use one processor per page, because other work shares the machine.
         builder.environment().put("OMP_THREAD_LIMIT", "1");
         return builder.start();
     }

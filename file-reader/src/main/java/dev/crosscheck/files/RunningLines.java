@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Finds what stands at the top or bottom of page after page: the document's title, the chapter's, the page's number.
- * They are none of the text, and would stand in the middle of the sentences that go on from page to page.
+ * Removes running headers and footers: titles and page numbers at the top or bottom of page after page. They are not
+ * part of the text, and would interrupt sentences that continue on the next page.
  */
 final class RunningLines {
 
-    /** Lines at either end of a page that may be such ones. */
+    /** Number of lines at each end of a page that can be running lines. */
     private static final int AT_EITHER_END = 2;
-    /** So many pages have to agree, and at least this share of all. */
+    /** A line must repeat on at least this many pages, and on at least this share of all pages. */
     private static final int PAGES = 3;
 
     private static final double SHARE = 0.3;
@@ -53,7 +53,7 @@ final class RunningLines {
         return pages >= PAGES && (repeated || PAGE_NUMBER.matcher(line.text()).matches());
     }
 
-    /** The line without its numbers, which count the pages. */
+    /** Returns the line with its numbers replaced, because page numbers differ. */
     private static String shape(PdfLine line) {
         return DIGITS.matcher(line.text()).replaceAll("#");
     }

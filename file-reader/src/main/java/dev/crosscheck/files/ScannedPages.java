@@ -8,12 +8,12 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDResources;
 
-/** Pages that are pictures: without a line of text, and with an image. */
+/** Finds scanned pages: those with an image and no text. */
 final class ScannedPages {
 
     private ScannedPages() {}
 
-    /** Their numbers, from 1. */
+    /** Returns the page numbers, from 1. */
     static List<Integer> of(PDDocument document, List<PdfLine> lines) {
         Set<Integer> written = lines.stream().map(PdfLine::page).collect(Collectors.toSet());
         List<Integer> scanned = new ArrayList<>();
@@ -29,7 +29,7 @@ final class ScannedPages {
 
     private static boolean hasPicture(PDPage page) {
         PDResources resources = page.getResources();
-        // Images, and forms: some scanners wrap the picture in one.
+        // Forms count as well as images, because some scanners wrap the picture in a form.
         return resources != null && resources.getXObjectNames().iterator().hasNext();
     }
 }

@@ -7,9 +7,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Writes the rows of one table as lines. A table in a text is read as a whole, each cell between bars. A sheet is long
- * and cut into passages that are found one by one, so there each row is an item in which each cell has its column's
- * name: {@code - Plant: Alta; Opened: 1987}. Not thread safe.
+ * Writes the rows of one table as lines. Tables in a text are read as a whole, with cells between bars. Sheets are long
+ * and cut into passages that are found separately, so each row becomes an item with the column's name before each cell:
+ * {@code - Plant: Alta; Opened: 1987}. Not thread safe.
  */
 final class TableRows {
 
@@ -21,7 +21,7 @@ final class TableRows {
     private List<String> names;
     private List<String> header = List.of();
 
-    /** @param named whether the first row holds the names of the columns, if it looks like that */
+    /** @param named whether the first row gives the column names if it looks like it */
     TableRows(BlockList blocks, int page, boolean named) {
         this.blocks = blocks;
         this.page = page;
@@ -44,7 +44,7 @@ final class TableRows {
         }
     }
 
-    /** To be told after the last row: names that no row has used are a row themselves. */
+    /** Call after the last row: writes the first row as an ordinary row if no other row has followed. */
     void end() {
         if (!header.isEmpty()) {
             blocks.add(Kind.LINE, 0, page, between(header));
@@ -66,7 +66,10 @@ final class TableRows {
         return line.toString();
     }
 
-    /** Names are short, differ, and at least two; none of them is a figure. */
+    /**
+     * Whether the row can be column names: at least two, short and different, and none starts with a digit, except for
+     * four characters such as a year.
+     */
     private static boolean areNames(List<String> row) {
         Set<String> different = new HashSet<>();
         for (String cell : row) {

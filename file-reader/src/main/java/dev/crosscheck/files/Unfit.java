@@ -1,13 +1,13 @@
 package dev.crosscheck.files;
 
-/** A file cannot be read, for a reason that its owner can understand. */
+/** Thrown if a file cannot be read, with a reason for the file's owner. */
 final class Unfit extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
     static final String ENCRYPTED = "is encrypted; take its password away first";
 
-    /** Whether nothing else of the archive around it is to be read either. */
+    /** Whether to refuse the whole archive that contains the file. */
     private final boolean spoilsArchive;
 
     private Unfit(String reason, boolean spoilsArchive) {
@@ -19,7 +19,7 @@ final class Unfit extends RuntimeException {
         return new Unfit(reason, false);
     }
 
-    /** Too much of something that the file shares with all others of its archive. */
+    /** Creates a failure for a limit that all files of an archive share. */
     static Unfit tooMuch(String reason) {
         return new Unfit(reason, true);
     }

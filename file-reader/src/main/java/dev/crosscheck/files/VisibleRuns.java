@@ -16,8 +16,8 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 
 /**
- * Takes the runs of letters out of a Word document's part that its author made hidden ({@code w:vanish}, ISO 29500-1,
- * 17.3.2.41): nobody sees them, and Tika gives them like any other.
+ * Removes runs of a Word document that its author has hidden ({@code w:vanish}, ISO 29500-1, 17.3.2.41). Readers do not
+ * see them, but Tika would return them like any other.
  */
 final class VisibleRuns {
 
@@ -26,7 +26,7 @@ final class VisibleRuns {
 
     private VisibleRuns() {}
 
-    /** @throws XMLStreamException if the part is no XML, or declares entities */
+    /** @throws XMLStreamException if the part is not XML, or declares entities */
     static byte[] of(byte[] part) throws XMLStreamException {
         XMLInputFactory input = XMLInputFactory.newDefaultFactory();
         input.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -48,7 +48,7 @@ final class VisibleRuns {
         return out.toByteArray();
     }
 
-    /** A whole run, or nothing of it. What lies in it goes with it, such as a text box. */
+    /** Returns the whole run, or nothing if it is hidden. Content within it, such as a text box, goes with it. */
     private static List<XMLEvent> run(XMLEvent start, XMLEventReader reader) throws XMLStreamException {
         List<XMLEvent> events = new ArrayList<>(List.of(start));
         boolean hidden = false;
@@ -56,7 +56,7 @@ final class VisibleRuns {
         while (depth > 0) {
             XMLEvent event = reader.nextEvent();
             depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;
-            // In the run's own properties, not those of a run within it.
+            // Only the run's own properties count, not those of a run within it.
             hidden |= depth == 3 && isStart(event, "vanish") && isOn(event.asStartElement());
             events.add(event);
         }

@@ -1,7 +1,7 @@
 /**
- * Reads files in formats that take large libraries to read, and that hostile files are made in: PDF, Office, EPUB, CSV,
- * e-mail, ZIP. It runs as a process of its own ({@link dev.crosscheck.files.FileReader}) with a heap, a class path and
- * a time of its own. Whoever starts it needs {@link dev.crosscheck.files.Exchange} and the records it carries, which
- * know no library.
+ * Reads files in formats that need large libraries and are often used for attacks: PDF, Office, EPUB, CSV, e-mail, ZIP.
+ * It runs as a separate process ({@link dev.crosscheck.files.FileReader}) with its own heap, class path and time limit.
+ * The service that starts it needs only {@link dev.crosscheck.files.Exchange} and the records it carries, which use no
+ * libraries.
  */
 package dev.crosscheck.files;

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What goes through the pipes: first that the process is ready, then a program there and its result back, again and
- * again. Each side refuses what is longer than it can be.
+ * The protocol of the pipes: first the process says that it is ready, then programs and results alternate. Each side
+ * refuses data beyond its limits.
  */
 public final class Exchange {
 
@@ -29,7 +29,7 @@ public final class Exchange {
     /**
      * Blocks until the process can run a program.
      *
-     * @throws IOException if it ends before, or says something else
+     * @throws IOException if the process ends first or sends something else
      */
     public static void awaitReady(DataInputStream in) throws IOException {
         if (in.readByte() != READY) {
@@ -63,7 +63,7 @@ public final class Exchange {
         out.flush();
     }
 
-    /** @throws IOException if the process ends before it has answered, or answers with more than it may */
+    /** @throws IOException if the process ends before it has answered, or the answer exceeds the limits */
     public static Ran answer(DataInputStream in) throws IOException {
         String failure = in.readBoolean() ? text(in) : null;
         String text = text(in);

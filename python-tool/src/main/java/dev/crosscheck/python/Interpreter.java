@@ -16,8 +16,8 @@ import org.graalvm.polyglot.Value;
 import org.graalvm.polyglot.io.IOAccess;
 
 /**
- * One interpreter of Python, with the names that its programs have defined. It gives a program no files but those of
- * the standard library, no network, no process, no thread, no native code, no Java and no environment. Not thread safe.
+ * A Python interpreter that keeps the names its programs define. Programs have access only to files of the standard
+ * library: no network, processes, threads, native code, Java or environment. Not thread safe.
  */
 final class Interpreter implements AutoCloseable {
 

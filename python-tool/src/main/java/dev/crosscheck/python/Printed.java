@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What programs print, up to a bound; what is beyond it fails the write and is dropped. */
+/** Collects what programs print, up to a limit. A write beyond the limit fails, and the excess is dropped. */
 final class Printed extends OutputStream {
 
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();

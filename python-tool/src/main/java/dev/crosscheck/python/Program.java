@@ -1,9 +1,9 @@
 package dev.crosscheck.python;
 
 /**
- * Code to run after what ran before in the same process.
+ * A program to run after the earlier ones in the same process.
  *
- * @param clock milliseconds since 1970 that the code takes for the time
- * @param mostOutput characters that it may print
+ * @param clock the time that the code sees, in milliseconds since 1970
+ * @param mostOutput most bytes that the program may print
  */
 public record Program(String code, long clock, int mostOutput) {}

@@ -11,10 +11,10 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 
 /**
- * The process: says that it is ready, then runs one program after the other from its standard input, and writes what
- * came of each to its standard output, until its input ends. It serves one thread of a chat and no other. It keeps no
- * time; whoever started it ends it when it takes too long. Where memory runs out, the virtual machine is to exit
- * ({@code -XX:+ExitOnOutOfMemoryError}).
+ * Main class of the Python process. It says that it is ready, then reads programs from its standard input, runs them
+ * one after the other, and writes their results to its standard output, until its input ends. It serves only one thread
+ * of a chat. It has no time limit: the parent process ends it if a program takes too long. The virtual machine must
+ * exit when memory runs out ({@code -XX:+ExitOnOutOfMemoryError}).
  */
 public final class PythonWorker {
 
@@ -26,7 +26,7 @@ public final class PythonWorker {
         endWithParent();
         DataOutputStream answers =
                 new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), BUFFER));
-        // What libraries print must not get between the answers.
+        // Keep output that libraries print out of the stream of answers.
         System.setOut(System.err);
         DataInputStream questions =
                 new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), BUFFER));
@@ -36,12 +36,12 @@ public final class PythonWorker {
                 Exchange.answer(answers, interpreter.run(Exchange.question(questions)));
             }
         } catch (EOFException e) {
-            // Nobody asks any more.
+            // The parent has closed the input: stop.
         }
         Runtime.getRuntime().halt(0);
     }
 
-    /** A process that is killed closes no pipe to a child that does not read. */
+    /** Ends this process with its parent. A process that is not reading does not notice that its input has ended. */
     private static void endWithParent() {
         var _ = ProcessHandle.current()
                 .parent()

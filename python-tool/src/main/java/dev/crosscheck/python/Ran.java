@@ -3,13 +3,13 @@ package dev.crosscheck.python;
 import java.util.List;
 
 /**
- * What came of a program.
+ * The result of a program.
  *
- * @param failure null where it ran to its end; otherwise a stable code: {@code error}, {@code output}
- * @param text the value of its last expression as Python writes it, empty without one; or what went wrong
- * @param stdout what it printed
- * @param columns of the value as a table; empty where it is none
- * @param rows each with a cell for every column
+ * @param failure null if the program ran to its end; otherwise a stable code: {@code error}, {@code output}
+ * @param text the value of the last expression in Python's notation, empty if there is none; or the error message
+ * @param stdout the printed text
+ * @param columns the columns if the value is a table; otherwise empty
+ * @param rows rows with a cell for every column
  */
 public record Ran(String failure, String text, String stdout, List<String> columns, List<List<String>> rows) {
 

@@ -1,5 +1,5 @@
 /**
- * The process in which Python runs, and what goes through its pipes. A service that starts it has the messages on its
- * class path and nothing else: the language's libraries are the process's own.
+ * The process that runs Python, and the protocol of its pipes. A service that starts it needs only the messages on its
+ * class path; Python's libraries are on that of the process.
  */
 package dev.crosscheck.python;

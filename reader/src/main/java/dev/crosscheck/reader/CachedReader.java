@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Reads nothing twice: remembers the latest readings by question and window. */
+/** Caches the latest readings by question and window, so that nothing recent is read twice. */
 public final class CachedReader implements Reader {
 
     private final Reader reader;
@@ -15,7 +15,7 @@ public final class CachedReader implements Reader {
 
     private record Key(String question, String window) {}
 
-    /** @param most readings that are remembered */
+    /** @param most number of readings to keep */
     public CachedReader(Reader reader, int most) {
         this.reader = reader;
         this.latest =

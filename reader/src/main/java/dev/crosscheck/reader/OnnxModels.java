@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 
-/** Opens networks and tokenizers that run in this process, on its processor and without a network. */
+/** Opens networks and tokenizers that run in this process on the CPU, without network access. */
 public final class OnnxModels {
 
     static {
-        // Without these the library looks for a build of itself for graphics cards, and may download one.
+        // Otherwise the library looks for its GPU build, and may download it.
         System.setProperty("RUST_FLAVOR", System.getProperty("RUST_FLAVOR", "cpu"));
         System.setProperty("ai.djl.offline", "true");
     }
@@ -20,15 +20,15 @@ public final class OnnxModels {
     private OnnxModels() {}
 
     /**
-     * A network, its weights outside of the heap until it is closed.
+     * Opens a network. Its weights are outside the heap until it is closed.
      *
-     * @param threads that work on one input; with 1 it is the caller's own
+     * @param threads number of threads that work on one input; with 1, only the caller's thread does
      */
     public static OrtSession network(byte[] weights, int threads) throws OrtException {
         try (OrtSession.SessionOptions options = new OrtSession.SessionOptions()) {
             options.setIntraOpNumThreads(threads);
             options.setInterOpNumThreads(1);
-            // Threads that wait by turning in circles take the processor from those that have something to do.
+            // Spinning threads would take CPU time from threads with work to do.
             options.addConfigEntry("session.intra_op.allow_spinning", "0");
             options.setCPUArenaAllocator(false);
             options.setMemoryPatternOptimization(false);
@@ -37,10 +37,10 @@ public final class OnnxModels {
     }
 
     /**
-     * A tokenizer, which does not fill up short texts.
+     * Opens a tokenizer that does not pad short texts.
      *
-     * @param truncation which text loses its end where both are too long, as the library calls it
-     * @param maxTokens special ones included
+     * @param truncation which text to cut if both are too long, in the library's terms
+     * @param maxTokens maximum number of tokens, including special ones
      */
     public static HuggingFaceTokenizer tokenizer(InputStream vocabulary, String truncation, int maxTokens)
             throws IOException {

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Reads with ONNX Runtime. Holds the weights, some 25 MB, outside of the heap until it is closed. Loading takes some
+ * Reads with ONNX Runtime. Holds the weights, about 25 MB, outside the heap until it is closed. Loading takes some
  * tenths of a second.
  */
 public final class OnnxReader implements Reader, AutoCloseable {
 
-    /** More at once is no faster, and takes more memory. */
+    /** A larger batch is no faster and takes more memory. */
     private static final int BATCH = 8;
 
     private static final int ROUND = 8;

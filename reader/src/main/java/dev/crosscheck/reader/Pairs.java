@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Makes tokens of a question and windows: {@code [CLS] question [SEP] window [SEP]}. A window is cut to what fits. */
+/** Tokenizes a question with each window: {@code [CLS] question [SEP] window [SEP]}. Cuts a window that is too long. */
 final class Pairs implements AutoCloseable {
 
     private static final long OF_THE_WINDOW = 1;
@@ -32,7 +32,7 @@ final class Pairs implements AutoCloseable {
         }
     }
 
-    /** The tokens of a question with one window. Its arrays are read, never written. */
+    /** The tokens of a question with one window. Callers must not change its arrays. */
     static final class Pair {
 
         private final long[] ids;
@@ -51,12 +51,12 @@ final class Pairs implements AutoCloseable {
             return ids.length;
         }
 
-        /** The number of each token in the vocabulary. */
+        /** Returns the number of each token in the vocabulary. */
         long[] ids() {
             return ids;
         }
 
-        /** 0 for the question's tokens, 1 for the window's. */
+        /** Returns 0 for the question's tokens and 1 for the window's. */
         long[] types() {
             return types;
         }
@@ -65,12 +65,12 @@ final class Pairs implements AutoCloseable {
             return starts[token] >= 0;
         }
 
-        /** Where in the window a token begins, as an index of Java's characters. */
+        /** Returns where a token begins in the window, as a Java character index. */
         int start(int token) {
             return starts[token];
         }
 
-        /** Where it ends, exclusive. */
+        /** Returns where a token ends, exclusive. */
         int end(int token) {
             return ends[token];
         }
@@ -86,14 +86,14 @@ final class Pairs implements AutoCloseable {
                 .toList();
     }
 
-    /** A question of more than half the tokens loses its end, so that the window keeps the other half. */
+    /** Cuts a question that takes more than half of the tokens, so that the window has the other half. */
     private String shortened(String question) {
         CharSpan[] tokens = questions.encode(question, false, false).getCharTokenSpans();
         int last = tokens.length == 0 ? 0 : tokens[tokens.length - 1].getEnd();
         return question.substring(0, question.offsetByCodePoints(0, last));
     }
 
-    /** The library counts in code points. */
+    /** Converts the library's offsets, which count code points, to Java character indexes. */
     private static Pair pair(Encoding encoding, String window) {
         CharSpan[] spans = encoding.getCharTokenSpans();
         long[] sequences = encoding.getSequenceIds();

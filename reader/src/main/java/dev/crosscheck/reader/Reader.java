@@ -2,14 +2,14 @@ package dev.crosscheck.reader;
 
 import java.util.List;
 
-/** Reads windows of text for the answer to a question. Safe for use by several threads. */
+/** Reads windows of text to find the answer to a question. Safe for use by several threads. */
 public interface Reader {
 
     /**
-     * Reads each window by itself.
+     * Reads each window separately.
      *
-     * @param question as asked; what is longer than half of what fits loses its end
-     * @param windows some whole sentences each; what does not fit is not read
+     * @param question the question as asked; its end is cut if it takes more than half of the tokens
+     * @param windows texts of some whole sentences each; what does not fit is not read
      * @return one reading for each window, in the same order
      */
     List<Reading> read(String question, List<String> windows);

@@ -6,11 +6,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /**
- * What differs between the readers of two languages, as they were trained ({@code training/reader/languages.py}).
+ * The parameters of a language's reader, as in its training ({@code training/reader/languages.py}).
  *
- * @param folder of the weights and the vocabulary among the resources
- * @param maxTokens tokens of question and window together, special ones included
- * @param spanTokens of the longest span
+ * @param folder folder of the weights and the vocabulary in the resources
+ * @param maxTokens maximum number of tokens of question and window together, including special ones
+ * @param spanTokens maximum number of tokens in a span
  */
 record ReaderModel(String folder, int maxTokens, int spanTokens) {
 

@@ -7,17 +7,20 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The readers of all languages, each loaded when it is first asked for. Safe for use by several threads. */
+/** The readers of all languages, each loaded on first use. Safe for use by several threads. */
 public final class Readers implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(Readers.class);
-    /** A session asks for some hundred. */
+    /** A session needs some hundred. */
     private static final int REMEMBERED = 2_000;
 
     private final Map<Language, Optional<OnnxReader>> loaded = new EnumMap<>(Language.class);
     private final Map<Language, Reader> cached = new EnumMap<>(Language.class);
 
-    /** Empty where ONNX Runtime or the tokenizer has no library for this machine: a warning says so once. */
+    /**
+     * Returns a language's reader; empty, with one warning, if this machine has no library for ONNX Runtime or the
+     * tokenizer.
+     */
     public synchronized Optional<Reader> of(Language language) {
         Optional<OnnxReader> reader = loaded.computeIfAbsent(language, Readers::load);
         return reader.map(one -> cached.computeIfAbsent(language, _ -> new CachedReader(one, REMEMBERED)));

@@ -2,10 +2,10 @@ package dev.crosscheck.reader;
 
 import dev.crosscheck.reader.Pairs.Pair;
 
-/** A reading as the network gives it: a score for each token to begin the answer, and to end it. */
+/** A reading from the network's output: for each token, the scores that the answer begins and ends there. */
 final class TokenScores implements Reading {
 
-    /** Of a place where nothing was read; below what the network gives. */
+    /** The margin if nothing was read; lower than any score of the network. */
     private static final double NOTHING = -100;
 
     private final Pair pair;
@@ -14,7 +14,7 @@ final class TokenScores implements Reading {
     private final double answers;
     private final int longest;
 
-    /** @param longest span, in tokens */
+    /** @param longest maximum length of a span, in tokens */
     TokenScores(Pair pair, float[] starts, float[] ends, double answers, int longest) {
         this.pair = pair;
         this.starts = starts;
@@ -28,7 +28,7 @@ final class TokenScores implements Reading {
         return answers;
     }
 
-    /** The span with the highest sum of start and end. The first token stands for none. */
+    /** Returns the span with the highest sum of start and end scores. The first token stands for "no answer". */
     @Override
     public BestSpan between(int from, int to) {
         int first = -1;

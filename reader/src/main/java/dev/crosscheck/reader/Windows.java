@@ -6,7 +6,7 @@ import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divides a text into windows that a reader can take in at once. */
+/** Divides a text into windows that fit the reader. */
 public final class Windows {
 
     /** About 96 tokens. */
@@ -17,8 +17,8 @@ public final class Windows {
     private Windows() {}
 
     /**
-     * Windows of whole sentences, each beginning with the last sentence of the one before, so that most sentences are
-     * read with what stands before them.
+     * Returns windows of whole sentences. Each begins with the last sentence of the window before, so that most
+     * sentences are read with the sentence before them.
      */
     public static List<Span> of(String text, Language language) {
         List<Span> sentences = Sentences.split(text, language);

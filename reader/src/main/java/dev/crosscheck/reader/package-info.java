@@ -1,5 +1,5 @@
 /**
- * The reader: a small network, in process, that reads a question with a window of sentences and points at the words
- * that answer, or says that none do. How it was made and how well it reads stands in {@code training/}.
+ * The reader: a small network that runs in process. It reads a question with a window of sentences and marks the words
+ * that answer, or says that none do. {@code training/} describes its training and quality.
  */
 package dev.crosscheck.reader;

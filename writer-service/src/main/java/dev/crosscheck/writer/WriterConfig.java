@@ -4,7 +4,7 @@ import dev.crosscheck.steps.Implementation;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 
-/** What can be set on the Writer. */
+/** The Writer's settings. */
 @ConfigMapping(prefix = "crosscheck.writer")
 public interface WriterConfig {
 

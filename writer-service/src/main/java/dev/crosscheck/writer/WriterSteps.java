@@ -18,7 +18,7 @@ import dev.crosscheck.writer.answer.AnswerWriter;
 import dev.crosscheck.writer.compose.Composer;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** The Writer's commands, each handed to the capability that carries it out. */
+/** Hands each of the Writer's commands to the capability that carries it out. */
 @ApplicationScoped
 class WriterSteps implements StepHandler<WriterCommand> {
 

@@ -18,7 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.util.Optional;
 
-/** The one place where the Writer's implementation is chosen. */
+/** Chooses the Writer's implementations. */
 @Startup
 @ApplicationScoped
 class WriterWiring {

@@ -1,2 +1,2 @@
-/** The Writer: composes reports. */
+/** The Writer: composes reports and writes the answers of chats. */
 package dev.crosscheck.writer;

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Questions that are operations in words: one call of the operator, and its result as the answer. */
+/** Answers questions that are operations in words, with one call of the operator. */
 final class Calculations {
 
     private static final int SURE = 100;
@@ -24,7 +24,7 @@ final class Calculations {
 
     private Calculations() {}
 
-    /** Empty where the question is none of these, or the operator could not do it. */
+    /** Returns the call, or the answer after it; empty if the question is no operation, or the operator failed. */
     static Optional<Thought> next(ThinkNext command, Phrases phrases) {
         Optional<ChatStep> computed = command.steps().stream()
                 .filter(step -> step.thought().toolName() == ToolName.OPERATOR)

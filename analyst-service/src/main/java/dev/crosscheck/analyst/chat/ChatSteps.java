@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The Analyst's commands of chats, each handed to the orchestrator or to the tool that it calls. */
+/** Hands each of the Analyst's chat commands to the orchestrator or to the tool that it calls. */
 public final class ChatSteps {
 
     private static final String NO_TOOL = "no-tool";
@@ -45,7 +45,7 @@ public final class ChatSteps {
         return new ToolRan(command.sessionId(), command.stepId(), result.by(), result.usage(), result.result());
     }
 
-    /** A tool that is not there fails like one that is broken: the turn goes on without it. */
+    /** Runs the tool. A missing tool gives a failure, like a broken one, and the turn goes on without it. */
     private Produced<ToolResult> result(RunTool command, StepContext context) throws StepFailure {
         Tool tool = tools.get(command.call().toolName());
         if (tool == null) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What of a draft answers in a chat: its short answer, and the findings that say more, each with its quote. */
+/** Shortens a draft to an answer for a chat: the short answer, and the findings that add to it, each with its quote. */
 final class Digest {
 
     private static final int MOST_FINDINGS = 3;
@@ -15,7 +15,7 @@ final class Digest {
 
     private Digest() {}
 
-    /** @return empty where the draft quotes nothing */
+    /** @return empty if the draft has neither an answer nor findings */
     static String of(String markdown) {
         List<String> answer = new ArrayList<>();
         List<String> findings = new ArrayList<>();

@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Questions that documents may answer, without a model: it searches once, and answers with what the sources that were
- * found say in their own words. Where they say nothing to it, it says so, and what a model would need. A question that
- * follows up a report is answered from the report's sources, and searched for only where they leave some of it open.
+ * Answers questions from documents, without a model. It searches once, and answers with sentences quoted from the
+ * sources. If the sources do not answer the question, it says so, and how to set up a model. A follow-up to a report is
+ * answered from the report's sources; it searches only if these leave part of the question open.
  */
 final class DocumentQuestions {
 
@@ -37,7 +37,7 @@ final class DocumentQuestions {
             Language.ENGLISH, Phrases.load(DocumentQuestions.class, "chat", Language.ENGLISH),
             Language.CHINESE, Phrases.load(DocumentQuestions.class, "chat", Language.CHINESE));
 
-    /** With fewer words of its own, a question is about what those before it were about. */
+    /** A question with fewer content words takes its topic from earlier questions. */
     private static final int ENOUGH_WORDS = 3;
 
     private static final int SURE = 80;
@@ -74,7 +74,9 @@ final class DocumentQuestions {
                 List.of(command.brief().question()));
     }
 
-    /** Empty without a report, and where its sources leave some of the question open. */
+    /**
+     * Answers from the report's sources; empty if there is no report, or its sources leave part of the question open.
+     */
     private Optional<Thought> fromReport(ThinkNext command, StepContext context, Phrases phrases) {
         if (command.brief().followed().isEmpty() || command.sources().isEmpty()) {
             return Optional.empty();
@@ -131,7 +133,7 @@ final class DocumentQuestions {
                 .result();
     }
 
-    /** Says what was found out, that no more can be without a model, and how one is set. */
+    /** Returns an answer that says why there is no result, that a model is needed, and how to set one up. */
     private static Thought unanswered(ThinkNext command, String why) {
         Phrases phrases = PHRASES.get(command.brief().language());
         return Thought.answering(
@@ -141,7 +143,7 @@ final class DocumentQuestions {
                 why + phrases.say("sentence.separator") + phrases.say("answer.needs.model"));
     }
 
-    /** The question, with the words of those before it, or of the report's, where it has too few of its own. */
+    /** Returns the question; if it has too few words, adds those of earlier questions or of the report's question. */
     static String inFull(ChatBrief brief) {
         List<String> own = QuestionWords.content(brief.question());
         if (own.size() >= ENOUGH_WORDS) {
@@ -153,7 +155,10 @@ final class DocumentQuestions {
         return more.isEmpty() ? brief.question() : brief.question() + " (" + String.join(" ", more) + ")";
     }
 
-    /** Words of the last question that has enough of them, with those of the short ones after it. Sums have none. */
+    /**
+     * Collects words of earlier questions, latest first, until there are enough. Skips calculations. Adds the words of
+     * the report's question if there are still too few.
+     */
     private static Set<String> before(ChatBrief brief) {
         Set<String> words = new LinkedHashSet<>();
         for (Exchange earlier : brief.history().reversed()) {

@@ -7,7 +7,7 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Thinks by the model, and by the heuristic, whose thought says so, where the model fails for good. */
+/** Thinks with the model, or with the heuristic if the model fails for good; the result then says so. */
 public record FallbackOrchestrator(Orchestrator model, Orchestrator heuristic, Fallback fallback)
         implements Orchestrator {
 

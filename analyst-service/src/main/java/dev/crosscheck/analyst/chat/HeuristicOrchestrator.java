@@ -8,8 +8,8 @@ import dev.crosscheck.steps.StepContext;
 import java.util.Optional;
 
 /**
- * Thinks by rules: the same steps for the same question and sources. A question that is an operation in words goes to
- * the operator, any other to the documents.
+ * Thinks by rules, with the same steps for the same question and sources. Questions that are operations in words go to
+ * the operator, all others to the documents.
  */
 public final class HeuristicOrchestrator implements Orchestrator {
 
@@ -17,7 +17,7 @@ public final class HeuristicOrchestrator implements Orchestrator {
 
     private final DocumentQuestions documents;
 
-    /** @param drafter quotes what documents say */
+    /** @param drafter quotes the documents */
     public HeuristicOrchestrator(HeuristicDrafter drafter) {
         this.documents = new DocumentQuestions(drafter);
     }

@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Thinks by a language model: one step at a time, each with what came of those before it. */
+/** Thinks with a language model, one step at a time. Each prompt has the results of the earlier steps. */
 public final class LlmOrchestrator implements Orchestrator {
 
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmOrchestrator.class, "think");
@@ -83,7 +83,10 @@ public final class LlmOrchestrator implements Orchestrator {
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
     }
 
-    /** What servers say of their tools is material like any other text that is not ours. */
+    /**
+     * Returns the prompt's section on a tool. Fences the descriptions from MCP servers, because they are untrusted
+     * text.
+     */
     private static String section(ToolName tool, List<OfferedTool> offered, PromptFile file) {
         String section = file.section("tool." + tool.wireName());
         return tool == ToolName.MCP
@@ -94,7 +97,7 @@ public final class LlmOrchestrator implements Orchestrator {
                 : section;
     }
 
-    /** Stands between blank lines; nothing where the question follows up none. */
+    /** Returns the report between blank lines; empty if the question does not follow up a report. */
     private static String report(ChatBrief brief, PromptFile file) {
         return brief.followed()
                 .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))

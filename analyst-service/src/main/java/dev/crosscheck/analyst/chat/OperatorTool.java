@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Mathematics, units, dates and tables by rules; the same call has the same result. */
+/** Mathematics, units, dates and tables by rules. The same call gives the same result. */
 public final class OperatorTool implements Tool {
 
     private static final String NAME = "Operator";
@@ -55,7 +55,7 @@ public final class OperatorTool implements Tool {
                 });
     }
 
-    /** What is written in words, in either language, as the operation that it means. */
+    /** Turns an operation in English or Chinese words into the operator's form. */
     private static Optional<String> inWords(String operation) {
         return operation.startsWith("{")
                 ? Optional.empty()

@@ -6,12 +6,12 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Decides what a thread does next. Safe for use by many threads. */
+/** Decides the next step of a thread. Safe for use by many threads. */
 public interface Orchestrator {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of an orchestrator that makes any
-     * @return a thought that uses one of {@code command.tools()}, or none; where no steps are left, an answer
+     * @param context the number of this attempt, and the journal for an orchestrator that makes calls
+     * @return a thought that uses one of {@code command.tools()} or none; an answer if no steps are left
      */
     Produced<Thought> think(ThinkNext command, StepContext context) throws StepFailure;
 }

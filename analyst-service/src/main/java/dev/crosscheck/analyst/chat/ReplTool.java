@@ -7,7 +7,7 @@ import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 
-/** Python in a process of its own, with what the thread has defined before. */
+/** Runs Python in a process of its own, which keeps the thread's earlier definitions. */
 public final class ReplTool implements Tool {
 
     private static final String NAME = "Python";

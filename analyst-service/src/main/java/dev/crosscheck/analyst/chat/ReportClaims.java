@@ -7,7 +7,7 @@ import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Locale;
 
-/** What a report said of what is quoted now, and what the check of it came to. */
+/** Shows a report's claims about the quoted sentences, with their verdicts. */
 final class ReportClaims {
 
     private static final int MOST = 3;
@@ -16,8 +16,8 @@ final class ReportClaims {
     private ReportClaims() {}
 
     /**
-     * {@code digest}, and under it the report's claims that rest on words which the digest quotes. They name their
-     * source without brackets, for they are about the report and cite nothing themselves.
+     * Appends the report's claims that rest on words quoted in {@code digest}. The claims name their sources without
+     * brackets: they describe the report and are not citations themselves.
      */
     static String under(String digest, FollowedReport report, Phrases phrases) {
         List<String> lines = report.claims().stream()
@@ -30,7 +30,10 @@ final class ReportClaims {
                 : digest + "\n\n" + phrases.say("report.claims") + "\n\n" + String.join("\n", lines);
     }
 
-    /** A few words, or a sentence that stands there already, would tell nobody anything. */
+    /**
+     * Whether the digest quotes the claim's source. Leaves out quotes of only a few words, and claims that the digest
+     * already contains.
+     */
     private static boolean isAbout(Claim claim, String digest) {
         return claim.quote() != null
                 && claim.quote().length() >= TELLING

@@ -9,15 +9,15 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;
 
 /**
- * What a model gives the search: words, or JSON that also says how many documents are to be looked for. Pure.
+ * A model's input to the search: words, or JSON that can also set how many documents to search for. Pure.
  *
- * @param depth null where it does not say
+ * @param depth null if not given
  */
 record SearchRequest(String query, JsonNode depth) {
 
     private static final String DEPTH = "depth";
 
-    /** Whatever is no JSON of a search is the words themselves. */
+    /** Reads JSON with a query; any other text is the search words themselves. */
     static SearchRequest of(String text) {
         if (text.startsWith("{")) {
             try {
@@ -26,7 +26,7 @@ record SearchRequest(String query, JsonNode depth) {
                     return new SearchRequest(json.path("query").textValue().strip(), json.get(DEPTH));
                 }
             } catch (JsonProcessingException _) {
-                // Words that begin so.
+                // The text is not JSON: search for it as it is.
             }
         }
         return new SearchRequest(text, null);

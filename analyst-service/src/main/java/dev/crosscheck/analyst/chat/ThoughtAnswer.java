@@ -7,7 +7,7 @@ import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import java.util.List;
 
-/** What a model is asked for when it thinks. */
+/** A model's answer when it thinks. */
 record ThoughtAnswer(
         @JsonPropertyDescription("One to three sentences: what is known by now, and what this step is for")
         String thinking,
@@ -34,7 +34,7 @@ record ThoughtAnswer(
                 .orElseGet(() -> new Thought(action, thinking, null, null, confidence, missing, null));
     }
 
-    /** What the action asks of its tool. */
+    /** Returns the call that the action makes. */
     ToolCall call(ToolName tool) {
         String text = toolInput.strip();
         return tool == ToolName.SEARCH

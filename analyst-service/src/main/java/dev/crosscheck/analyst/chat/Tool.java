@@ -7,16 +7,16 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** What a thread may use beside the search. Safe for use by many threads. */
+/** A tool that a thread can use besides the search. Safe for use by many threads. */
 public interface Tool {
 
     ToolName name();
 
     /**
-     * Carries out a call. What the tool cannot do is a {@link ToolResult.Failure}, which the next thought is told.
+     * Carries out a call. If the tool fails, it returns a {@link ToolResult.Failure}, which the next thought sees.
      *
-     * @param context the journal, for what is not deterministic
-     * @throws StepFailure where the step itself cannot be carried out, and may be tried again
+     * @param context the journal, for calls that are not deterministic
+     * @throws StepFailure if the step itself fails and can be tried again
      */
     Produced<ToolResult> run(RunTool command, StepContext context) throws StepFailure;
 }

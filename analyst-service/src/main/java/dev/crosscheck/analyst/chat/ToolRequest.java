@@ -8,7 +8,7 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds what a model asks of a tool of a configured server against what was offered to it. Pure. */
+/** Checks a model's call of an MCP tool against the tools on offer. Pure. */
 final class ToolRequest {
 
     private static final String SHAPE = "tool_input of mcp must be JSON with tool and arguments, such as"
@@ -16,7 +16,9 @@ final class ToolRequest {
 
     private ToolRequest() {}
 
-    /** What is wrong with a call, empty where nothing is: its shape, its tool, an argument that is missing or unknown. */
+    /**
+     * Returns what is wrong with a call: its shape, its tool, or a missing or unknown argument; empty if it is valid.
+     */
     static Optional<Breach> broken(String input, List<OfferedTool> offered) {
         JsonNode call;
         try {

@@ -1,2 +1,2 @@
-/** The orchestrator of chats, which decides what a thread does next, and the tools that it uses. */
+/** The orchestrator of chats, which decides the next step of a thread, and its tools. */
 package dev.crosscheck.analyst.chat;

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A date of which nobody can tell the day from the month (03/04/2025), or the century (24年3月: of 2024, or of 民國 24).
+ * Detects a date with an unclear order of day and month (03/04/2025), or an unclear calendar (24年3月: 2024, or 民國 24).
  */
 final class AmbiguousDate implements Detector {
 
@@ -64,7 +64,7 @@ final class AmbiguousDate implements Detector {
                         replaced(question, date, IN_WORDS.format(monthFirst.get()))));
     }
 
-    /** A year to come is none that anybody asks about. */
+    /** Ignores a year that would lie in the future, because nobody asks about one. */
     private static Optional<Clarification> shortYear(String question, LocalDate asked) {
         Matcher date = SHORT_YEAR.matcher(question);
         if (!date.find()) {

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A topic without a question: "Lakeview leak", 湖景廠. */
+/** Detects a topic without a question: "Lakeview leak", 湖景廠. */
 final class BareTopic implements Detector {
 
     private static final int MOST_WORDS = 4;
@@ -24,7 +24,7 @@ final class BareTopic implements Detector {
                     + "|summari[sz]e|verify|check|fact-check)\\b"
                     + "|誰|何|哪|什麼|甚麼|怎|多少|幾|嗎|呢|是否|有沒有|請|比較|列出|說明|整理|查證|為什麼|原因|時間|經過|金額|人數",
             Pattern.CASE_INSENSITIVE);
-    /** A verb's form makes a statement of it: something to be confirmed or refuted. */
+    /** A verb form turns the topic into a statement to confirm or refute. */
     private static final Pattern STATES = Pattern.compile("\\b(?<!\\p{Ll})\\p{Ll}+(?:ed|ing|s)\\b$|[了過着著到被]");
 
     @Override

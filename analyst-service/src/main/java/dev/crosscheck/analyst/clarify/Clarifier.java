@@ -6,11 +6,11 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
 /**
- * Finds out whether a question has to be asked back. Asking costs a person's time, so only what would lead to another
- * report is asked; a question that can be researched as it stands is clear.
+ * Decides whether to ask the user what a question means. That costs the user's time, so it asks only if the answer
+ * would change the report; a question that can be researched as it stands is clear.
  */
 public interface Clarifier {
 
-    /** @throws StepFailure if it cannot be found out now, or at all */
+    /** @throws StepFailure if the check fails now or for good */
     Produced<Examined> examine(ExamineQuestion command, StepContext context) throws StepFailure;
 }

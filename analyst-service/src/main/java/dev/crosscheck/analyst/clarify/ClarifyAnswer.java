@@ -5,7 +5,7 @@ import dev.crosscheck.model.research.AmbiguityType;
 import java.util.List;
 import java.util.Optional;
 
-/** What a model is asked for when it examines a question. */
+/** A model's answer when it checks a question for ambiguity. */
 record ClarifyAnswer(
         @JsonPropertyDescription("NONE unless the question can be read in ways that lead to different reports")
         Ambiguity ambiguity,
@@ -13,7 +13,6 @@ record ClarifyAnswer(
         @JsonPropertyDescription("Two to four readings, the likeliest first; empty if ambiguity is NONE")
         List<Option> options) {
 
-    /** One reading. */
     record Option(
             @JsonPropertyDescription("The reading in a few words, for the person who chooses")
             String label,
@@ -21,7 +20,7 @@ record ClarifyAnswer(
             @JsonPropertyDescription("The whole question, rewritten so that it can be read in this way only")
             String question) {}
 
-    /** In what it can be read in several ways. */
+    /** What is ambiguous. */
     enum Ambiguity {
         NONE(null),
         TIME(AmbiguityType.TIME),

@@ -9,10 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * What readings have to keep to: there are several, each is a question of its own, and none brings figures from
- * nowhere.
- */
+/** The rules for a model's readings: there are several, each is a different question, and none invents figures. */
 record ClarifyRules(ExamineQuestion command) implements Rules<ClarifyAnswer> {
 
     private static final int FEWEST = 2;

@@ -4,7 +4,7 @@ import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.Clarification;
 import java.util.Optional;
 
-/** Knows one kind of ambiguity, and only its clear cases. Pure. */
+/** Detects one kind of ambiguity, in clear cases only. Pure. */
 @FunctionalInterface
 interface Detector {
 

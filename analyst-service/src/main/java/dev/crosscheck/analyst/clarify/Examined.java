@@ -3,9 +3,9 @@ package dev.crosscheck.analyst.clarify;
 import dev.crosscheck.model.research.Clarification;
 
 /**
- * What a clarifier has come to.
+ * The result of a clarifier.
  *
- * @param clarification what to ask back, or null where the question is clear
+ * @param clarification what to ask the user, or null if the question is clear
  */
 public record Examined(Clarification clarification) {
 

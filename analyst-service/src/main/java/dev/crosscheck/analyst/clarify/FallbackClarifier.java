@@ -6,7 +6,7 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Examines by the model, and by the heuristic where the model fails for good. */
+/** Examines with the model, or with the heuristic if the model fails for good. */
 public record FallbackClarifier(Clarifier model, Clarifier heuristic, Fallback fallback) implements Clarifier {
 
     @Override

@@ -7,12 +7,18 @@ import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.Optional;
 
-/** Asks back by the question's form, in clear cases only: whoever asked a good question is not to be bothered. */
+/**
+ * Finds ambiguities by the question's form, in clear cases only, so that it does not bother users whose question is
+ * good.
+ */
 public final class HeuristicClarifier implements Clarifier {
 
     private static final String NAME = "HeuristicClarifier";
 
-    /** Whoever writes this much has said what is meant; and a reading, which is longer, has to be a question too. */
+    /**
+     * Longer questions count as clear. A reading is longer than the question, and it has to fit a question's limit as
+     * well.
+     */
     private static final int LONGEST = 2_000;
 
     private static final List<Detector> DETECTORS = List.of(

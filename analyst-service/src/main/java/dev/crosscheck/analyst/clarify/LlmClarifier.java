@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Asks a language model whether a question has to be asked back. */
+/** Asks a language model whether a question is ambiguous. */
 public final class LlmClarifier implements Clarifier {
 
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmClarifier.class, "clarify");

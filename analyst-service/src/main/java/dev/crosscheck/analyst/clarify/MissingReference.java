@@ -13,12 +13,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * "Is it true?", 他們知道嗎: a question that names nothing that it is about. What it may be about is what the search has
- * found; without that there is nothing to choose from, and nothing is asked.
+ * Detects a question that does not name its topic: "Is it true?", 他們知道嗎. The readings come from titles that the search
+ * has found; without these there is nothing to choose from, and the question counts as clear.
  */
 final class MissingReference implements Detector {
 
-    /** What can be asked about anything. */
+    /** Words that fit any topic. */
     private static final Set<String> SAY_NOTHING = Set.of(
             "true",
             "real",

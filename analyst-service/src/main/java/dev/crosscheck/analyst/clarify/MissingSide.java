@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A comparison that names one thing only: "Compare the Lakeview leak.", "Was the fine higher?", 請比較湖景廠的罰款. */
+/** Detects a comparison that names only one thing: "Compare the Lakeview leak.", "Was the fine higher?", 請比較湖景廠的罰款. */
 final class MissingSide implements Detector {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;

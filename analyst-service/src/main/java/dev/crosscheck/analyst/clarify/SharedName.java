@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A family name that several people in the documents bear: "What did Mr Chen say?", 陳局長. Only names that the question
- * itself gives to a person are looked at, with a title or as whoever says something: a place may stand before anything.
+ * Detects a family name that several people in the documents have: "What did Mr Chen say?", 陳局長. Considers only names
+ * that the question gives to a person, by a title or a verb such as "say". Any other name could be a place.
  */
 final class SharedName implements Detector {
 
@@ -45,7 +45,7 @@ final class SharedName implements Detector {
     private static final Pattern HAN_NAMED = Pattern.compile(HAN_TITLE + "(?=([" + SURNAMES
             + "]\\p{IsHan}{2})[，。、（(說表指在於則也將已曾並向])|(?<!\\p{IsHan})(?=([" + SURNAMES + "]\\p{IsHan}{2})" + HAN_TITLE
             + ")");
-    /** What stands before a name, and is none. */
+    /** Words before a name that are not given names. */
     private static final Set<String> NO_GIVEN_NAME = Set.of(
             "Mr",
             "Ms",
@@ -141,7 +141,7 @@ final class SharedName implements Detector {
         return Wordings.clarification(AmbiguityType.ENTITY, readings);
     }
 
-    /** With the given name before the family's, or behind it as in Fang Yu-shuo. */
+    /** Returns full names with the given name first, or last as in Fang Yu-shuo. */
     private static Stream<String> names(String family, String text) {
         Stream<String> before = GIVEN_BEFORE
                 .matcher(text)

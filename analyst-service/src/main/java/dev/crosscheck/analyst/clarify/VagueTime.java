@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** "Recently", 最近: of some time, and nobody knows of which. */
+/** Detects "recently" and 最近, which do not say what time is meant. */
 final class VagueTime implements Detector {
 
     private static final Pattern VAGUE = Pattern.compile(
@@ -33,6 +33,6 @@ final class VagueTime implements Detector {
                         Wordings.of(brief, List.of("time.month", "time.week", "time.year", "time.any"), question));
     }
 
-    /** A year, or a month's day: whoever names one says what time is meant. */
+    /** A year, or a day of a month, says what time is meant. */
     private static final Pattern ABSOLUTE = Pattern.compile("\\b(?:19|20)\\d{2}\\b|\\d{1,3}年|\\d{1,2}月");
 }

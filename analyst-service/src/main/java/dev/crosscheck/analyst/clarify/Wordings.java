@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The readings that are worded by us, in the language of the question. */
+/** Bundled readings, in the language of the question. */
 final class Wordings {
 
     private static final Map<Language, Phrases> PHRASES = Map.of(
@@ -19,7 +19,7 @@ final class Wordings {
 
     private Wordings() {}
 
-    /** The readings {@code <key>.label} and {@code <key>.question}, filled in with {@code values}. */
+    /** Returns the readings {@code <key>.label} and {@code <key>.question}, filled in with {@code values}. */
     static List<Reading> of(Brief brief, List<String> keys, Object... values) {
         return keys.stream().map(key -> reading(brief, key, values)).toList();
     }
@@ -29,7 +29,7 @@ final class Wordings {
         return new Reading(phrases.say(key + ".label", values), phrases.say(key + ".question", values));
     }
 
-    /** Empty where there are not several readings, or one of them is too long for a question. */
+    /** Returns a clarification with the distinct readings; empty if there are too few of them. */
     static Optional<Clarification> clarification(AmbiguityType type, List<Reading> readings) {
         List<Reading> distinct =
                 readings.stream().distinct().limit(Clarification.MOST_OPTIONS).toList();

@@ -1,2 +1,2 @@
-/** Whether a question can be read in several ways, and which they are. */
+/** Detects whether a question has several readings, and lists them. */
 package dev.crosscheck.analyst.clarify;

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Says how many agree with a finding. Copies of one text agree by nature, so origins count, not sources. */
+/**
+ * Says how many sources agree with a finding. Copies of one text always agree, so it counts origins instead of sources.
+ */
 final class Agreement {
 
     private final Origins origins;
@@ -18,14 +20,17 @@ final class Agreement {
 
     private final Predicate<Candidate> outdated;
 
-    /** @param outdated whether a later source corrected what a sentence says */
+    /** @param outdated whether a later source corrected a sentence */
     Agreement(Origins origins, Predicate<Candidate> outdated, Phrases phrases) {
         this.origins = origins;
         this.outdated = outdated;
         this.phrases = phrases;
     }
 
-    /** For the words that lead to the finding's quotation; empty where nobody else says it. */
+    /**
+     * Returns a note for the lead-in of the finding's quotation: the sources that agree, and whether a later source
+     * corrected it; empty if neither applies.
+     */
     String note(Finding finding) {
         String corrected = outdated.test(finding.candidate()) ? phrases.say("disagreement.corrected") : "";
         return others(finding) + corrected;
@@ -43,8 +48,8 @@ final class Agreement {
     }
 
     /**
-     * Whoever says it in the very words of another has them from there, whatever the rest of the texts; and an outlet
-     * that says it twice is one voice.
+     * Counts independent origins. A sentence in the very words of another counts as copied, even if the rest of the
+     * texts differs. Several sentences of one outlet count once.
      */
     private int independent(Finding finding) {
         Set<Integer> seen = new HashSet<>(Set.of(origins.originOf(finding.number())));

@@ -7,14 +7,14 @@ import dev.crosscheck.reader.Reader;
 import java.util.List;
 import java.util.Optional;
 
-/** Tells which sources answer a question, by reading them as a draft would. For one thread. */
+/** Finds the sources that answer a question, by reading them as a draft would. For one thread. */
 public final class AnsweringSources {
 
     private final Evidence evidence;
 
     /**
      * @param parts the questions that will be asked
-     * @param reader of the brief's language
+     * @param reader the reader of the brief's language
      */
     public AnsweringSources(Brief brief, List<String> parts, List<Source> sources, Reader reader) {
         this.evidence = new Evidence(
@@ -25,7 +25,9 @@ public final class AnsweringSources {
                 parts.size());
     }
 
-    /** Numbers of the sources with a sentence that answers {@code part} in the form that is asked for, ascending. */
+    /**
+     * Returns the numbers of the sources with a sentence that answers {@code part} in the requested form, ascending.
+     */
     public List<Integer> of(String part) {
         Wanted wanted = evidence.wanted(part);
         return evidence.answering(part).stream()

@@ -11,20 +11,20 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The figure for which a question asks, in a sentence that answers it. */
+/** Finds the figure that a question asks for in a sentence that answers it. */
 final class AskedFigure {
 
     private static final Pattern CLAUSE_BORDER = Pattern.compile(
             "[,;:，；：](?!\\d)|\\b(?:before|after|when|while|which|who|because|until|since)\\b|之前|之後|以前|以後",
             Pattern.CASE_INSENSITIVE);
-    /** What belongs to a figure and stands before it. */
+    /** Words before a figure that belong to it. */
     private static final Pattern QUALIFIER = Pattern.compile(
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some"
                     + "|nearly|almost|roughly|approximately)\\s+|[約逾近]|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
             Pattern.CASE_INSENSITIVE);
 
     private static final int LONGEST_PART = 40;
-    /** In "three of the eleven gutters" the figure is three. */
+    /** In "three of the eleven gutters", the figure is three. */
     private static final Pattern PART_OF = Pattern.compile(
             "\\b(\\d{1,9}+|one|" + EnglishNumbers.PATTERN + ") of (?:(?:the|its|their|our|these|those|all) )?$",
             Pattern.CASE_INSENSITIVE);
@@ -35,7 +35,7 @@ final class AskedFigure {
         this.evidence = evidence;
     }
 
-    /** As the sentence writes it, where it holds one such figure and no other; else empty. */
+    /** Returns the figure as the sentence writes it; empty unless the sentence has exactly one such figure. */
     String written(Candidate candidate, Wanted wanted) {
         return in(candidate, wanted)
                 .map(figure -> qualified(figure, candidate.text()))
@@ -69,7 +69,7 @@ final class AskedFigure {
                 candidate.figures().stream().map(figure -> part(figure, text)).toList(), text, wanted);
     }
 
-    /** Of a part and its whole, the part. */
+    /** Returns the part instead of the whole in phrases such as "three of the eleven". */
     private static Figure part(Figure figure, String text) {
         Span span = figure.span();
         String before = text.substring(Math.max(0, span.start() - LONGEST_PART), span.start());
@@ -105,8 +105,8 @@ final class AskedFigure {
     }
 
     /**
-     * "It knew on 11 February, 21 days before it notified the county" does not date the notice: one clause must hold
-     * both.
+     * Whether the clause with the figure also contains what is asked. "It knew on 11 February, 21 days before it
+     * notified the county" does not date the notice.
      */
     private boolean isOfTheMatter(Figure figure, String text, Wanted wanted) {
         int start = 0;

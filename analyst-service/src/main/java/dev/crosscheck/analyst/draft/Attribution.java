@@ -9,7 +9,7 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
 import java.time.LocalDate;
 
-/** Puts a source's sentence into the report's words: whose it is, when it was said, the quote, its number. */
+/** Quotes a source's sentence in a report: the outlet, the date, the quote, the source's number. */
 final class Attribution {
 
     private static final int MOST_OF_A_HEADER = 120;
@@ -22,16 +22,14 @@ final class Attribution {
         this.phrases = phrases;
     }
 
-    /** {@code Coastal Courier, 7 March 2025: “…” [5]}; a source that carries a warning is hedged. */
+    /** Returns {@code Coastal Courier, 7 March 2025: “…” [5]}; hedges if the source has a warning. */
     String line(Candidate candidate) {
         return line(candidate, "");
     }
 
-    /**
-     * @param note what else is to be known of the sentence: who says the same, that it was corrected since; or empty
-     */
+    /** @param note more about the sentence, such as who agrees and that it was corrected since; or empty */
     String line(Candidate candidate, String note) {
-        // Of a weak source that is said in any case.
+        // The lead-in of a weak source already says so.
         boolean claimed = candidate.isHearsay() && !candidate.isWeak();
         return leadIn(
                         candidate.source(),
@@ -42,7 +40,7 @@ final class Attribution {
                 + quote(candidate);
     }
 
-    /** What the cells of a table's row stand for. A header that would break a quotation is left out. */
+    /** Returns the header of a table's row. Leaves out a header that would break a quotation. */
     private String columns(Candidate candidate) {
         boolean quotable = candidate.isRow()
                 && candidate.columns().length() <= MOST_OF_A_HEADER
@@ -50,7 +48,7 @@ final class Attribution {
         return quotable ? phrases.say("attribution.columns", Quotations.quote(candidate.columns(), language)) : "";
     }
 
-    /** What "yesterday" means. */
+    /** Returns the date of a relative day such as "yesterday". */
     private String day(Candidate candidate) {
         LocalDate published = candidate.source().document().published();
         return published == null
@@ -64,7 +62,7 @@ final class Attribution {
         return Quotations.quote(candidate.text(), language) + " " + CitationMarkers.marker(candidate.number());
     }
 
-    /** What stands before the quote, its space included. */
+    /** Returns the words before the quote, with the space after them. */
     String leadIn(Source source) {
         return leadIn(source, "");
     }

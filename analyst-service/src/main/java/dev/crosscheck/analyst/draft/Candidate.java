@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A sentence of a source that may become a finding, read once.
+ * A sentence of a source that may become a finding, with what reading it gives.
  *
- * @param text the sentence, or its trimmed part, letter for letter but for line breaks
- * @param place its offset in the document's stored text, which tells overlapping passages' sentences apart
- * @param written where it stands in its passage, with what was trimmed off
- * @param terms what it is about
- * @param before what the sentence before it is about; empty at the beginning of its passage
- * @param after what the sentence after it is about; empty at the end of its passage
- * @param figures the dates and quantities that it names
- * @param dispute how it goes against what others have said, if it does
- * @param columns of a table's row the header's cells, with {@code |} between them; empty for anything else
+ * @param text the sentence or its trimmed part, verbatim except for line breaks
+ * @param place the offset in the document's stored text, which identifies the same sentence in overlapping passages
+ * @param written the position in the passage, including what was trimmed off
+ * @param terms the terms of the sentence
+ * @param before the terms of the sentence before; empty at the beginning of the passage
+ * @param after the terms of the sentence after; empty at the end of the passage
+ * @param figures the dates and quantities in the sentence
+ * @param dispute how the sentence contradicts others, if it does
+ * @param columns for a table's row, the header's cells with {@code |} between them; empty otherwise
  */
 record Candidate(
         Source source,
@@ -45,7 +45,10 @@ record Candidate(
         return !columns.isEmpty();
     }
 
-    /** Whether it tells what unnamed others claim, and does not deny it: its source does not say so itself. */
+    /**
+     * Whether the sentence reports claims of unnamed others without denying them, so that its source does not vouch for
+     * them.
+     */
     boolean isHearsay() {
         return dispute.isEmpty() && Hearsay.isIn(text);
     }
@@ -54,7 +57,10 @@ record Candidate(
         return source.warning() != null;
     }
 
-    /** What officials say stands in official sources, or where others tell of it; what residents say likewise. */
+    /**
+     * Whether the sentence gives the account of a voice: its source is official or social, or it reports what such
+     * people say.
+     */
     boolean isOf(Voice voice) {
         int own = switch (voice) {
             case OFFICIAL -> Rating.HIGHEST;

@@ -22,17 +22,17 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/** What of the sources can stand alone: sentences, items of lists, rows of tables. */
+/** Extracts what can stand alone from the sources: sentences, list items, table rows. */
 final class Candidates {
 
     private static final Pattern LINE_BREAK = Pattern.compile("(?:(?<!\\s)[\\s&&[^\\r\\n]]++)?[\\r\\n]\\s*+");
     private static final Pattern PARAGRAPHS = Pattern.compile("\\R\\s*\\R");
-    /** A wire's dateline, a paper's credit, an item's number: what stands before the sentence proper. */
+    /** Text before the sentence proper: a wire's dateline, a newspaper's credit, an item's number. */
     private static final Pattern BEFORE_THE_SENTENCE =
             Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
                     + "|[〔【（(][^〕】）)]{2,24}(?:報導|電|訊)[〕】）)]"
                     + "|[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
-    /** What a structured abstract calls its parts. */
+    /** Labels of the parts of a structured abstract. */
     private static final Pattern ABSTRACT_LABEL = Pattern.compile(
             "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS"
                     + "|PATIENTS|SUBJECTS|DATA SOURCES"
@@ -40,7 +40,7 @@ final class Candidates {
                     + "|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
                     + "(?:,? (?:AND )?|/|: ?)?){1,8}\\s*+(?=\\p{Lu}|\\d)");
 
-    /** The sources of a few sessions. */
+    /** Enough for the sources of a few sessions. */
     private static final int REMEMBERED = 400;
 
     private static final Function<Text, List<Sentence>> SENTENCES =
@@ -51,8 +51,8 @@ final class Candidates {
     private Candidates() {}
 
     /**
-     * @param about terms of which a sentence must hold one, unless the one before it holds most of them, or it denies,
-     *     corrects or withdraws; most sentences are about something else, and need not be read any closer
+     * @param about a sentence must contain one of these terms, or follow a sentence with most of them, or deny, correct
+     *     or withdraw something; most sentences do not and need no closer reading
      */
     static Found of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
@@ -77,7 +77,7 @@ final class Candidates {
     }
 
     /**
-     * What reading the sources gives.
+     * The result of reading the sources.
      *
      * @param passages the terms of each passage, in order
      */
@@ -97,7 +97,9 @@ final class Candidates {
         return new Read(source, passage, whole, before, after);
     }
 
-    /** The one before it; for an item or a row whatever leads to the whole list or table. */
+    /**
+     * Returns the index of the sentence before; for an item or a row, of the sentence before the whole list or table.
+     */
     private static int leadingTo(List<Sentence> sentences, int at) {
         int before = at - 1;
         while (before >= 0
@@ -108,7 +110,7 @@ final class Candidates {
         return before;
     }
 
-    /** "It was closed at noon": what was closed stands in the sentence before, which is quoted with it. */
+    /** Whether the sentence needs the one before it, which is then quoted with it: "It was closed at noon". */
     private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
         return sentence.form() == Form.SENTENCE
                 && before.form() == Form.SENTENCE
@@ -122,13 +124,13 @@ final class Candidates {
     /**
      * One sentence, or two that belong together.
      *
-     * @param end of it in the passage
-     * @param all its terms in order; {@code terms} has each once
+     * @param end the end of the sentence in its passage
+     * @param all all terms in order; {@code terms} has each once
      */
     private record Sentence(
             String text, int place, int end, List<String> all, Set<String> terms, Form form, String columns) {
 
-        /** This one and the next, as they stand in the passage. */
+        /** Joins this sentence and the next, as they stand in the passage. */
         Sentence with(Sentence next, Passage passage) {
             String both = passage.text().substring(place - passage.start(), next.end());
             return of(both, place, next.end(), Form.SENTENCE, "");
@@ -142,7 +144,10 @@ final class Candidates {
     }
 
     private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
-        /** "The delay was caused by asbestos" follows the sentence that tells of what was late. */
+        /**
+         * Whether the sentence has one of the terms, or the sentence before has most of them: "The delay was caused by
+         * asbestos".
+         */
         boolean isAbout(Set<String> terms) {
             return sentence.terms().stream().anyMatch(terms::contains)
                     || 2 * before.stream().filter(terms::contains).count() > terms.size();

@@ -6,26 +6,26 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Why something happened: sentences in which a source names a cause, each cause once. A reader trained on who, when and
- * how many misses them, so their form tells. Pure.
+ * Finds sentences in which a source names a cause, each cause once. It goes by their form, because the reader is
+ * trained on who, when and how many, and misses them. Pure.
  */
 final class Causes {
 
     private static final int MOST = 3;
 
-    /** Two joined clauses that hold no more of what is asked than this are about something else. */
+    /** Two joined clauses are about something else if they contain at most this share of what is asked. */
     private static final double OF_MATTER = 0.5;
 
     private static final String MONTHS =
             "(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b";
 
-    /** Two clauses, of which one is the reason for the other. */
+    /** Words that join two clauses, one of which is the reason for the other. */
     private static final Pattern JOINED = Pattern.compile(
             "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
                     + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於",
             Pattern.CASE_INSENSITIVE);
 
-    /** Something is said to be the cause. */
+    /** Words that say that something is the cause. */
     private static final Pattern STATED = Pattern.compile(
             "\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
@@ -34,7 +34,7 @@ final class Causes {
                     + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
             Pattern.CASE_INSENSITIVE);
 
-    /** Whoever denies a cause, or does not know it, names none. */
+    /** Words that deny a cause or say that it is unknown. */
     private static final Pattern NOT_NAMED = Pattern.compile(
             "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
                     + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查"
@@ -43,7 +43,7 @@ final class Causes {
 
     private Causes() {}
 
-    /** Whether its source says why something is so, and does not only tell of somebody who claims it. */
+    /** Whether the source itself names a cause, instead of reporting somebody's claim. */
     static boolean isNamedIn(Candidate candidate) {
         return (isStatedIn(candidate) || JOINED.matcher(candidate.text()).find())
                 && !NOT_NAMED.matcher(candidate.text()).find()
@@ -54,14 +54,15 @@ final class Causes {
         return STATED.matcher(candidate.text()).find();
     }
 
-    /** Whether the cause is that of what is asked: "because" joins whatever a source tells about the same thing. */
+    /** Whether the sentence names the cause of what is asked: "because" can join anything about the same topic. */
     private static boolean isOfMatter(Candidate candidate, Wanted wanted) {
         return wanted.coverage(candidate) > (isStatedIn(candidate) ? 0 : OF_MATTER);
     }
 
     /**
-     * @param chosen what was found by the usual way, best first
-     * @return the same with the causes that firm sources name, which lead unless the first of {@code chosen} answers
+     * @param chosen the findings chosen so far, best first
+     * @return the same findings with causes from firm sources in front; the first of {@code chosen} still leads if it
+     *     names a cause
      */
     static List<Finding> among(List<Finding> chosen, String part, Evidence evidence) {
         Wanted wanted = evidence.wanted(part);

@@ -20,17 +20,17 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Has the reader read what words choose. A passage is read in windows of some sentences, so that each sentence is read
- * with what stands around it; the windows with the likeliest sentences are read, and no others. For one thread.
+ * Has the reader read the sentences that rank best by their words. It reads windows of some sentences, so that each
+ * sentence has its context, and only those with the likeliest sentences. For one thread.
  */
 final class CloseReading {
 
     /**
-     * What reading tells of one sentence.
+     * The reader's result for one sentence.
      *
-     * @param margin by how much its best span beats none, in logits
-     * @param answers the score that its window answers at all, a logit
-     * @param span the words of that span
+     * @param margin how far the sentence's best span is above "no answer", in logits
+     * @param answers the score that the sentence's window answers at all, a logit
+     * @param span the words of the best span
      */
     record Read(double margin, double answers, String span) {
 
@@ -38,7 +38,7 @@ final class CloseReading {
         private static final double LARGEST_MARGIN = 6;
         private static final double LEAST_ANSWERS = -3;
         private static final double MOST_ANSWERS = 4;
-        /** What was not read is as far from an answer as most of what was. */
+        /** For sentences that were not read: as far from an answer as most of those that were. */
         static final Read NOTHING = new Read(-4, 0, "");
 
         Read {
@@ -51,12 +51,12 @@ final class CloseReading {
         }
     }
 
-    /** Windows for one draft. Two cores read some 47 of 96 tokens in 250 ms. */
+    /** Most windows for one draft. Two cores read about 47 windows of 96 tokens in 250 ms. */
     private static final int WINDOWS = 48;
-    /** More for one question finds nothing more: words bring what answers to the front. */
+    /** Most windows for one question. More find nothing more, because ranking by words puts answers in front. */
     private static final int MOST_FOR_A_QUESTION = 24;
 
-    /** So many characters before and after a sentence tell what it speaks of. */
+    /** Characters of context before and after a sentence that suffice to tell what it is about. */
     private static final int ENOUGH_BEFORE = 60;
 
     private static final int ENOUGH_AFTER = 30;
@@ -72,10 +72,10 @@ final class CloseReading {
         }
     }
 
-    /** Where a candidate stands in its window. */
+    /** The position of a candidate in its window. */
     private record Place(int candidate, Span span) {}
 
-    /** @param questions how many will be asked, which share the windows that may be read */
+    /** @param questions number of questions that will be asked; they share the windows */
     CloseReading(Optional<Reader> reader, Language language, List<Candidate> candidates, int questions) {
         this.reader = reader;
         this.language = language;
@@ -85,8 +85,8 @@ final class CloseReading {
 
     /**
      * @param worth which of the candidates are worth reading, by index
-     * @param likely how likely words make each
-     * @return for each candidate what reading it for {@code question} tells; {@link Read#NOTHING} where it was not read
+     * @param likely how likely each candidate is by its words
+     * @return the result of reading each candidate for {@code question}; {@link Read#NOTHING} if it was not read
      */
     List<Read> of(String question, IntPredicate worth, IntToDoubleFunction likely) {
         if (reader.isEmpty() || language != Language.detect(question)) {

@@ -9,15 +9,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Official accounts beside social ones, for monitor mode. Two stand in one row only where they speak of the same
+ * Official and social accounts side by side, for monitor mode. Two accounts share a row only if they are about the same
  * matter.
  *
- * @param rows what the tiers say, best first
- * @param differences figures that differ between the two
+ * @param rows the accounts of the tiers, best first
+ * @param differences figures that differ between the two tiers
  */
 record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
 
-    /** Two accounts of one matter, or one that nobody of the other tier speaks of. */
+    /** Two accounts of one matter, or one without a counterpart in the other tier. */
     record Row(Optional<Candidate> upper, Optional<Candidate> lower) {
         boolean compares() {
             return upper.isPresent() && lower.isPresent();
@@ -26,14 +26,14 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
 
     static final Comparison NONE = new Comparison(List.of(), List.of());
 
-    /** Of each tier. */
+    /** Most rows of each tier. */
     private static final int ROWS = 4;
 
     private static final int CONSIDERED = 40;
-    /** What scores less than this share of its side's best is left out. */
+    /** Least score, as a share of the best of the same tier. */
     private static final double CUT = 0.6;
 
-    /** What holds less than this share of what its side's fullest sentence holds is beside the point. */
+    /** Least coverage, as a share of the best of the same tier. */
     private static final double AS_FULL = 0.6;
 
     Comparison {
@@ -91,7 +91,9 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
                 .toList();
     }
 
-    /** What the other tier says of the matter of {@code account}; of several the likest. */
+    /**
+     * Returns the other tier's account of the same matter as {@code account}; the most similar if there are several.
+     */
     private static Optional<Candidate> counterpart(
             String question, Candidate account, List<Ranked> answering, int tier, List<Candidate> taken) {
         return answering.stream()
@@ -143,7 +145,7 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
         return !upper().isEmpty() && !lower().isEmpty();
     }
 
-    /** Whether any matter is spoken of by both. */
+    /** Whether both tiers give an account of some matter. */
     boolean compares() {
         return rows.stream().anyMatch(Row::compares);
     }

@@ -9,16 +9,16 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * Figures that a source says were corrected: "from 1,200 to 4,800 litres", "14 people, not 41". What still gives the
- * old figure alone, and was not published later, is out of date.
+ * Finds figures that a source corrects: "from 1,200 to 4,800 litres", "14 people, not 41". A sentence that gives only
+ * the old figure is outdated, unless it was published later.
  */
 final class Corrections {
 
-    /** @param by the sentence that says so */
+    /** @param by the sentence with the correction */
     record Correction(Figure before, Figure after, Candidate by) {}
 
     private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
-    /** What stands between the old figure and the new one; a correction may name other figures too. */
+    /** Text between the old and the new figure; a correction may contain other figures too. */
     private static final Pattern TO = Pattern.compile(
             "^[^.,;:]{0,25}? to (?:about |some |at least )?$|^.{0,12}(?:更正為|改為|改成|修正為|訂正為)(?:約|至少|逾)?$");
 
@@ -65,7 +65,7 @@ final class Corrections {
         return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, candidate)) : Optional.empty();
     }
 
-    /** The figures that {@code candidate} corrects others to. */
+    /** Returns the corrected figures in {@code candidate}. */
     static List<Figure> correctedIn(Candidate candidate) {
         List<Figure> figures = candidate.figures();
         return isCorrection(candidate)
@@ -81,12 +81,12 @@ final class Corrections {
         return NOT.matcher(text.substring(0, figure.span().start())).find();
     }
 
-    /** Whether {@code candidate} gives a figure that was corrected, and not the one that it was corrected to. */
+    /** Whether {@code candidate} gives a corrected figure but not its correction. */
     boolean outdate(Candidate candidate) {
         return of(candidate).isPresent();
     }
 
-    /** The correction of a figure that {@code candidate} gives; empty where it gives none that was corrected. */
+    /** Returns the correction of a figure in {@code candidate}; empty if none of its figures was corrected. */
     Optional<Correction> of(Candidate candidate) {
         List<Figure> figures = candidate.figures();
         return corrections.stream()
@@ -95,7 +95,10 @@ final class Corrections {
                 .findFirst();
     }
 
-    /** Of two that bear no date either may be the later; whoever corrects the other then is. */
+    /**
+     * Whether {@code candidate} was published after the correction; false if either has no date, so that the correction
+     * counts as the later one.
+     */
     private static boolean isLater(Candidate candidate, Candidate than) {
         LocalDate published = candidate.source().document().published();
         LocalDate other = than.source().document().published();

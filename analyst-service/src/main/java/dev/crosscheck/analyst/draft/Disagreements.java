@@ -13,9 +13,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Finds where sources give different dates or quantities for what seems to be the same thing, and
- * where a source denies, corrects or withdraws. Likeness of words stands in for sameness of the matter, so a pair may
- * be none; that is why both sentences are shown in full.
+ * Finds sources that give different dates or quantities for apparently the same thing, and sources that deny, correct
+ * or withdraw. It judges by similar words, which can be wrong; that is why reports show both sentences in full.
  */
 final class Disagreements {
 
@@ -24,7 +23,7 @@ final class Disagreements {
      *
      * @param kind dates or quantities
      * @param sides one sentence for each figure, the earliest published first
-     * @param figures the figures as the sentences write them, in the sides' order
+     * @param figures the figures as the sentences write them, in the order of the sides
      */
     record Difference(Figure.Kind kind, List<Candidate> sides, List<String> figures) {
         Difference {
@@ -41,7 +40,7 @@ final class Disagreements {
         }
     }
 
-    /** @param full whether the sentence holds most of what is asked */
+    /** @param full whether the sentence contains most of what is asked */
     private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context, boolean full) {
         String matter() {
             return figure.kind() + figure.unit();
@@ -54,7 +53,7 @@ final class Disagreements {
     private static final int MOST_OF_A_KIND = 2;
     private static final int MOST_DISPUTES = 5;
     private static final int FEWEST_SHARED = 3;
-    /** Sentences that both hold this share of a question that asks for a number speak of the same. */
+    /** For a question that asks for a number, two sentences are about the same if both contain this share of it. */
     private static final double MOSTLY = 0.65;
 
     private static final double SAME_QUANTITY = 0.3;
@@ -73,7 +72,7 @@ final class Disagreements {
 
     private final Evidence evidence;
     private final Wanted wanted;
-    /** The question's most telling term that is no name: what the sentences must both speak of. */
+    /** The question's most specific term that is not a name; both sentences must contain it. */
     private final String focus;
 
     private final List<Ranked> relevant;
@@ -85,7 +84,7 @@ final class Disagreements {
         this.focus = evidence.focus(wanted);
     }
 
-    /** One for the dates and one for each unit, the plainest first. */
+    /** Returns one difference for dates and one for each unit, the clearest first. */
     List<Difference> differences() {
         List<Mention> mentions = relevant.stream()
                 .flatMap(ranked -> mentions(ranked.candidate(), ranked.coverage() >= MOSTLY).stream())
@@ -110,7 +109,7 @@ final class Disagreements {
         return differences;
     }
 
-    /** A figure beside the one that it was corrected to, which names both and so differs from neither. */
+    /** Pairs an old figure with its correction. A correction names both figures, so it does not differ from either. */
     private Optional<Difference> corrected(Mention old, List<Mention> mentions) {
         return evidence.correctionOf(old.candidate())
                 .filter(correction -> !correction.before().differsFrom(old.figure()))
@@ -123,8 +122,8 @@ final class Disagreements {
     }
 
     /**
-     * The figures that two sides give first for the unit that the question names: there the question itself says that
-     * they speak of the same.
+     * Compares the first figures of two sides in the question's unit. The question itself says that they are about the
+     * same.
      */
     List<Difference> firstAgainstFirst(List<Candidate> upper, List<Candidate> lower) {
         Optional<Mention> first = firstCount(upper);
@@ -145,10 +144,10 @@ final class Disagreements {
     }
 
     /**
-     * Sentences that deny, correct or withdraw, the earliest published first.
+     * Returns sentences that deny, correct or withdraw, the earliest published first.
      *
      * @param disputing such sentences, best first
-     * @param differences those that show one side of a difference are not shown again
+     * @param differences differences whose sides are not shown again
      */
     static List<Candidate> disputes(List<Ranked> disputing, List<Difference> differences) {
         Map<Dispute, List<Candidate>> ofKind = new EnumMap<>(Dispute.class);
@@ -185,7 +184,7 @@ final class Disagreements {
                 .toList();
     }
 
-    /** When something was said is not when it happened. */
+    /** Whether the date is when something was said, and not when it happened. */
     private static boolean isDateOfSaying(Figure figure, String sentence) {
         return figure.kind() == Figure.Kind.DATE
                 && (SAID_ON.matcher(sentence.substring(0, figure.span().start()))
@@ -195,7 +194,7 @@ final class Disagreements {
                                 .find());
     }
 
-    /** "8 litres an hour" is no amount. */
+    /** Whether the figure is a rate, such as "8 litres an hour", and not an amount. */
     private static boolean isRate(Figure figure, String sentence) {
         return RATE_AFTER.matcher(sentence.substring(figure.span().end())).find()
                 || RATE_BEFORE
@@ -237,7 +236,10 @@ final class Disagreements {
                         >= least * Math.min(a.context().size(), b.context().size());
     }
 
-    /** Sentences that share a figure of that kind compare it with others, or report a change; they do not differ. */
+    /**
+     * Whether both sentences share a figure of that kind. Then they compare it with others or report a change, and do
+     * not differ.
+     */
     private static boolean agree(Mention a, Mention b) {
         return a.all().stream()
                 .filter(own -> own.comparableWith(a.figure()))

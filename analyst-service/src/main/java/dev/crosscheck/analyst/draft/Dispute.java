@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** How a sentence goes against what others have said. The later kinds weigh less. */
+/** How a sentence contradicts others. Later kinds weigh less. */
 enum Dispute {
-    /** A statement is taken back, or admitted to be wrong. */
+    /** Somebody takes a statement back, or admits that it was wrong. */
     WITHDRAWAL("\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error"
             + "|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL("\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the"
@@ -20,7 +20,7 @@ enum Dispute {
     CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
             + "|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
-    /** Each way to dispute holds one of these, which are looked up at a fraction of the price. */
+    /** Every pattern's match contains one of these strings. Checking them first is much cheaper. */
     private static final List<String> SIGNS = List.of(
             "withdr",
             "retract",
@@ -69,7 +69,7 @@ enum Dispute {
             "不符",
             "修正");
 
-    /** What every dispute may hold, whoever it is between. */
+    /** Terms that occur in any dispute, and so do not show what it is about. */
     private static final Set<String> EMPTY_TERMS = Terms.distinct(
             "denied withdrew corrected admitted statement January February March April May June July August September "
                     + "October November December"
@@ -81,7 +81,9 @@ enum Dispute {
         this.words = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
     }
 
-    /** A withdrawal names who withdraws, and comes after the denial. */
+    /**
+     * Whether the withdrawal can refer to the denial: it is not earlier, and both share a term such as who withdraws.
+     */
     static boolean mayTakeBack(Candidate withdrawal, Candidate denial) {
         LocalDate later = withdrawal.source().document().published();
         LocalDate earlier = denial.source().document().published();

@@ -6,7 +6,7 @@ import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 
-/** What a model is asked for when it drafts. */
+/** A model's answer when it drafts. */
 record DraftAnswer(
         @JsonPropertyDescription("DRAFT_READY, or SEARCH_REQUIRED if the draft cannot be written before more is found")
         DraftStatus status,
@@ -26,7 +26,7 @@ record DraftAnswer(
         @JsonPropertyDescription("What to search for, with SEARCH_REQUIRED; else empty")
         List<PlannedQuery> newQueries) {
 
-    /** The draft without a section on what is missing: that has its field, and only from there is it read. */
+    /** Returns the draft without a section on missing information, which has its own field. */
     String text() {
         DraftText text = new DraftText(draft);
         text.removeSection(Section.MISSING);

@@ -16,7 +16,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Writes a draft's parts as Markdown. Headings and frame sentences come from the phrases, facts only from quotes. */
+/**
+ * Writes a draft's parts as Markdown. Headings and connecting sentences come from the phrases, facts only from quotes.
+ */
 final class DraftMarkdown {
 
     private static final int LONGEST_LABEL = 60;
@@ -59,7 +61,7 @@ final class DraftMarkdown {
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }
 
-    /** The beginning of each part; of parts that begin alike the end. */
+    /** Labels each part with its beginning, or with its end if several begin alike. */
     private static Map<String, String> labels(List<String> parts) {
         List<String> whole = parts.stream()
                 .map(part -> STOP.matcher(plain(part)).replaceFirst(""))
@@ -139,7 +141,7 @@ final class DraftMarkdown {
         return account.map(attribution::line).orElseGet(() -> phrases.say("comparison.no.account"));
     }
 
-    /** @param corrected whether a later source corrected what a sentence says */
+    /** @param corrected whether a later source corrected a sentence */
     DraftMarkdown disagreements(
             List<Difference> differences,
             List<Opposition> oppositions,
@@ -203,7 +205,7 @@ final class DraftMarkdown {
         return markdown.toString().strip().replaceAll("\n{3,}", "\n\n") + "\n";
     }
 
-    /** One line, and nothing in it that reads as a citation. */
+    /** Puts the text on one line and removes brackets and bars, so that nothing reads as a citation. */
     private static String plain(String text) {
         return text.replaceAll("[\\[\\]|]", " ").replaceAll("\\s+", " ").strip();
     }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The prompts for drafting and revising. The same command has the same prompt. */
+/** The prompts for drafting and revising. The same command gives the same prompt. */
 final class DraftPrompts {
 
     private static final Map<Language, PromptFile> DRAFT = PromptFile.inEachLanguage(DraftPrompts.class, "draft");

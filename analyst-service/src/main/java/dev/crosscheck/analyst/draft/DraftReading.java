@@ -9,7 +9,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 
-/** Makes a draft of what a model has answered, once it keeps to the {@link DraftRules}. Pure. */
+/** Turns a model's answer into a draft, after it has passed the {@link DraftRules}. Pure. */
 final class DraftReading {
 
     private final Brief brief;
@@ -17,7 +17,7 @@ final class DraftReading {
     private final Phrases phrases;
     private final OpenQuestions open;
 
-    /** @param parts of the question; empty where it has none but itself */
+    /** @param parts the parts of the question; empty if it has none */
     DraftReading(Brief brief, List<String> parts, List<Source> sources) {
         this.brief = brief;
         this.sources = sources.size();
@@ -33,7 +33,10 @@ final class DraftReading {
         };
     }
 
-    /** No rule was held against what the answer may say beside its queries, so none of it is kept. */
+    /**
+     * Keeps the queries, the reasoning and the open questions. The rules did not check the draft's text, so it is
+     * dropped.
+     */
     private Draft wanting(DraftAnswer answer) {
         return new Draft(
                 DraftStatus.SEARCH_REQUIRED,
@@ -45,7 +48,10 @@ final class DraftReading {
                 List.of());
     }
 
-    /** What cites nothing becomes a refusal in our words; what is missing stands in a section of ours either way. */
+    /**
+     * Replaces a draft without citations with a bundled refusal. Missing information gets a bundled section in both
+     * cases.
+     */
     private Draft ready(DraftAnswer answer, List<String> changes) {
         String text = answer.text();
         List<Integer> cited = CitationMarkers.in(text);

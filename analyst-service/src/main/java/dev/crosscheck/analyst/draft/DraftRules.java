@@ -19,19 +19,19 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a model's draft must keep to. Pure. */
+/** The rules for a model's draft. Pure. */
 final class DraftRules {
 
     private static final int FEWEST_CHARACTERS = 100;
-    /** A single source this short makes no longer draft. */
+    /** A single source shorter than this allows a draft below the minimum length. */
     private static final int SHORT_SOURCE = 200;
-    /** A model that is pointed to more reads none of them. */
+    /** Most sources that a breach names. If it names more, a model reads none of them. */
     private static final int MOST_NAMED = 3;
 
     private static final Pattern INFERENCE =
             Pattern.compile("\\b(?:deducti|inducti|abducti)(?:on|ve)\\b|演繹|歸納|溯因", Pattern.CASE_INSENSITIVE);
 
-    /** Rules that a sentence can only keep by being changed or taken out. */
+    /** Rules that only a change or removal of the sentence can satisfy. */
     private static final Set<String> BY_THE_SENTENCE = Set.of(
             ReviewRules.UNCITED_SENTENCE,
             ReviewRules.UNKNOWN_CITATION,
@@ -48,8 +48,8 @@ final class DraftRules {
     private final Supplier<String> extracted;
 
     /**
-     * @param extracted what rules draft from the same sources; asked for only where the model says that they hold
-     * nothing
+     * @param extracted drafts from the same sources by rules; called only if the model says that the sources have no
+     *     answer
      */
     DraftRules(Brief brief, List<Source> sources, boolean maySearch, Supplier<String> extracted) {
         this.brief = brief;
@@ -101,9 +101,7 @@ final class DraftRules {
         return breaches;
     }
 
-    /**
-     * That the sources hold no answer is a claim as well, and one that can be refuted: by a sentence that speaks of it.
-     */
+    /** Checks a draft that says that the sources have no answer. A sentence on the topic refutes this claim. */
     private List<Breach> refusal(DraftAnswer answer) {
         if (answer.missingInformation().isEmpty()) {
             return List.of(new Breach(
@@ -132,7 +130,7 @@ final class DraftRules {
                 .filter(statement -> statement.section() == Section.FINDINGS);
     }
 
-    /** What a revision must have mended beyond the rules of every draft. */
+    /** Returns breaches of the rules for every draft, and of the additional rules for a revision. */
     List<Breach> broken(RevisionAnswer answer, Review review) {
         List<Breach> breaches = new ArrayList<>(broken(answer.draftAnswer()));
         if (answer.status() == DraftStatus.SEARCH_REQUIRED) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A draft's Markdown while it is being revised. Not thread safe. */
+/** A draft's Markdown during revision. Not thread safe. */
 final class DraftText {
 
     private static final Pattern ONLY_A_MARKER = Pattern.compile("^\\s*+(?:[-*+>]|\\d{1,3}[.)])?\\s*+$");
@@ -30,12 +30,15 @@ final class DraftText {
         text = text.substring(0, at) + with + text.substring(at + sentence.length());
     }
 
-    /** Takes the sentence out, and its line as well where nothing else stands in it. */
+    /** Removes the sentence, and also its line if nothing else is on it. */
     void remove(String sentence) {
         removeAt(place(sentence), sentence);
     }
 
-    /** Where the sentence stands by itself; else the first place where it is part of a longer one, as in an answer. */
+    /**
+     * Returns where the sentence stands alone, or else the first place where it is part of a longer one, as in an
+     * answer.
+     */
     private int place(String sentence) {
         for (int at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
             String before = text.substring(text.lastIndexOf('\n', at) + 1, at);
@@ -46,7 +49,7 @@ final class DraftText {
         return text.indexOf(sentence);
     }
 
-    /** Takes out the last of several equal sentences. */
+    /** Removes the last of several equal sentences. */
     void removeLast(String sentence) {
         removeAt(text.lastIndexOf(sentence), sentence);
     }
@@ -65,7 +68,7 @@ final class DraftText {
         }
     }
 
-    /** Adds a list item at the end of a section; opens the section under {@code heading} where it is missing. */
+    /** Adds a list item at the end of a section; creates the section under {@code heading} if it is missing. */
     void addItem(Section section, String heading, String item) {
         List<String> lines = lines();
         int start = start(lines, section);
@@ -82,7 +85,7 @@ final class DraftText {
         text = String.join("\n", lines);
     }
 
-    /** Puts {@code block}, heading included, in the place of a section, or at the end where there is none. */
+    /** Replaces a section with {@code block}, which includes the heading; appends it if there is no such section. */
     void putSection(Section section, String block) {
         List<String> lines = lines();
         int start = start(lines, section);
@@ -98,7 +101,10 @@ final class DraftText {
         text = String.join("\n", changed);
     }
 
-    /** Takes every section of the kind out, heading included; beneath the findings a heading is a sub-question's. */
+    /**
+     * Removes every section of this kind with its heading. Headings inside the findings belong to sub-questions and
+     * stay.
+     */
     void removeSection(Section section) {
         List<String> kept = new ArrayList<>();
         int removing = NOWHERE;

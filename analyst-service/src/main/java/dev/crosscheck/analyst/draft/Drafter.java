@@ -11,15 +11,15 @@ import dev.crosscheck.steps.StepFailure;
 public interface Drafter {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a drafter that makes any
-     * @return a draft whose every citation is the number of a source of the command; or what to search for, only where
-     *     the command allows that
+     * @param context the number of this attempt, and the journal for a drafter that makes calls
+     * @return a draft that cites only the command's sources, by their numbers; or queries to search for, if the command
+     *     allows a search
      */
     Produced<Draft> draft(WriteDraft command, StepContext context) throws StepFailure;
 
     /**
-     * @return the draft changed by its review's violations, and in {@code changesMade} what was changed; the same text
-     *     where the review names none
+     * @return the draft, changed for the review's violations, with the changes in {@code changesMade}; the same text if
+     *     the review has no violations
      */
     Produced<Draft> revise(ReviseDraft command, StepContext context) throws StepFailure;
 }

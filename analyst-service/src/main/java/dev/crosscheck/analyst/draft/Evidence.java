@@ -22,29 +22,29 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The sources' sentences ranked for a question by how likely each is to answer it, see {@link Signals}; and those that
- * go against an answer. For one thread.
+ * Ranks the sources' sentences by how likely each is to answer a question, see {@link Signals}, and finds sentences
+ * that dispute an answer. For one thread.
  */
 final class Evidence {
 
-    /** What is less likely to answer is not looked at. */
+    /** Least score of a sentence that is considered. */
     private static final double LEAST = 0.2;
-    /** What is more likely to answer than not may be told apart from what only shares words. */
+    /** A sentence with this score is likelier to answer than not. */
     private static final double LIKELY = 0.5;
-    /** A dispute is about the matter where its sentence holds this share of what is asked. */
+    /** A dispute is about the matter if its sentence contains this share of what is asked. */
     private static final double ABOUT_THE_MATTER = 0.45;
-    /** A passage speaks of a short question's matter where it holds this share of it; */
+    /** A passage is about a short question's matter if it contains this share of the question. */
     private static final double SPEAKS_OF_FEW = 0.65;
-    /** of a long one's, which no passage holds whole, this. */
+    /** The same for a long question, which no passage contains in full. */
     private static final double SPEAKS_OF_MANY = 0.35;
 
     private static final int FEW_TERMS = 4;
     private static final int MANY_TERMS = 10;
-    /** A name that this share of the sentences holds says nothing about which of them is meant. */
+    /** A name in this share of the sentences does not tell them apart. */
     private static final double COMMON = 0.3;
-    /** Of fewer sentences it cannot be told what they share. */
+    /** With fewer sentences, it is unclear what they share. */
     private static final int ENOUGH_TO_TELL = 10;
-    /** What two sources have in common may be chance. */
+    /** With fewer sources, it may be chance what they share. */
     private static final int FEWEST_SOURCES = 3;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
@@ -65,20 +65,20 @@ final class Evidence {
     private final double[] priors;
     private final OtherMatter otherMatter;
     private final CloseReading reading;
-    /** By question: what is drafted from it is asked for again and again. */
+    /** Cached by question, because a draft asks for the same question many times. */
     private final Map<String, List<Ranked>> answers = new HashMap<>();
 
     private final Map<String, List<Ranked>> ranked = new HashMap<>();
 
-    /** Of words alone. */
+    /** Creates evidence that uses words only. */
     Evidence(Brief brief, List<Source> sources, Set<String> about) {
         this(brief, sources, about, Optional.empty(), 1);
     }
 
     /**
-     * @param about terms of which a sentence must hold one to be considered
-     * @param reader of the brief's language
-     * @param questions how many will be asked, which share what may be read
+     * @param about a sentence must contain one of these terms to be considered
+     * @param reader the reader of the brief's language
+     * @param questions number of questions that will be asked; they share the windows of the reader
      */
     Evidence(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
         this.brief = brief;
@@ -111,8 +111,8 @@ final class Evidence {
     }
 
     /**
-     * The term that says most of what is asked: the rarest among the sentences that is neither a time nor the unit of a
-     * number, nor a name that they all share; empty where there is none.
+     * Returns the most specific term of what is asked: the rarest in the sentences that is not a time, the unit of a
+     * number, or a common name; empty if there is none.
      */
     String focus(Wanted wanted) {
         return wanted.terms().entrySet().stream()
@@ -126,7 +126,10 @@ final class Evidence {
                 .orElse("");
     }
 
-    /** Whether words hold all that is asked but the time, the names, and what most of the sentences speak of anyway. */
+    /**
+     * Whether {@code words} contain all that is asked, apart from times, names, and terms that are common in the
+     * sentences.
+     */
     boolean isHeldBy(Set<String> words, Wanted wanted) {
         Set<String> all = new HashSet<>(words);
         if (candidates.size() >= ENOUGH_TO_TELL) {
@@ -138,8 +141,9 @@ final class Evidence {
     }
 
     /**
-     * Whether what is asked and most sentences, or most sources, share stands at least by half in a sentence, beside it
-     * or in its source's title. A single mention elsewhere in a text of something else is not enough.
+     * Whether the sentence's surroundings are about the matter. Takes the terms that the question shares with many
+     * sentences or with most sources, and that the sentence lacks: half of them must occur in the sentences before and
+     * after or in the source's title. A single mention elsewhere in the text is not enough.
      */
     boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
         Set<String> around = new HashSet<>(titles.get(candidate.number()));
@@ -162,7 +166,7 @@ final class Evidence {
         return titles.size() >= FEWEST_SOURCES && 2 * naming > titles.size();
     }
 
-    /** Whether a sentence's source is rated, or none of the sources is: what people bring themselves is not rated. */
+    /** Whether the sentence's source is rated, or no source is: users' own documents have no ratings. */
     boolean isFirm(Candidate candidate) {
         return !candidate.isWeak() || candidates.stream().allMatch(Candidate::isWeak);
     }
@@ -171,7 +175,7 @@ final class Evidence {
         return titles.get(number);
     }
 
-    /** The terms of a source's title and passages. */
+    /** Returns the terms of a source's title and passages. */
     Set<String> termsOfSource(int number) {
         return sourceTerms.computeIfAbsent(number, _ -> {
             Set<String> terms = new HashSet<>(titles.get(number));
@@ -188,7 +192,9 @@ final class Evidence {
         return vocabulary.adapt(Wanted.by(question, brief.question()));
     }
 
-    /** The sentences that answer {@code question}, best first; empty where the sources do not speak of its matter. */
+    /**
+     * Returns the sentences that answer {@code question}, best first; empty if the sources are not about its matter.
+     */
     List<Ranked> answering(String question) {
         return answers.computeIfAbsent(question, this::ranking);
     }
@@ -201,14 +207,14 @@ final class Evidence {
         return speakOf(wanted(question), question, ranked) ? ranked : List.of();
     }
 
-    /** What is likely enough and on this matter, whoever says it. */
+    /** Returns sentences on this matter that are likely enough, from any voice. */
     private List<Ranked> all(String question) {
         return onTheMatter(question).stream()
                 .filter(one -> one.score() >= LEAST)
                 .toList();
     }
 
-    /** All that is told of this matter, best first, however little it shares with the question. */
+    /** Returns all sentences on this matter, best first, even if they share little with the question. */
     List<Ranked> onTheMatter(String question) {
         return ranked.computeIfAbsent(question, this::rank);
     }
@@ -217,7 +223,8 @@ final class Evidence {
         if (vocabulary.knowsNobodyIn(brief.question())) {
             return false;
         }
-        // Part of a question may have lost what it is about: its words must stand there.
+        // A part may lack the question's topic. A part with a yes/no question must therefore pass the test by words
+        // below.
         boolean alone = question.equals(brief.question());
         if (ranked.stream().anyMatch(one -> one.speaksOfIt() && (alone || !one.byWords()))) {
             return true;
@@ -234,8 +241,8 @@ final class Evidence {
     }
 
     /**
-     * Sentences that deny or correct an answer to {@code question}. What is withdrawn is often not named again, so a
-     * withdrawal beside a denial of the matter counts too.
+     * Returns sentences that deny or correct an answer to {@code question}. A withdrawal often does not name its topic,
+     * so a withdrawal that can refer to a denial of the matter counts too.
      */
     List<Ranked> disputing(String question) {
         Wanted wanted = wanted(question);
@@ -270,7 +277,7 @@ final class Evidence {
                         .anyMatch(other -> is(Dispute.WITHDRAWAL, other) && Dispute.mayTakeBack(other, denial));
     }
 
-    /** Whether a later source corrected what {@code candidate} says. */
+    /** Whether a later source corrected {@code candidate}. */
     boolean isOutdated(Candidate candidate) {
         return corrections.outdate(candidate);
     }
@@ -301,7 +308,10 @@ final class Evidence {
                 .toList();
     }
 
-    /** A row says nothing around its figures: one without what is asked for does not even come near. */
+    /**
+     * Whether a table's row lacks the kind of answer that is asked for. A row has no text around its figures, so it is
+     * no use then.
+     */
     private static boolean isRowOfAnotherKind(Candidate candidate, Wanted wanted) {
         return candidate.isRow() && wanted.kind().isTellable() && !wanted.isKindOf(candidate);
     }
@@ -327,7 +337,7 @@ final class Evidence {
                 .toList();
     }
 
-    /** From 0 to 1, the best being 1. */
+    /** Returns scores from 0 to 1; the best passage has 1. */
     private Map<Passage, Double> passageScores(Wanted wanted) {
         Map<Passage, Double> scores = new HashMap<>();
         double best = 1e-9;

@@ -8,7 +8,7 @@ import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Drafts by the model, and by the heuristic where the model fails for good. */
+/** Drafts with the model, or with the heuristic if the model fails for good. */
 public record FallbackDrafter(Drafter model, Drafter heuristic, Fallback fallback) implements Drafter {
 
     @Override

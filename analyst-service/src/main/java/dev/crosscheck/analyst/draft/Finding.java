@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param part the part of the question
  * @param agreeing sentences of other sources that say nearly the same
- * @param span the words of the sentence that answer, as the reader has them; empty where it is not sure of any
- * @param isDirect whether it answers in the form that is asked for; else it only comes near
+ * @param span the words that answer, according to the reader; empty if it is not sure
+ * @param isDirect whether the sentence answers in the requested form; otherwise it only comes close
  */
 record Finding(String part, Candidate candidate, List<Candidate> agreeing, String span, boolean isDirect) {
 

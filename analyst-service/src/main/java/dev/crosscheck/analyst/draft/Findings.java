@@ -16,27 +16,27 @@ import java.util.Set;
 
 /**
  * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
- * MMR, Diversity-Based Reranking for Reordering Documents and Producing Summaries", 1998). Of sentences that say nearly
- * the same the one of the best tier stands for all.
+ * MMR, Diversity-Based Reranking for Reordering Documents and Producing Summaries", 1998). If several sentences say
+ * nearly the same, the one from the best tier represents them.
  */
 final class Findings {
 
     private static final double RELEVANCE = 0.75;
     private static final double SAME_SOURCE = 0.12;
-    /** Sentences that share so much of the shorter one's terms say the same. */
+    /** Two sentences say the same if they share this part of the shorter one's terms. */
     private static final double SAME = 0.8;
-    /** What scores less than this share of the best answers something else. */
+    /** A sentence with a score below this share of the best answers something else. */
     private static final double CUT = 0.75;
 
     private static final double MOST_OF_IT = 0.6;
-    /** What is less sure only comes near an answer; see docs/evaluation.md for how often either is right. */
+    /** A less sure sentence only comes close to an answer; docs/evaluation.md has the error rates of both. */
     private static final double DIRECT = 0.5;
-    /** What is less sure than this, and names nobody where a person is asked for, does not even come near. */
+    /** A less sure sentence without the requested kind of answer does not even come close. */
     private static final double NEAR = 0.25;
 
-    /** The margin from which a span is shown. */
+    /** Least margin of a span that is shown. */
     private static final double SURE_OF_SPAN = 1;
-    /** A longer one repeats the sentence. */
+    /** A longer span only repeats the sentence. */
     private static final int LONGEST_SPAN = 60;
 
     private static final int CONSIDERED = 60;
@@ -46,7 +46,7 @@ final class Findings {
 
     private Findings() {}
 
-    /** Sentences that say nearly the same; the first of the best tier stands for all. */
+    /** Sentences that say nearly the same; the first from the best tier represents them. */
     private record Group(Ranked ranked, List<Candidate> others) {
         Group with(Ranked other) {
             boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
@@ -75,7 +75,7 @@ final class Findings {
         return fits ? read.span() : "";
     }
 
-    /** @return the findings of each part, in the parts' order; a part without any has an empty list */
+    /** @return the findings of each part, in the order of the parts; an empty list for a part without findings */
     static Map<String, List<Finding>> of(List<String> parts, Evidence evidence) {
         Map<String, List<Finding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
@@ -114,7 +114,10 @@ final class Findings {
         return findings;
     }
 
-    /** The answer's figure stands apart from its quotation, so that who gives it in whatever words says the same. */
+    /**
+     * Adds the sources that give the answer's figure in other words: the report shows the figure separately from the
+     * quotation.
+     */
     private static void corroborate(List<Group> chosen, List<Ranked> ranked, String part, Evidence evidence) {
         Wanted wanted = evidence.wanted(part);
         AskedFigure asked = new AskedFigure(evidence);
@@ -145,14 +148,14 @@ final class Findings {
                 .orElse(answer);
     }
 
-    /** Whether a sentence answers; else it only comes near. */
+    /** Whether a sentence answers the part; otherwise it only comes close. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT
                 && isInForm(ranked.candidate(), part, wanted)
                 && !isADayInstead(ranked.read(), wanted);
     }
 
-    /** Whether reading points to a date, and nothing else, where a number or a length of time is asked for. */
+    /** Whether the reader points only to a date, but a number or a duration is asked for. */
     private static boolean isADayInstead(CloseReading.Read read, Wanted wanted) {
         return switch (wanted.kind()) {
             case NUMBER, MONEY, DURATION -> {
@@ -173,7 +176,7 @@ final class Findings {
         };
     }
 
-    /** Whether a sentence is of the kind that is asked for: a date, a number, a side taken. */
+    /** Whether a sentence gives the requested kind of answer: a date, a number, a yes or no. */
     private static boolean isInForm(Candidate candidate, String part, Wanted wanted) {
         return switch (wanted.kind()) {
             case YES_NO -> Stance.of(candidate, wanted, part) != Stance.SILENT;
@@ -183,7 +186,8 @@ final class Findings {
     }
 
     /**
-     * What bears on a yes/no question holds most of it; other questions are answered in words that they do not hold.
+     * Filters by coverage. A sentence on a yes/no question must contain most of the question. Other questions can be
+     * answered in words that they do not contain.
      */
     private static List<Ranked> toThePoint(String part, List<Ranked> ranked, Evidence evidence) {
         Wanted wanted = evidence.wanted(part);
@@ -201,7 +205,7 @@ final class Findings {
         };
     }
 
-    /** Without those whose figures were corrected later, unless they alone answer so much of the question. */
+    /** Removes sentences with figures that were corrected later, unless they alone cover so much of the question. */
     private static List<Ranked> current(List<Ranked> ranked, Evidence evidence) {
         double fullest = ranked.stream()
                 .filter(one -> !evidence.isOutdated(one.candidate()))
@@ -244,8 +248,8 @@ final class Findings {
     }
 
     /**
-     * The likeliest answer leads. What a weak source says, what unnamed others are said to claim, or what others are
-     * said to deny, never does while there is anything else.
+     * Orders the findings, the likeliest answer first. Sentences from weak sources, hearsay, and denials or withdrawals
+     * come after all others.
      */
     private static List<Group> ordered(List<Group> chosen, List<Group> leads, String part) {
         boolean sides = leads.size() > 1;
@@ -264,7 +268,7 @@ final class Findings {
                 .toList();
     }
 
-    /** Whether nobody in particular stands for it, and nobody asks what such people say. */
+    /** Whether the sentence is hearsay, and the question does not ask what such people say. */
     private static boolean isOnlyClaimed(Candidate candidate, String part) {
         return candidate.isHearsay()
                 && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
@@ -275,7 +279,10 @@ final class Findings {
         return tier == null ? Integer.MAX_VALUE : tier;
     }
 
-    /** Whether two sentences say nearly the same: with the same words one may deny what the other says. */
+    /**
+     * Whether two sentences say nearly the same. Sentences with the same words differ if only one is negated or
+     * disputes.
+     */
     static boolean same(Candidate a, Candidate b) {
         return holds(a, b)
                 || holds(b, a)
@@ -284,7 +291,7 @@ final class Findings {
                         && Stance.isNegated(a.text()) == Stance.isNegated(b.text()));
     }
 
-    /** A sentence is quoted alone, or with the one that is tied to it. */
+    /** Whether one contains the other: a sentence is quoted alone or together with the one it depends on. */
     private static boolean holds(Candidate whole, Candidate part) {
         return whole.number() == part.number() && whole.text().contains(part.text());
     }
@@ -298,8 +305,8 @@ final class Findings {
     }
 
     /**
-     * What must be among the findings, whatever it repeats: the likeliest answer of a firm source; to a yes/no
-     * question also the best that affirms and the best that denies.
+     * Returns the groups that must be among the findings: the likeliest answer from a firm source; for a yes/no
+     * question, the best sentence that affirms and the best that denies.
      */
     private static List<Group> leads(List<Group> groups, Wanted wanted, String part) {
         List<Group> likely = likely(groups);
@@ -329,7 +336,7 @@ final class Findings {
                 .toList();
     }
 
-    /** The leads, and then by relevance and novelty. */
+    /** Chooses the leads first, and the others by relevance and novelty. */
     private static List<Group> choose(List<Group> groups, List<Group> leads, int most) {
         List<Group> chosen = new ArrayList<>(leads);
         double best = groups.isEmpty() ? 0 : groups.getFirst().ranked().score();

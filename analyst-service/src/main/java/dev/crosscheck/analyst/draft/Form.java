@@ -2,12 +2,12 @@ package dev.crosscheck.analyst.draft;
 
 import java.util.Set;
 
-/** How a source writes what it says. */
+/** The form of a source's text. */
 enum Form {
     SENTENCE(Set.of()),
-    /** An item of a list, or a line such as {@code Present: A. Osei (chair)}: it may do without a verb and a stop. */
+    /** An item of a list, or a line such as {@code Present: A. Osei (chair)}; it needs no verb or full stop. */
     ITEM(Set.of(Unfit.FRAGMENT)),
-    /** A row of a table: its cells, with {@code |} between them. */
+    /** A row of a table: its cells with {@code |} between them. */
     ROW(Set.of(Unfit.FRAGMENT, Unfit.TOO_SHORT, Unfit.DANGLING));
 
     private final Set<Unfit> excused;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a gap search is to look for: each part without evidence, by its rarer words one at a time. What the plan asks
- * for anyway is left out; what reflection asked in between is not known here.
+ * Queries for a search that fills gaps: each part without evidence, by its rarer words one at a time. Leaves out the
+ * plan's own queries; it does not know the queries of the reflection.
  */
 final class GapQueries {
 

@@ -20,10 +20,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/**
- * Extracts: every fact of its drafts is a sentence of a source in quotation marks. The same sources give the same
- * draft.
- */
+/** Drafts by extraction: every fact is a quoted sentence of a source. The same sources give the same draft. */
 public final class HeuristicDrafter implements Drafter {
 
     private static final String NAME = "HeuristicDrafter";
@@ -36,12 +33,12 @@ public final class HeuristicDrafter implements Drafter {
 
     private final Function<Language, Optional<Reader>> readers;
 
-    /** Goes by words alone. */
+    /** Creates a drafter that uses only words. */
     public HeuristicDrafter() {
         this(language -> Optional.empty());
     }
 
-    /** @param readers the reader of a language; empty where none can be loaded, and words alone tell */
+    /** @param readers returns a language's reader; empty if none can be loaded, in which case only words count */
     public HeuristicDrafter(Function<Language, Optional<Reader>> readers) {
         this.readers = readers;
     }
@@ -60,7 +57,7 @@ public final class HeuristicDrafter implements Drafter {
                 NAME, ready(material, command.gaps(), command.sources().size()));
     }
 
-    /** The draft from what there is, whether or not a search might find more. */
+    /** Drafts from the given sources, even if a search might find more. */
     Draft ready(WriteDraft command) {
         return ready(material(command), command.gaps(), command.sources().size());
     }
@@ -144,7 +141,7 @@ public final class HeuristicDrafter implements Drafter {
         return missing;
     }
 
-    /** A gap names a part without its question mark. */
+    /** Whether a gap names the part; gaps leave out the question mark. */
     private static boolean isNamed(String part, List<String> gaps) {
         String name = QUESTION_MARK.matcher(part).replaceFirst("");
         return gaps.stream().anyMatch(gap -> gap.contains(name));

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Forms that stand one after the other in a text, whatever is between them. Each is looked for once, so it takes linear
- * time.
+ * Patterns that match one after the other in a text, with anything between them. Each is searched for once, which takes
+ * linear time.
  */
 record InOrder(List<Pattern> forms) {
 

@@ -22,18 +22,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Why the answer may be believed, and by which kind of inference it follows. Its sentences are about the sources (who
- * says so, how independent they are, what speaks against it), never about the world: the findings speak for themselves.
+ * Explains why the answer is credible, and by which kind of inference it follows. Its sentences are only about the
+ * sources: who says so, how independent they are, what contradicts them. Facts stay in the findings.
  */
 final class Inference {
 
     /** The kinds of inference that FEATURES knows. */
     enum Type {
-        /** One firm source states it: true if the premise is that it knows. */
+        /** One firm source states it; it is true if that source knows. */
         DEDUCTION,
         /** Several independent sources state it. */
         INDUCTION,
-        /** The sources differ, or are weak: the explanation that fits best. */
+        /** The sources differ or are weak; this is the explanation that fits best. */
         ABDUCTION;
 
         String key() {
@@ -42,13 +42,13 @@ final class Inference {
     }
 
     /**
-     * What the answer stands on.
+     * What the answer rests on.
      *
-     * @param answering the sources of its lines, each once, by number
+     * @param answering the sources of the answer's lines, each once, by number
      * @param cited all sources of the draft
-     * @param against sources that give other figures; true where those were corrected since
-     * @param parts how many parts of the question are answered
-     * @param direct whether the answer is one, and not just what comes nearest
+     * @param against sources that give other figures; true if those were corrected since
+     * @param parts number of parts of the question that have an answer
+     * @param direct whether the answer is direct, instead of only close
      * @param disputed whether the sources differ or one denies what others say
      */
     record Basis(
@@ -98,7 +98,7 @@ final class Inference {
         return phrases.say("type." + type().key());
     }
 
-    /** The paragraph, one sentence after the other. */
+    /** Returns the paragraph's sentences in order. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         sentences.add(whoSaysSo());
@@ -141,7 +141,7 @@ final class Inference {
         return phrases.count(key, sources, independent, names());
     }
 
-    /** The weightiest by name, the others by number. */
+    /** Names the weightiest sources; lists the others by number. */
     private String names() {
         List<Source> sources = basis.answering().stream().sorted(WEIGHTIEST).toList();
         String names = sources.stream()
@@ -188,7 +188,7 @@ final class Inference {
                 "inference.copies", numbers.size(), CitationMarkers.marker(numbers), CitationMarkers.marker(origin))));
     }
 
-    /** How the findings lead to the inference, step by step. */
+    /** Describes, step by step, how the findings lead to the inference. */
     String chain(int findings, int differences, int denials) {
         List<Integer> numbers = basis.cited().stream().map(Source::number).toList();
         List<String> steps = new ArrayList<>();
@@ -215,7 +215,7 @@ final class Inference {
         return rating.tier() == null ? Rating.LOWEST + 1 : rating.tier();
     }
 
-    /** Of those who say otherwise the one that weighs more than all who say so. */
+    /** Returns the source that contradicts the answer, if it outweighs all sources of the answer. */
     private Optional<Source> weightier() {
         return Stream.concat(basis.answering().stream(), basis.against().keySet().stream())
                 .filter(source -> source.rating().tier() != null)

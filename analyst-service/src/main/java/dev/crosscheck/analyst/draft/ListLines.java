@@ -3,7 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.text.Span;
 import java.util.regex.Pattern;
 
-/** Recognises lines that say something without being a sentence: items of lists, and {@code Present: A. Osei}. */
+/** Recognises lines that give information without being a sentence: list items, and {@code Present: A. Osei}. */
 final class ListLines {
 
     private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:[-*+•]|\\d{1,3}[.)])[ \\t]+$");
@@ -12,7 +12,7 @@ final class ListLines {
 
     private ListLines() {}
 
-    /** Whether {@code span} is all that its line holds, behind a list's marker or a label. */
+    /** Whether {@code span} is the whole content of its line, after a list marker or with a label. */
     static boolean isItem(String text, Span span) {
         int lineStart = text.lastIndexOf('\n', span.start() - 1) + 1;
         int newline = text.indexOf('\n', span.start());

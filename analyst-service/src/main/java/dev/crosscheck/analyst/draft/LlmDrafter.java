@@ -16,8 +16,9 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 
 /**
- * Drafts by a language model. What it cites, quotes and counts is held against the sources; without a source the model
- * is not asked at all, and a draft that cites nothing becomes a refusal in our words: never an essay from memory.
+ * Drafts with a language model. Its citations, quotes and figures are checked against the sources. Without sources it
+ * does not ask the model. A bundled refusal replaces a draft that cites nothing, so that no draft comes from the
+ * model's memory.
  */
 public final class LlmDrafter implements Drafter {
 
@@ -25,8 +26,8 @@ public final class LlmDrafter implements Drafter {
     private final HeuristicDrafter byRules;
 
     /**
-     * @param byRules answers where there is nothing to draft from, or nothing to revise; and its findings contest a
-     *     draft that says there are none
+     * @param byRules drafts if there are no sources, and revises if there is nothing to revise; its findings also
+     *     contest a draft that claims to have none
      */
     public LlmDrafter(LanguageModel model, HeuristicDrafter byRules) {
         this.model = model;

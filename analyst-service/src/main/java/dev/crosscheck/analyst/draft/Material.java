@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Everything that a draft is made of: the evidence, the findings chosen from it, and where the sources part. */
+/** The material of a draft: the evidence, the findings chosen from it, and where the sources disagree. */
 final class Material {
 
     private final Brief brief;
@@ -32,8 +32,8 @@ final class Material {
     private final Comparison comparison;
 
     /**
-     * @param draft what has been written already, or empty: its matters are read up as well
-     * @param reader of the brief's language
+     * @param draft the existing draft, or empty; its topics are looked up as well
+     * @param reader the reader of the brief's language
      */
     Material(Brief brief, List<String> parts, List<Source> sources, String draft, Optional<Reader> reader) {
         this.brief = brief;
@@ -109,7 +109,7 @@ final class Material {
         return count() == 0;
     }
 
-    /** The parts for which no source holds a sentence. */
+    /** Returns the parts without any finding. */
     List<String> unanswered() {
         return findings.entrySet().stream()
                 .filter(part -> part.getValue().isEmpty())
@@ -117,7 +117,7 @@ final class Material {
                 .toList();
     }
 
-    /** The parts to which what was found only comes near. */
+    /** Returns the parts whose findings only come close to an answer. */
     List<String> indirect() {
         return findings.entrySet().stream()
                 .filter(part ->
@@ -148,7 +148,7 @@ final class Material {
                 phrases);
     }
 
-    /** What was corrected since is settled: nobody is left who says otherwise. */
+    /** Whether sources disagree. A corrected figure no longer counts, because the correction settles it. */
     private boolean isDisputed() {
         return !oppositions.isEmpty()
                 || differences.stream()
@@ -162,7 +162,7 @@ final class Material {
                                 .isPresent());
     }
 
-    /** Whoever takes the side of a direct answer to a yes/no question says so too, whatever the words. */
+    /** Returns the findings on the same side of a yes/no question as this direct answer, in any words. */
     private Stream<Finding> sameSide(Finding finding) {
         String part = finding.part();
         Wanted wanted = evidence.wanted(part);
@@ -195,7 +195,7 @@ final class Material {
                 .toList();
     }
 
-    /** Who gives another figure than the answer's, and whether it was corrected since. */
+    /** Returns sources with another figure than the answer's, and whether it was corrected since. */
     private Map<Source, Boolean> against(Set<Integer> answering) {
         Map<Source, Boolean> against = new LinkedHashMap<>();
         for (Difference difference : differences) {

@@ -8,7 +8,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a question calls by a word and a source gives as a figure with its unit: "the volume" is "4,800 litres". */
+/**
+ * A measure that a question names with a word and a source gives as a figure with a unit: "the volume" is "4,800
+ * litres".
+ */
 enum Measure {
     VOLUME(
             "volume quantity",
@@ -31,7 +34,7 @@ enum Measure {
         this.evidence = Pattern.compile(evidence, Pattern.CASE_INSENSITIVE);
     }
 
-    /** The measure that {@code term} names. */
+    /** Returns the measure that {@code term} names. */
     static Optional<Measure> named(String term) {
         return Arrays.stream(values())
                 .filter(measure -> measure.terms.contains(term))
@@ -42,7 +45,7 @@ enum Measure {
         return evidence.matcher(sentence).find();
     }
 
-    /** The figures of this measure as {@code sentence} writes them. */
+    /** Returns the figures of this measure as {@code sentence} writes them. */
     List<String> in(String sentence) {
         return evidence.matcher(sentence).results().map(found -> found.group()).toList();
     }

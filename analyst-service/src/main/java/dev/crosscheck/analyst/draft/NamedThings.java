@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The places, facilities, office holders and events that a text names by kind: "the Lakeview plant", "Mayor Lin", "the
- * fire in Bergen", "湖景廠". Read word by word, once. What is not plainly a name is none: names tell sources apart, and a
- * false one would throw a good source away.
+ * Finds places, facilities, office holders and events that a text names with their kind: "the Lakeview plant", "Mayor
+ * Lin", "the fire in Bergen", "湖景廠". Reads each word once. Takes only clear names: names tell sources apart, and a
+ * false one would discard a good source.
  */
 final class NamedThings {
 
     /**
-     * @param name its words in lower case
-     * @param kind what it is, in lower case
+     * @param name the words of the name, in lower case
+     * @param kind the kind of thing, in lower case
      */
     record Thing(Set<String> name, String kind) {
         Thing {
@@ -28,7 +28,7 @@ final class NamedThings {
             return name.stream().anyMatch(words::contains);
         }
 
-        /** What happens somewhere may be told with another of its places; a building is that building. */
+        /** Whether this is an event. Reports may name an event by another of its places; a building has only one. */
         boolean isAnEvent() {
             return EVENTS.contains(kind);
         }
@@ -45,13 +45,13 @@ final class NamedThings {
             blackout outbreak strike protest festival marathon election referendum accident shooting avalanche
             """.strip().split("\\s+")));
 
-    /** These stand before the name. */
+    /** Kinds that come before the name. */
     private static final Set<String> TITLES = Set.copyOf(List.of("""
             mayor minister president governor senator judge professor bishop commissioner typhoon hurricane
             cyclone storm
             """.strip().split("\\s+")));
 
-    /** Capitals that name nothing by themselves. */
+    /** Capitalised words that are not names by themselves. */
     private static final Set<String> NO_NAMES = Set.copyOf(List.of("""
             the a an this that these those its their our his her my your each every any no one two three
             another other both all some many most local new old former first second third last next large
@@ -64,7 +64,7 @@ final class NamedThings {
             deadly major great
             """.strip().split("\\s+")));
 
-    /** Between a name and its kind: "the Lakeview water treatment plant". */
+    /** Most words between a name and its kind: "the Lakeview water treatment plant". */
     private static final int MOST_BETWEEN = 2;
 
     private static final Set<String> NOT_BETWEEN =
@@ -78,7 +78,7 @@ final class NamedThings {
 
     private static final Pattern WORD =
             Pattern.compile("[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]][\\p{L}\\p{M}\\p{N}'’\\-&&[^\\p{IsHan}]]*+|[.!?:;。]");
-    /** A plant's head, its side, its grounds and the like are no plant. */
+    /** Excludes words such as a plant's head, side or grounds, which are not plants. */
     private static final Pattern HAN =
             Pattern.compile("(\\p{IsHan}{2})(廠(?![長方內外區商房址務牌])|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
 
@@ -88,9 +88,7 @@ final class NamedThings {
 
     private NamedThings() {}
 
-    /**
-     * @param opened whether a capital at the very beginning, as in a title, may be a name's
-     */
+    /** @param opened whether a capitalised word at the very beginning, as in a title, can belong to a name */
     static Set<Thing> in(String text, boolean opened) {
         Set<Thing> things = new HashSet<>();
         Matcher han = HAN.matcher(text);
@@ -116,7 +114,8 @@ final class NamedThings {
     }
 
     /**
-     * The capitalised words of {@code text} that stand by themselves, in lower case: a company's name names no place.
+     * Returns the capitalised words of {@code text} that stand alone, in lower case. Words inside a company's name do
+     * not name a place.
      */
     static Set<String> alone(String text) {
         List<String> words = words(text);

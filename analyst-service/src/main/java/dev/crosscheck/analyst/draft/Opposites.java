@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds where two sources say opposite things in nearly the same words: one denies what the other says, or it has the
- * opposite of one of its words. What denies or corrects outright is a {@link Dispute} and shown as such. Opposites are
- * read from {@code antonyms.<language>.txt}. Likeness of words stands in for sameness of the matter, so both sentences
- * are shown in full.
+ * Finds two sources that say opposite things in nearly the same words: one negates the other, or has the opposite of
+ * one of its words. Outright denials and corrections are a {@link Dispute} and shown as such. The opposites come from
+ * {@code antonyms.<language>.txt}. It judges by similar words, which can be wrong, so reports show both sentences in
+ * full.
  */
 final class Opposites {
 
@@ -30,9 +30,9 @@ final class Opposites {
     private static final int MOST = 2;
     private static final double LIKELY = 0.5;
     private static final int FEWEST_SHARED = 3;
-    /** Of the shorter sentence's terms, and */
+    /** Least share of the shorter sentence's terms that both must have. */
     private static final double OF_THE_SHORTER = 0.7;
-    /** of the longer one's. */
+    /** Least share of the longer sentence's terms that both must have. */
     private static final double OF_THE_LONGER = 0.45;
 
     private static final Map<String, Set<String>> ENGLISH = english();
@@ -40,7 +40,7 @@ final class Opposites {
 
     private Opposites() {}
 
-    /** @param focus what both must speak of; or empty */
+    /** @param focus a term that both must contain; or empty */
     static List<Opposition> among(List<Ranked> answering, String focus, Origins origins) {
         List<Candidate> candidates = answering.stream()
                 .filter(one -> one.score() >= LIKELY)
@@ -67,7 +67,10 @@ final class Opposites {
         return found;
     }
 
-    /** Two things turned round leave a sentence as it was. */
+    /**
+     * Whether the sentences differ in either negation or opposite words. If they differ in both, the meaning is the
+     * same.
+     */
     private static boolean areOpposed(Candidate one, Candidate other, String focus) {
         boolean denied = Stance.isNegated(one.text()) != Stance.isNegated(other.text());
         return denied != haveOppositeWords(one, other) && areOfTheSame(one, other, focus);

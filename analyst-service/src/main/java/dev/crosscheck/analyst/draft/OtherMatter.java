@@ -21,18 +21,18 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What is told of another place, facility, person or event than the question's, or of another year: no finding. The
- * matter is what the question names; where it names nothing, the one thing of a kind that the sources mostly speak of.
- * A source is of another matter only where it names another thing of the same kind and never the question's; one that
- * names nothing stays. For one thread.
+ * Excludes sentences about another place, facility, person, event or year than the question's. The matter is what the
+ * question names, or else, for each kind, the one thing that most sources are about. A source is about another matter
+ * only if it names another thing of the same kind and never the question's; a source without names stays. For one
+ * thread.
  */
 final class OtherMatter {
 
-    /** Fewer sources that name a thing make it no centre of them all. */
+    /** Least number of sources that must name a thing for it to be their main topic. */
     private static final int FEWEST_SOURCES = 2;
-    /** So many times as many sources as name any other. */
+    /** The main topic has at least this many times as many sources as any other thing of its kind. */
     private static final int CLEARLY_MORE = 2;
-    /** What is told of an event somewhere within so many days of those that name its place may be that event. */
+    /** Reports of an event published within this many days of those that name its place may be about the same event. */
     private static final int SAME_TIME = 60;
 
     private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(
@@ -56,8 +56,8 @@ final class OtherMatter {
     private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
 
     /**
-     * @param alone the names that it has by themselves
-     * @param years those that it names
+     * @param alone the capitalised words that stand alone
+     * @param years the years named
      */
     private record Told(Source source, Set<Thing> things, Set<String> alone, Set<Integer> years) {
         Told {
@@ -71,7 +71,7 @@ final class OtherMatter {
         }
     }
 
-    /** What a text names. */
+    /** The names in a text. */
     private record Names(Set<Thing> things, Set<String> alone, Set<Integer> years) {
         static Names in(String text) {
             return new Names(
@@ -81,7 +81,7 @@ final class OtherMatter {
         }
     }
 
-    /** Passages and sentences of a few sessions. */
+    /** Enough for the passages and sentences of a few sessions. */
     private static final int REMEMBERED = 4_000;
 
     private static final Function<String, Names> NAMES = Remembered.latest(REMEMBERED, Names::in);
@@ -105,9 +105,9 @@ final class OtherMatter {
     }
 
     /**
-     * @param part of the question
-     * @param whole the question
-     * @return whether a sentence is told of another matter
+     * @param part the part of the question
+     * @param whole the whole question
+     * @return whether a sentence is about another matter
      */
     Predicate<Candidate> than(String part, String whole) {
         Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
@@ -118,7 +118,7 @@ final class OtherMatter {
         return candidate -> isOfAnotherThing(candidate, matter) || isOfAnotherYear(candidate, years);
     }
 
-    /** Whether any source names the year, or was published in it or in the next. */
+    /** Whether any source names the year, or was published in that year or the next, or has no date. */
     private boolean isTold(int year) {
         return told.values().stream().anyMatch(one -> {
             LocalDate published = one.source().document().published();
@@ -154,7 +154,7 @@ final class OtherMatter {
         return all.stream().filter(thing -> !kinds.contains(thing.kind())).collect(Collectors.toSet());
     }
 
-    /** Of a kind of which the question speaks in the plural it asks for any. */
+    /** Returns the kinds that the question names in the plural. It then asks about any thing of that kind. */
     private static Set<String> askedInPlural(String question) {
         return BLANKS.splitAsStream(question.toLowerCase(Locale.ROOT))
                 .filter(NamedThings::isPlural)
@@ -162,7 +162,7 @@ final class OtherMatter {
                 .collect(Collectors.toSet());
     }
 
-    /** Of each kind of place the one that clearly more sources name than any other. */
+    /** Returns, for each kind of place, the one that clearly more sources name than any other. */
     private Set<Thing> leading() {
         Map<Thing, Long> counts = told.values().stream()
                 .flatMap(one -> one.things().stream())
@@ -206,7 +206,7 @@ final class OtherMatter {
                 && names.stream().noneMatch(alone::contains);
     }
 
-    /** An event is told with the name of its street, its town or its country. */
+    /** Whether the source may be about the same event: reports name an event by its street, its town or its country. */
     private boolean mayBeTheSameEvent(Told source, String kind, Set<String> names) {
         if (source.things().stream().noneMatch(thing -> thing.kind().equals(kind) && thing.isAnEvent())) {
             return false;
@@ -228,8 +228,8 @@ final class OtherMatter {
     }
 
     /**
-     * A year that the sentence names decides; else a source that is older than what is asked about, and does not speak
-     * of it.
+     * Whether the sentence is about another year: by the years it names, or else because its source is older than the
+     * years asked about and names none of them.
      */
     private boolean isOfAnotherYear(Candidate candidate, Set<Integer> asked) {
         if (asked.isEmpty()) {

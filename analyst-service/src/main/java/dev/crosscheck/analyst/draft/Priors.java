@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** What speaks for or against a sentence whatever the question: its outlet's tier, its age, its form. */
+/** Weights of a sentence that do not depend on the question: its outlet's tier, its age, its form. */
 final class Priors {
 
     private static final double OLDEST = 0.88;
@@ -22,14 +22,14 @@ final class Priors {
     private static final double RESULT = 1.15;
     private static final double NO_RESULT = 0.7;
 
-    /** How studies say what they found, */
+    /** Phrases with which studies report a result. */
     private static final Pattern STATES_A_RESULT = Pattern.compile(
             "\\b(?:we|results?|findings?|data|study|analysis|investigation|inspection)(?: \\w+){0,2} (?:show|shows"
                     + "|showed|shown|find|finds|found|demonstrate[sd]?|conclude[sd]?|indicate[sd]?|suggest(?:s|ed)?"
                     + "|reveal(?:s|ed)?|identif(?:y|ies|ied)|confirm(?:s|ed)?|report)\\b"
                     + "|\\b(?:was|were|is|are) (?:not )?(?:significantly )?associated with\\b|結果顯示|研究顯示|發現|認定|證實",
             Pattern.CASE_INSENSITIVE);
-    /** and what they did not. */
+    /** Phrases with which studies say what is unknown, planned or expected. */
     private static final Pattern STATES_NO_RESULT = Pattern.compile(
             "\\b(?:poorly understood|(?:remains?|is|are) (?:largely )?(?:unclear|unknown|controversial)"
                     + "|not (?:been )?(?:well|fully) (?:understood|described|characteri[sz]ed)|ha(?:s"
@@ -81,7 +81,7 @@ final class Priors {
         };
     }
 
-    /** What was published later knows more; a document without a date counts as an old one. */
+    /** Weights newer documents higher, because they know more. A document without a date counts as the oldest. */
     private double age(Source source) {
         LocalDate published = source.document().published();
         if (newest == oldest) {

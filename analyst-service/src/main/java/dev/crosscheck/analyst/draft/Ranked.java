@@ -3,13 +3,12 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.draft.CloseReading.Read;
 
 /**
- * A sentence with how well it answers a question.
+ * A sentence with its rank for a question.
  *
- * @param score how likely it is to answer, from 0 to 1
- * @param coverage share of what is asked that the sentence holds, from 0 to 1
- * @param read what reading it tells
- * @param byWords whether words alone tell how sure it is: the reader was not trained on questions that take yes or
- *     no
+ * @param score probability that it answers, from 0 to 1
+ * @param coverage share of what is asked that the sentence contains, from 0 to 1
+ * @param read the reader's result
+ * @param byWords whether only words decide how sure it is, because the reader was not trained on yes/no questions
  */
 record Ranked(Candidate candidate, double score, double coverage, Read read, boolean byWords) {
 
@@ -18,29 +17,29 @@ record Ranked(Candidate candidate, double score, double coverage, Read read, boo
     private static final double AGAINST = 0.155;
     private static final double ANSWERS = 0.077;
     private static final double WHEN_READ = -0.99;
-    /** What was not read is judged by how much of the question its words hold. */
+    /** For sentences that were not read, which are judged by their coverage. */
     private static final double WHEN_NOT_READ = -1.5;
 
     private static final double COVERED = 1.5;
-    /** What reading makes this sure speaks of the matter, whatever its words are. */
+    /** With this sureness from the reader, the sentence is about the matter, whatever its words. */
     private static final double SURE = 0.45;
-    /** Enough for a question that takes yes or no: who takes a side may use none of its words. */
+    /** The same for a yes/no question: a sentence that takes a side may share no words with it. */
     private static final double SURE_OF_A_SIDE = 0.4;
 
     /**
-     * How likely it is that the best sentence of a question answers it, from 0 to 1. A logistic regression fitted
-     * to the same questions as {@link Signals#relevance}, those without an answer among them.
+     * Returns the probability that the best sentence of a question answers it, from 0 to 1. A logistic regression,
+     * fitted to the same questions as {@link Signals#relevance}, including those without an answer.
      */
     double sureness() {
         return sureness(read.isRead() && !byWords);
     }
 
-    /** The same of another candidate that says the same. */
+    /** Returns the same ranking for another candidate that says the same. */
     Ranked as(Candidate other) {
         return new Ranked(other, score, coverage, read, byWords);
     }
 
-    /** Whether reading makes sure that it speaks of the matter, also where it does not say yes or no. */
+    /** Whether the reader is sure that the sentence is about the matter, even if it does not say yes or no. */
     boolean speaksOfIt() {
         return read.isRead() && sureness(true) >= (byWords ? SURE_OF_A_SIDE : SURE);
     }

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A day that a sentence names by its distance from the day on which it was published: "yesterday", "on Tuesday", 昨日.
+ * A day given relative to the sentence's day of publication: "yesterday", "on Tuesday", 昨日.
  *
- * @param words as the sentence has them
+ * @param words the words in the sentence
  * @param day the day they mean
  */
 record RelativeDay(String words, LocalDate day) {
@@ -22,17 +22,17 @@ record RelativeDay(String words, LocalDate day) {
     private static final Pattern NEAR = Pattern.compile(
             "\\b(yesterday|today|tomorrow|tonight)\\b|(昨天|昨日|昨晚)|(今天|今日|今晨|今早)|(明天|明日)|(前天|前日)",
             Pattern.CASE_INSENSITIVE);
-    /** A weekday without a date beside it is the last one before the day of publication, or that day itself. */
+    /** A weekday without a date means the latest one up to and including the day of publication. */
     private static final Pattern ON_WEEKDAY = Pattern.compile("\\b(?:on|last|this) (" + WEEKDAY
             + ")\\b(?!,? (?:\\d|January|February|March|April|May|June|July|August|September|October|November"
             + "|December))");
-    /** What the date of publication alone does not settle. */
+    /** Words whose date does not follow from the date of publication alone. */
     private static final Pattern VAGUE = Pattern.compile(
             "\\b(?:next (?:week|month|year|" + WEEKDAY
                     + ")|(?:last|this) (?:week|month|year|night))\\b|上週|上周|下週|下周|本週|本周|上個月|下個月|去年|明年|週[一二三四五六日]",
             Pattern.CASE_INSENSITIVE);
 
-    /** Whether the sentence names a day that only its date of publication makes sense of. */
+    /** Whether the sentence names a day that depends on its date of publication. */
     static boolean isIn(String sentence) {
         return NEAR.matcher(sentence).find()
                 || VAGUE.matcher(sentence).find()
@@ -71,7 +71,7 @@ record RelativeDay(String words, LocalDate day) {
         return near.group(4) != null ? 1 : -2;
     }
 
-    /** The day as a report in {@code language} writes it. */
+    /** Returns the day as a report in {@code language} writes it. */
     String written(Language language) {
         return language.write(day);
     }

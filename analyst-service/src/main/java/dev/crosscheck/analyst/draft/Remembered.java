@@ -4,16 +4,16 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
 import java.util.function.Function;
 
-/** Remembers what pure functions gave of late: every pass over the same sources asks for the same again. */
+/** Caches recent results of pure functions, because every pass over the same sources needs them again. */
 final class Remembered {
 
     private Remembered() {}
 
     /**
-     * The same function, which computes a result only once while it is remembered. For several threads.
+     * Returns the same function with a cache of its latest results. Safe for use by several threads.
      *
-     * @param most so many results are remembered
-     * @param function pure, and never null
+     * @param most number of results to keep
+     * @param function a pure function that never returns null
      */
     static <K, V> Function<K, V> latest(int most, Function<K, V> function) {
         LoadingCache<K, V> results =

@@ -23,12 +23,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Changes a draft, whoever wrote it, by its review: each violation leads to one edit, and each edit is listed. What
- * cannot be mended is removed, and what is removed is replaced by the next best finding while there is one.
+ * Revises any draft by its review. Each violation leads to one edit, and each edit is listed. A sentence that cannot be
+ * repaired is replaced with the next best finding, or removed if there is none.
  */
 final class Revision {
 
-    /** A sentence of the cited source stands in for one that is not in it, if they share so many of their terms. */
+    /**
+     * A sentence of the cited source can replace one that is not in it if the likeness of their terms is at least this.
+     */
     private static final double MEANT = 0.4;
 
     private static final int SHOWN = 80;
@@ -95,7 +97,7 @@ final class Revision {
         }
     }
 
-    /** Gives the sentence the number of a source in which its words stand; else lets that source speak for itself. */
+    /** Cites a source that contains the sentence's words, or else quotes the closest source sentence instead. */
     private void cite(Violation violation) {
         Statement statement = statement(violation.sentence());
         String words = statement.quotations().isEmpty()
@@ -151,7 +153,7 @@ final class Revision {
         return statement.text().substring(start - 1);
     }
 
-    /** Puts the sentence of a cited source that comes closest in the place of one that says more than the source. */
+    /** Replaces a sentence that says more than its source with the closest sentence of a cited source. */
     private void quoteInstead(Violation violation) {
         Statement statement = statement(violation.sentence());
         Set<String> terms = Terms.distinct(statement.plain());

@@ -5,7 +5,7 @@ import dev.crosscheck.model.research.DraftStatus;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 
-/** What a model is asked for when it revises: a draft, and what has changed in it. */
+/** A model's answer when it revises: a draft and the list of changes. */
 record RevisionAnswer(
         @JsonPropertyDescription("DRAFT_READY, or SEARCH_REQUIRED if the draft cannot be written before more is found")
         DraftStatus status,

@@ -6,14 +6,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Who gives the answer in other words agrees with the finding that leads, and is named beside it. */
+/** Adds sources that give the same answer in other words to the leading finding. */
 final class SameAnswer {
 
     private SameAnswer() {}
 
     /**
-     * @param findings of one part of the question, best first
-     * @return the same, the first direct one with all that give its answer among those that agree
+     * @param findings the findings of one part of the question, best first
+     * @return the same findings; the first direct one lists all sources with its answer as agreeing
      */
     static List<Finding> noted(List<Finding> findings) {
         return findings.stream()

@@ -10,30 +10,30 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What a reader wants first, in the form that the question asks for: yes or no, the date, the figure; where the
- * evidence does not allow it, the sentence that comes closest.
+ * Short answers in the form that the question asks for: yes or no, the date, the figure; or the closest sentence if the
+ * evidence allows no more.
  */
 final class ShortAnswers {
 
     /**
      * One line of the answer.
      *
-     * @param part the part of the question, or empty where it has only one
-     * @param word a word of ours that goes before, as the phrases name it; or empty
-     * @param figure what of the sentence answers, a figure or other words, as the sentence writes it; or empty
+     * @param part the part of the question, or empty if it has only one
+     * @param word key of a bundled phrase in front of the answer; or empty
+     * @param figure the words that answer, a figure or others, as the sentence writes them; or empty
      */
     record Line(String part, String word, String figure, Finding finding) {}
 
     private static final int MOST_OF_A_LIST = 5;
     private static final int MOST_OF_A_TIMELINE = 6;
     private static final int MOST_CAUSES = 3;
-    /** Of a question in one part; each further part takes one away. */
+    /** For a question in one part; each further part allows one fewer. */
     private static final int MOST_NEAREST = 3;
 
     private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
             "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
-    /** A part that asks two things at once has no one figure for its answer. */
+    /** A part that asks two things at once has no single figure as its answer. */
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
 
@@ -45,7 +45,7 @@ final class ShortAnswers {
         this.asked = new AskedFigure(evidence);
     }
 
-    /** @param findings of each part, best first */
+    /** @param findings the findings of each part, best first */
     List<Line> of(Map<String, List<Finding>> findings) {
         List<Line> lines = new ArrayList<>();
         findings.forEach((part, ofPart) -> {
@@ -85,13 +85,13 @@ final class ShortAnswers {
         };
     }
 
-    /** The only figure of its kind; of several the one that reading points at. */
+    /** Returns the only figure of its kind, or else the one that the reader points to. */
     private String figure(Finding finding, Wanted wanted) {
         String only = asked.written(finding.candidate(), wanted);
         return only.isEmpty() && !Figures.in(finding.span()).isEmpty() ? finding.span() : only;
     }
 
-    /** Where the likeliest sentence is not sure to answer, one of the next may: a reader sees at a glance which. */
+    /** Returns the likeliest sentences if none is sure to answer: a reader sees quickly which one does. */
     private static List<Line> nearest(List<Finding> findings, String label, int most) {
         List<Line> lines = new ArrayList<>();
         for (Finding finding : findings.subList(0, Math.min(most, findings.size()))) {
@@ -100,7 +100,7 @@ final class ShortAnswers {
         return lines;
     }
 
-    /** Each cause that a source names. */
+    /** Returns a line for each cause that a source names. */
     private static List<Line> causes(List<Finding> findings, Finding first, String label) {
         List<Line> named = findings.stream()
                 .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate()))
@@ -110,7 +110,7 @@ final class ShortAnswers {
         return named.isEmpty() ? List.of(new Line(label, "", first.span(), first)) : named;
     }
 
-    /** Day by day where there is a timeline; else the likeliest sentence. */
+    /** Returns a line for each day if there is a timeline, and otherwise the first finding. */
     private static List<Line> events(List<Finding> findings, String label) {
         List<Line> days = findings.stream()
                 .flatMap(finding ->
@@ -122,7 +122,7 @@ final class ShortAnswers {
                 : List.of(new Line(label, "", "", findings.getFirst()));
     }
 
-    /** The better tier decides; where neither side has it, both are heard. */
+    /** Answers from the better tier; shows both sides if their tiers are equal. */
     private List<Line> yesOrNo(String part, Wanted wanted, List<Finding> findings, String label) {
         Optional<Finding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
         Optional<Finding> denying = best(Stance.DENIES, part, wanted, findings);

@@ -6,19 +6,19 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What tells whether a sentence answers a question: its words, its source, and what reading it tells. Each from 0 to 1,
- * unless said otherwise.
+ * Features that tell whether a sentence answers a question: its words, its source, the reader's result. From 0 to 1
+ * unless noted.
  *
- * @param own share of what is asked that the sentence holds
- * @param words BM25 of the sentence, the best one's being 1
- * @param passageWords BM25 of the passage, the best one's being 1
- * @param together share that the sentence, the one before it and the title hold together
- * @param kind 1 where it holds the kind of answer that is asked for, -1 where it does not, 0 where none can be told
- * @param length in characters, 400 and more being 1; a Han character counts for two and a half
- * @param prior what speaks for it whatever the question, see {@link Priors}; around 1
+ * @param own share of what is asked that the sentence contains
+ * @param words BM25 of the sentence, relative to the best sentence
+ * @param passageWords BM25 of the passage, relative to the best passage
+ * @param together share that the sentence, the one before it and the title contain together
+ * @param kind 1 if it contains the requested kind of answer, -1 if not, 0 if rules cannot tell
+ * @param length length in characters, divided by 400, at most 1; a Han character counts as two and a half
+ * @param prior weight that does not depend on the question, see {@link Priors}; around 1
  * @param counted whether it counts what the question wants counted
- * @param official 1 for a source of the highest tier, a half for one of the second
- * @param read what reading it tells
+ * @param official 1 for a source of the highest tier, 0.5 for one of the second
+ * @param read the reader's result
  */
 record Signals(
         double own,
@@ -41,9 +41,9 @@ record Signals(
     private static final double PRIOR = 0.43;
     private static final double COUNTED = 0.58;
     private static final double OFFICIAL = 0.52;
-    /** Of each logit above 0. */
+    /** Weight of each logit above 0. */
     private static final double FOR_AN_ANSWER = 0.19;
-    /** Of each logit below 0. */
+    /** Weight of each logit below 0. */
     private static final double AGAINST = 0.115;
 
     private static final double ANSWERS = 0.147;
@@ -52,7 +52,7 @@ record Signals(
     private static final double LONG = 400;
     private static final double HAN_CHARACTER = 2.5;
 
-    /** What is measured over all sentences, and known of this one's surroundings. */
+    /** Values that depend on all sentences or on this one's surroundings. */
     record Surroundings(double words, double passageWords, Set<String> title, double prior) {}
 
     static Signals of(Candidate candidate, Wanted wanted, Surroundings around) {
@@ -94,10 +94,10 @@ record Signals(
     }
 
     /**
-     * How likely the sentence is to answer, from 0 to 1, where as many answer as do not. A conditional logit over the
-     * sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior", 1974),
-     * fitted to the demo corpus' questions, to questions on texts of other genres, and to public ones; then put on the
-     * scale of a probability. See docs/evaluation.md.
+     * Returns the probability that the sentence answers, from 0 to 1, if half of the sentences do. A conditional logit
+     * over the sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior",
+     * 1974), fitted to the demo corpus' questions, to questions on texts of other genres, and to public ones; then
+     * scaled to a probability. See docs/evaluation.md.
      */
     double relevance() {
         double z = OWN * own

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where a sentence stands on a yes/no question. It takes sides only where it holds all that is asked, plainly: a
- * sentence that compares, guesses or takes back is silent, since its words alone do not say which way it points.
+ * A sentence's side on a yes/no question. It takes a side only if it plainly contains all that is asked. Sentences that
+ * compare, guess or take back are silent, because their words alone do not show the direction.
  */
 enum Stance {
     AFFIRMS,
     DENIES,
     SILENT;
 
-    /** Whom to believe first: firm sources before weak ones, then by tier. */
+    /** Orders sources by authority: firm before weak, then by tier. */
     static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isWeak)
             .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
 
@@ -25,14 +25,14 @@ enum Stance {
                     + "|ied)|rul(?:e|ed|es) out|unaware)\\b"
                     + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
             Pattern.CASE_INSENSITIVE);
-    /** Words that turn on degree: holding them says nothing of which way. */
+    /** Words of degree: a sentence that contains them may point either way. */
     private static final Pattern DEGREE = Pattern.compile(
             "\\b(?:same|more|less|most|least|all|only|every|each|always|better|worse|higher|lower|faster|slower|larger"
                     + "|smaller|greater|fewer|safe|enough)\\b"
                     + "|更|最|都|只|全部|所有|比較|安全|足夠",
             Pattern.CASE_INSENSITIVE);
 
-    /** What is asked, or said to be said, is neither affirmed nor denied by who reports it. */
+    /** Words for questions and reported claims, which the source neither affirms nor denies. */
     private static final Pattern INDIRECT = Pattern.compile(
             "\\b(?:whether|wonders?|alleg\\w+|claim(?:s|ed|ing)?|rumou?r\\w*)\\b|是否|宣稱|聲稱|傳言|謠傳|流傳",
             Pattern.CASE_INSENSITIVE);
@@ -56,7 +56,7 @@ enum Stance {
         return keepsTo(TimeBound.in(question), candidate.figures()) ? AFFIRMS : SILENT;
     }
 
-    /** Whether it asks, or says what others say, and vouches for nothing. */
+    /** Whether the sentence asks something, or reports a claim without vouching for it. */
     static boolean isIndirect(String sentence) {
         return INDIRECT.matcher(sentence).find();
     }

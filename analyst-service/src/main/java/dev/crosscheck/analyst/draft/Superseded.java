@@ -7,7 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts an account behind a later one of at least its tier that gives another figure for the same. */
+/**
+ * Moves a later account to the front if the leading one gives another figure for the same and its tier is no better.
+ */
 final class Superseded {
 
     private static final Comparator<Finding> BY_DATE = Comparator.comparing(
@@ -16,8 +18,8 @@ final class Superseded {
     private Superseded() {}
 
     /**
-     * @param findings of one part, the likeliest answer first
-     * @return the same, but for who leads
+     * @param findings the findings of one part, the likeliest answer first
+     * @return the same findings, with a later account in front if one replaces the first
      */
     static List<Finding> behind(List<Finding> findings, List<Difference> differences) {
         return findings.stream()
@@ -43,7 +45,9 @@ final class Superseded {
                 .max(BY_DATE);
     }
 
-    /** A figure that a later account names only to deny it replaces nothing. */
+    /**
+     * Whether the later account replaces the earlier one. It does not if it names its figure in a denial or withdrawal.
+     */
     private static boolean replaces(Candidate later, Candidate earlier) {
         Integer tier = later.source().rating().tier();
         Integer old = earlier.source().rating().tier();

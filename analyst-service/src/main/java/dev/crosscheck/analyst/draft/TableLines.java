@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The rows of the tables in a passage, one a line, each as {@code | cell | cell |}. The first line of a table is its
- * header.
+ * The rows of the tables in a passage, one per line, in the form {@code | cell | cell |}. The first line of a table is
+ * its header.
  */
 final class TableLines {
 
@@ -33,7 +33,7 @@ final class TableLines {
         }
     }
 
-    /** The row in which the character at {@code place} stands; empty where it stands in none. */
+    /** Returns the row that contains the character at {@code place}; empty if none does. */
     Optional<Span> rowAt(int place) {
         return rows.stream()
                 .map(Row::span)
@@ -41,7 +41,7 @@ final class TableLines {
                 .findFirst();
     }
 
-    /** What the columns of a row are called, letter for letter; empty for a header. */
+    /** Returns the header's cells for a row, verbatim; empty for the header itself. */
     String columnsOf(Span row) {
         return rows.stream()
                 .filter(one -> one.span().equals(row) && !one.header().equals(row))
@@ -50,7 +50,7 @@ final class TableLines {
                 .orElse("");
     }
 
-    /** A row without the bars at its edges. */
+    /** Returns a row without the bars at its ends. */
     static String cells(String row) {
         String line = row.strip();
         return line.length() < 2 ? line : line.substring(1, line.length() - 1).strip();

@@ -9,12 +9,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A bound in time that a yes/no question sets: "before March", "after 5 May 2024", "三月以前".
+ * A time limit in a yes/no question: "before March", "after 5 May 2024", "三月以前".
  *
- * @param before whether what is asked about is to lie before the date, not after it
- * @param year or null where the question names none
+ * @param before whether the event must come before the date, instead of after it
+ * @param year the year, or null if the question names none
  * @param month 1 to 12
- * @param day 1 to 31; the first of the month where the question names none
+ * @param day 1 to 31; 1 if the question names no day
  */
 record TimeBound(boolean before, Integer year, int month, int day) {
 
@@ -78,7 +78,7 @@ record TimeBound(boolean before, Integer year, int month, int day) {
         return date.value().startsWith("--") || date.value().length() == "2025-01-18".length();
     }
 
-    /** Whether a date keeps to the bound. A year that only one of the two names is taken to be the other's. */
+    /** Whether a date is within the limit. If only one of the two has a year, both are taken to be in the same year. */
     boolean admits(Figure date) {
         String value = date.value();
         boolean yearless = value.startsWith("--");

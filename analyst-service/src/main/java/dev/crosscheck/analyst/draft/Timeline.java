@@ -15,21 +15,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What happened, in order of time: sentences that tell of a day, one for each event. Where the question names a span of
- * days, what is told of these days is what it asks for, in whatever words. Pure.
+ * Events in chronological order: sentences that name a day, one for each event. If the question names a range of days,
+ * all sentences about these days count, in any words. Pure.
  */
 final class Timeline {
 
-    /** A single event is no timeline. */
+    /** A single event is not a timeline. */
     private static final int FEWEST = 2;
 
     private static final double ENOUGH_OF_IT = 0.75;
-    /** A day that something was to be done by is no day on which it happened. */
+    /** Words before a deadline, which is not the day of an event. */
     private static final Pattern DEADLINE =
             Pattern.compile("\\b(?:by|until|before|since|than|after|due)\\s+$", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern DEADLINE_AFTER = Pattern.compile("^\\s*(?:之|以)?(?:前|止|起|後)");
-    /** "9 and 18 February 2025", "2月9日至18日": one of the days stands without its month. */
+    /** A day without its month in a range: "9 and 18 February 2025", "2月9日至18日". */
     private static final Pattern FIRST_DAY_ALONE = Pattern.compile(
             "\\b(\\d{1,2})(?:st|nd|rd|th)? ?(?:and|to|until|till|through|–|-) ?$", Pattern.CASE_INSENSITIVE);
 
@@ -41,7 +41,7 @@ final class Timeline {
 
     private Timeline() {}
 
-    /** One event, told by one or more. */
+    /** One event, with the sentences that report it. */
     private record Event(LocalDate day, Ranked lead, List<Candidate> others) {
         Event with(Candidate other) {
             List<Candidate> all = new ArrayList<>(others);
@@ -54,7 +54,7 @@ final class Timeline {
         }
     }
 
-    /** Days from the first to the last, both included. */
+    /** A range of days, both ends included. */
     private record Days(LocalDate first, LocalDate last) {
         boolean hold(LocalDate day) {
             return !day.isBefore(first) && !day.isAfter(last);
@@ -62,8 +62,8 @@ final class Timeline {
     }
 
     /**
-     * @param most events; those that fit the question best, in order of time
-     * @return empty where fewer than two events are told with their days
+     * @param most maximum number of events; the best ones are kept, in chronological order
+     * @return empty if fewer than two events have a day
      */
     static List<Finding> of(String part, Evidence evidence, int most) {
         Optional<Days> asked = days(part);
@@ -86,7 +86,10 @@ final class Timeline {
                         .toList();
     }
 
-    /** What holds, with its source's title, about as much of what is asked as any: other days are not asked for. */
+    /**
+     * Keeps sentences that, with their source's title, cover the question nearly as well as the best. Others are about
+     * other events.
+     */
     private static List<Ranked> toThePoint(String part, Evidence evidence) {
         Wanted wanted = evidence.wanted(part);
         List<Ranked> told = evidence.answering(part);
@@ -115,12 +118,12 @@ final class Timeline {
         events.add(new Event(day, one, List.of()));
     }
 
-    /** The day that a sentence tells of, as it writes it; empty where it names none. */
+    /** Returns the day in a sentence as written; empty if there is none. */
     static Optional<String> written(Candidate candidate) {
         return figure(candidate).map(figure -> figure.span().of(candidate.text()));
     }
 
-    /** Whether those that tell of a day stand in the order of their days. */
+    /** Whether the findings with a day are in chronological order. */
     static boolean isInOrder(List<Finding> findings) {
         List<LocalDate> days = findings.stream()
                 .flatMap(finding -> day(finding.candidate()).stream())
@@ -148,7 +151,7 @@ final class Timeline {
                 || DEADLINE_AFTER.matcher(text.substring(figure.span().end())).find();
     }
 
-    /** A day without a year is the latest one before its text was published. */
+    /** Returns the date. A day without a year is the latest one that is not after the publication. */
     private static Optional<LocalDate> day(String value, LocalDate published) {
         if (value.startsWith("--")) {
             if (published == null || !MonthDay.parse(value).isValidYear(published.getYear())) {
@@ -160,7 +163,7 @@ final class Timeline {
         return value.length() == "2025-01-18".length() ? Optional.of(LocalDate.parse(value)) : Optional.empty();
     }
 
-    /** The days that a question names, if it names a span of them. */
+    /** Returns the range of days in a question, if it names one. */
     private static Optional<Days> days(String question) {
         List<LocalDate> named = Figures.in(question).stream()
                 .filter(figure -> figure.kind() == Figure.Kind.DATE)
@@ -170,7 +173,7 @@ final class Timeline {
         return named.size() < 2 ? Optional.empty() : Optional.of(new Days(named.getFirst(), named.getLast()));
     }
 
-    /** The other end of a span, of which only the day is written. */
+    /** Returns the end of a range that is written as a day only. */
     private static Optional<LocalDate> alone(Figure figure, String question) {
         Matcher before =
                 FIRST_DAY_ALONE.matcher(question.substring(0, figure.span().start()));

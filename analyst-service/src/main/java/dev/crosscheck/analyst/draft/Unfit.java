@@ -12,32 +12,37 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Why a sentence of a source cannot stand alone as a finding. Judged by form, in English and Chinese alike. */
+/**
+ * Reasons why a source's sentence cannot stand alone as a finding. The tests go by form and cover English and Chinese.
+ */
 enum Unfit {
-    /** Cut off at either end, or a heading: it does not end as a sentence does, or begins in the middle of one. */
+    /** A heading, or text cut off at either end: it has no sentence's end, or begins in the middle of a sentence. */
     FRAGMENT(sentence -> !Forms.ENDS.matcher(sentence).find()
             || Forms.BEGINS_INSIDE.matcher(sentence).find()),
     TOO_SHORT(sentence -> Forms.weight(sentence)
             < (Forms.DIGIT.matcher(sentence).find() ? Forms.LEAST_WITH_A_FIGURE : Forms.LEAST_WEIGHT)),
     TOO_LONG(sentence -> sentence.length() > Forms.MOST_CHARACTERS),
     QUESTION(sentence -> Forms.QUESTION.matcher(sentence).find()),
-    /** It begins with a word for something that an earlier sentence named. */
+    /** Begins with a word for something in an earlier sentence. */
     DANGLING(sentence -> Forms.DANGLING.matcher(sentence).find()),
     NAVIGATION(sentence -> Forms.NAVIGATION.matcher(sentence).find()),
-    /** Markup, addresses, marks that would break a quotation, or numbers in brackets that would read as citations. */
+    /**
+     * Contains markup, addresses, marks that would break a quotation, or numbers in brackets that would read as
+     * citations.
+     */
     MARKUP(sentence -> Forms.MARKUP.matcher(sentence).find()
             || !CitationMarkers.in(sentence).isEmpty()
             || !Quotations.balanced(sentence)),
-    /** Somebody's words from end to end, without a word on whose: a fact check quotes so what it calls false. */
+    /** A quotation without its speaker. Fact checks quote false claims in this form. */
     NOBODYS_QUOTATION(sentence -> Forms.isQuotedWhole(sentence)),
-    /** An outlet's word on a text of its own: what it corrects stands in another sentence. */
+    /** An outlet's note that it corrects its own text; the correction itself is in another sentence. */
     OWN_CORRECTION(sentence -> Forms.OWN_CORRECTION.matcher(sentence).find()),
-    /** Code, a command, encoded text: made for a machine. */
+    /** Code, commands or encoded text. */
     NOT_PROSE(NotProse::isOne),
-    /** It tells its reader, person or software, to do something. */
+    /** Tells the reader, a person or software, to do something. */
     ORDER(OrdersToReader::isOne);
 
-    /** Of some hundred passages: the passes of a few sessions. */
+    /** Enough for some hundred passages, which a few sessions read repeatedly. */
     private static final int REMEMBERED = 5_000;
 
     private static final Function<Written, Optional<Unfit>> REASONS = Remembered.latest(REMEMBERED, Unfit::first);
@@ -50,17 +55,17 @@ enum Unfit {
         this.test = test;
     }
 
-    /** The first reason against {@code sentence}; empty where it can stand alone. */
+    /** Returns the first reason against {@code sentence}; empty if it can stand alone. */
     static Optional<Unfit> reason(String sentence) {
         return reason(sentence, Form.SENTENCE);
     }
 
-    /** The same of what is written in {@code form}. */
+    /** Returns the first reason against a text of this form. */
     static Optional<Unfit> reason(String text, Form form) {
         return REASONS.apply(new Written(text, form));
     }
 
-    /** Whether {@code sentence} begins with a word for something named before, and nothing graver is against it. */
+    /** Whether {@code sentence} begins with a word for something named before, and no reason listed earlier applies. */
     static boolean isDangling(String sentence) {
         return DANGLING.test.test(sentence)
                 && reason(sentence).filter(DANGLING::equals).isPresent();
@@ -77,9 +82,9 @@ enum Unfit {
     private static final class Forms {
 
         static final int MOST_CHARACTERS = 400;
-        /** About five words of English or nine Han characters. */
+        /** About five English words or nine Han characters. */
         static final int LEAST_WEIGHT = 24;
-        /** "Weight 11.8 kg." tells all there is to tell. */
+        /** Lower, because a text such as "Weight 11.8 kg." is complete. */
         static final int LEAST_WITH_A_FIGURE = 12;
 
         static final Pattern DIGIT = Pattern.compile("\\d");
@@ -127,7 +132,7 @@ enum Unfit {
                     && quotations.getFirst().end() == sentence.length() - 1;
         }
 
-        /** Characters, where a Han character weighs as much as two and a half letters. */
+        /** Counts characters; a Han character weighs as much as two and a half letters. */
         static int weight(String sentence) {
             long han = sentence.codePoints().filter(Character::isIdeographic).count();
             return (int) (sentence.length() + han * 3 / 2);

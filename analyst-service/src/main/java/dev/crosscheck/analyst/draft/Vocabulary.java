@@ -9,16 +9,17 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * The sources' own words, by which a question's terms are weighed: what all of them share, and what none of them knows.
+ * The sources' words, which adjust the terms of a question: names that many sentences share, and words that no source
+ * contains.
  */
 final class Vocabulary {
 
-    /** A name that fewer of the sentences hold tells as much as any other word. */
+    /** A name in a smaller share of the sentences counts like any other word. */
     private static final double SHARED_BY_MANY = 0.1;
 
     private static final int SEVERAL = 3;
     private static final double FOREIGN = 0.4;
-    /** A long question says much in words of its own. */
+    /** Higher, because a long question has many words of its own. */
     private static final double FOREIGN_TO_LONG = 0.55;
 
     private static final int LONG = 8;
@@ -28,9 +29,9 @@ final class Vocabulary {
     private final ToIntFunction<String> inPassages;
 
     /**
-     * @param size how many sentences there are
-     * @param inSentences how many of them hold a term
-     * @param inPassages how many passages hold it, their titles included
+     * @param size number of sentences
+     * @param inSentences number of sentences that contain a term
+     * @param inPassages number of passages that contain a term, including their titles
      */
     Vocabulary(int size, ToIntFunction<String> inSentences, ToIntFunction<String> inPassages) {
         this.size = size;
@@ -39,8 +40,8 @@ final class Vocabulary {
     }
 
     /**
-     * {@code wanted} with the names that most sentences share, and without the pairs of Chinese characters that are no
-     * words: those that no source holds and that overlap with one that some hold, across a border of words.
+     * Adapts {@code wanted} to the sources. Only names that many sentences share stay names. Drops pairs of Chinese
+     * characters across a word border: pairs that no source contains and that overlap with one that a source contains.
      */
     Wanted adapt(Wanted wanted) {
         Map<String, Double> terms = new LinkedHashMap<>(wanted.terms());
@@ -55,7 +56,7 @@ final class Vocabulary {
         return wanted.with(terms, shared);
     }
 
-    /** Whether so many of the question's words stand in no source that it must be about something else. */
+    /** Whether so many of the question's words occur in no source that the sources must be about something else. */
     boolean isForeignTo(Wanted wanted) {
         double all = 0;
         double foreign = 0;
@@ -73,7 +74,7 @@ final class Vocabulary {
         return words >= SEVERAL && foreign >= most * all;
     }
 
-    /** Whether the question names somebody or something that no source knows: then they speak of something else. */
+    /** Whether the question has a proper name that no source contains. */
     boolean lacksAName(String question) {
         return QuestionWords.properNames(question).stream()
                 .map(Terms::distinct)
@@ -81,7 +82,7 @@ final class Vocabulary {
                 .anyMatch(terms -> terms.stream().noneMatch(this::isKnown));
     }
 
-    /** Whether a question names somebody or something, and the sources know nothing of all that it names. */
+    /** Whether the question has a proper name, and the sources contain none of its names. */
     boolean knowsNobodyIn(String question) {
         return lacksAName(question)
                 && QuestionWords.entities(question).stream()

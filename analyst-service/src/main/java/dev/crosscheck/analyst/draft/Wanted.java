@@ -17,20 +17,20 @@ import java.util.regex.Pattern;
  * What a question asks for.
  *
  * @param terms its terms with their weights
- * @param names those of its terms that belong to names
+ * @param names its terms that belong to names
  * @param kind the kind of answer
- * @param unit what a number is to count, as {@link Figure#unit()} has it; empty where the question does not say
- * @param aboutTime whether the question turns on a date
+ * @param unit what a number must count, in the form of {@link Figure#unit()}; empty if the question does not say
+ * @param aboutTime whether the answer depends on a date
  */
 record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, String unit, boolean aboutTime) {
 
-    /** What a time word weighs at most; see {@link QuestionWords#weighted}. */
+    /** Highest weight of a time word; see {@link QuestionWords#weighted}. */
     static final double TIME_WEIGHT = 0.25;
 
-    /** Most sentences of the sources share the names of a question. */
+    /** Highest weight of a name, because most sentences of the sources share the question's names. */
     private static final double NAME_WEIGHT = 0.5;
 
-    /** What only the passage says counts for so much. */
+    /** Share of its weight that a term keeps if only the passage contains it. */
     private static final double IMPLIED = 0.7;
 
     private static final Pattern COUNTED =
@@ -47,7 +47,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water"
                     + "|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister"
                     + "|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
-    /** That nobody knows is an answer. */
+    /** Phrases that say that nobody knows, which is an answer too. */
     private static final Pattern UNKNOWN = Pattern.compile(
             "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b"
                     + "|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
@@ -61,7 +61,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
                     + "|several) (?:hours|days|weeks|months|years)\\b"
-                    // "2025年2月11日" says when, and not how long.
+                    // "2025年2月11日" is a date and not a duration.
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);
 
@@ -83,7 +83,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
 
-    /** @param whole the whole question: a part of it that has too few terms of its own is about the same matter */
+    /** @param whole the whole question, which supplies terms if the part has too few of its own */
     static Wanted by(String question, String whole) {
         Map<String, Double> terms = QuestionWords.weighted(question);
         if (terms.size() < FEWEST_TERMS) {
@@ -98,9 +98,10 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     }
 
     /**
-     * The same in the light of the sources.
+     * Returns the same question, adapted to the sources.
      *
-     * @param shared the names that most sentences share
+     * @param known the terms to keep, with their weights
+     * @param shared the names that many sentences share
      */
     Wanted with(Map<String, Double> known, Set<String> shared) {
         return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime);
@@ -134,9 +135,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     }
 
     /**
-     * Share of what is asked that a text holds, from 0 to 1. Rarity has no part in it: the matter that all sources
-     * speak of is the commonest of the terms, and a sentence without it is about another matter; unless it counts just
-     * what is to be counted, and its passage speaks of the matter.
+     * Returns the share of what is asked that a sentence contains, from 0 to 1. Rarity does not count: the topic of all
+     * sources is the most common term, and a sentence without it is about something else. A term that only the context
+     * contains counts in part if the sentence counts the requested unit.
      *
      * @param context the terms of the sentence's passage and title
      */
@@ -156,12 +157,12 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return all == 0 ? 0 : held / all;
     }
 
-    /** The same of a sentence by itself. */
+    /** Returns the coverage of a sentence without its context. */
     double coverage(Candidate candidate) {
         return coverage(candidate, Set.of());
     }
 
-    /** The same of a text that is no candidate. */
+    /** Returns the coverage of a set of terms. */
     double coverage(Set<String> present) {
         double all = 0;
         double held = 0;
@@ -176,7 +177,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
     }
 
-    /** Whether a sentence holds all that is asked but the time. */
+    /** Whether a sentence contains all that is asked, apart from times. */
     boolean isHeldBy(Candidate candidate) {
         return terms.entrySet().stream()
                 .filter(term -> term.getValue() > TIME_WEIGHT)
@@ -184,8 +185,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     }
 
     /**
-     * Whether words hold all that is asked but the time, the names that most sentences share, and what a figure stands
-     * for.
+     * Whether {@code words} contain all that is asked, apart from times, names, and measures that a figure expresses.
      */
     boolean isHeldBy(Set<String> words) {
         return terms.entrySet().stream()
@@ -201,7 +201,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                         .isPresent();
     }
 
-    /** Whether a sentence holds something of the kind that is asked for; true where no kind is. */
+    /** Whether a sentence contains the requested kind of answer; true for kinds that rules cannot tell. */
     boolean isKindOf(Candidate candidate) {
         return switch (kind) {
             case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
@@ -218,12 +218,12 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         };
     }
 
-    /** What a table's figures count or measure may stand in its header, or nowhere. */
+    /** Whether a row contains a quantity. What it counts or measures may be in the header, or nowhere. */
     private static boolean holdsAQuantity(Candidate row) {
         return row.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.QUANTITY);
     }
 
-    /** "263 dead fish" counts fish as "263 fish" does. */
+    /** Whether a figure counts the requested unit, also with words in between: "263 dead fish". */
     private boolean counts(Candidate candidate) {
         return candidate.figures().stream().anyMatch(this::counts)
                 || (!unit.isEmpty()
@@ -237,7 +237,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                                         .anyMatch(after -> unit.equals(singular(after.group(1))))));
     }
 
-    /** Whether a number of something named is asked for, or a sum. */
+    /** Whether the question asks for a number of something, or for an amount of money. */
     boolean isCount() {
         return (kind == AnswerKind.NUMBER && !unit.isEmpty()) || kind == AnswerKind.MONEY;
     }
@@ -262,7 +262,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return !unit.isEmpty() && Terms.of(unit).stream().anyMatch(terms::containsKey);
     }
 
-    /** Whether sources that differ in {@code figure} differ in what is asked. */
+    /** Whether a difference in {@code figure} is a difference in what is asked. */
     boolean turnsOn(Figure figure) {
         return switch (kind) {
             case NUMBER -> counts(figure);

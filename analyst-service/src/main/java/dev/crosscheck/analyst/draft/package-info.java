@@ -1,2 +1,2 @@
-/** Drafts: findings that are sentences of sources, letter for letter, the inference drawn from them, and revisions. */
+/** Drafts and revises reports: findings quoted verbatim from the sources, and the inference from them. */
 package dev.crosscheck.analyst.draft;

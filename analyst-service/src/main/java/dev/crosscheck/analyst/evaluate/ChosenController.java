@@ -11,10 +11,10 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.Optional;
 
 /**
- * Lets the controller think that was asked for. Where a model fails for good, or was asked for and there is none, the
- * heuristic stands in, and the result says so.
+ * Runs the controller that the command asks for. The heuristic stands in if the model fails for good, or if the command
+ * asks for a model and none is configured; the result then says so.
  *
- * @param model empty where none is configured
+ * @param model empty if none is configured
  */
 public record ChosenController(Optional<CriterionController> model, CriterionController heuristic, Fallback fallback)
         implements CriterionController {

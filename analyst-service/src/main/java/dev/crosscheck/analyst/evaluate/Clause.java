@@ -5,11 +5,11 @@ import dev.crosscheck.model.evaluation.PolicyPassage;
 import java.util.List;
 
 /**
- * A sentence of a passage, or a part of a list: the least that can be quoted.
+ * A sentence of a passage, or one part of a list: the smallest unit that is quoted.
  *
  * @param start offset in the policy's stored text, in UTF-16 units
- * @param lead the words that a list is led in with, which its parts go on with; empty elsewhere
- * @param words its own terms and its lead's, in order
+ * @param lead the words that introduce the list and that its parts continue; empty for other clauses
+ * @param words the terms of the lead and of the clause, in order
  */
 record Clause(PolicyPassage passage, int start, int end, String lead, List<String> words) {
 
@@ -17,12 +17,12 @@ record Clause(PolicyPassage passage, int start, int end, String lead, List<Strin
         words = List.copyOf(words);
     }
 
-    /** Its own words, as they stand. */
+    /** The clause's own words, unchanged. */
     String text() {
         return passage.text().substring(start - passage.start(), end - passage.start());
     }
 
-    /** Its own words after those that lead them in. */
+    /** The lead followed by the clause's own words. */
     String read() {
         return lead.isEmpty() ? text() : lead + " " + text();
     }

@@ -25,7 +25,7 @@ final class Clauses {
 
     private Clauses() {}
 
-    /** The clauses of all passages in the order of the policy, each once. */
+    /** Returns the clauses of all passages in the policy's order, each once. */
     static List<Clause> in(List<PolicyPassage> passages) {
         Map<Integer, Clause> clauses = new LinkedHashMap<>();
         String lead = "";
@@ -34,7 +34,7 @@ final class Clauses {
                 .sorted(Comparator.comparingInt(PolicyPassage::start))
                 .toList();
         for (PolicyPassage passage : ordered) {
-            // A lead goes on into the next passage of a list, but not over what was not found.
+            // A lead continues into the next passage of a list, unless the search left out text between the two.
             if (passage.start() - before > SHORTEST) {
                 lead = "";
             }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A text as it is weighed: its terms, and its signal words, which say whether something is obliged, allowed, forbidden
- * or excepted and which a search would leave out.
+ * The terms and signal words of a text. Signal words say whether something is obliged, allowed, forbidden or excepted;
+ * a search would drop them.
  *
  * @param words terms and signal words, each once; a signal word begins with {@code !}
  * @param terms without the signal words
@@ -19,7 +19,7 @@ import java.util.Set;
  */
 record CriterionText(Set<String> words, Set<String> terms, Set<String> signals) {
 
-    /** From the word to its kind. */
+    /** Each kind with its words. */
     private static final Map<String, Set<String>> KINDS = WordList.byName(CriterionText.class, "signal-words.txt");
 
     CriterionText {
@@ -46,7 +46,7 @@ record CriterionText(Set<String> words, Set<String> terms, Set<String> signals) 
         return new CriterionText(words, terms, signals);
     }
 
-    /** Terms in order, and behind them the kinds of signal words, each once. */
+    /** Returns the terms in order, followed by the kinds of signal words, each once. */
     static List<String> words(String text) {
         List<String> words = new ArrayList<>(Terms.of(text));
         Set<String> plain = Set.copyOf(Words.of(text));

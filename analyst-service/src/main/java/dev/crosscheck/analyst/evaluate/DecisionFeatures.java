@@ -8,19 +8,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What tells whether the clauses that decide a criterion say that it is met: how surely they decide it, whether they
- * oblige, allow or forbid as it does, and which words of policies speak for or against which words of criteria.
+ * Features for deciding whether a criterion is met: how surely the best clauses decide it, whether the criterion
+ * obliges, allows or forbids, and pairs of a word of the policy and a word of the criterion.
  */
 final class DecisionFeatures {
 
-    /** Clauses that are weighed, the likeliest to decide. */
+    /** Number of clauses that count: the likeliest to decide. */
     static final int WEIGHED = 5;
 
     private DecisionFeatures() {}
 
     /**
      * @param ranked the clauses that are likeliest to decide, with their probabilities, best first; at least one
-     * @param sum of the probabilities of all clauses
+     * @param sum the sum of the probabilities of all clauses
      */
     static Map<String, Double> of(String criterion, List<Weighed> ranked, double sum) {
         CriterionText text = CriterionText.of(criterion);
@@ -69,6 +69,6 @@ final class DecisionFeatures {
         return Math.log(bounded / (1 - bounded));
     }
 
-    /** A clause, and how likely it is that it decides the criterion. */
+    /** A clause and the probability that it decides the criterion. */
     record Weighed(Clause clause, double probability) {}
 }

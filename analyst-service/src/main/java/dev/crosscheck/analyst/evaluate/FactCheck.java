@@ -14,27 +14,30 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Holds the facts of a case against a criterion and the clauses that decide it: numbers and dates against bounds, yes
- * and no against what is asked, denials on either side included. Pure; says which facts it used, never their values.
+ * Compares the facts of a case with a criterion and the clauses that decide it: numbers and dates with bounds, yes and
+ * no with the question, with denials on either side. Pure. It names the facts it used, but never their values.
  */
 final class FactCheck {
 
-    /** A fact is about the criterion where it has this share of the fact's name. */
+    /** A fact is about the criterion if this share of the words of the fact's name appears there. */
     private static final double ABOUT = 0.5;
 
     private static final double BOUND_OF_CRITERION = 0.92;
     private static final double BOUND_OF_POLICY = 0.85;
     private static final double YES_OR_NO = 0.88;
     private static final double SAME_WORDS = 0.75;
-    /** What a doubt leaves of the confidence, such as an exception that a fact speaks for: too little to decide. */
+    /**
+     * Factor for the confidence if there is doubt, such as a fact that speaks for an exception. The result is too low
+     * to decide.
+     */
     private static final double DOUBTED = 0.6;
-    /** Words that a fact must share with a criterion to say the same in more words. */
+    /** At least this many words of the criterion must appear in a longer fact for it to say the same. */
     private static final int SAYS_SOMETHING = 2;
 
     private static final Set<String> TIMES = Terms.distinct("minute hour day week month year");
-    /** Whether the policy grants something is the policy's to say, whatever a case wishes. */
+    /** Whether something is granted: only the policy can say so, not a fact of the case. */
     private static final Set<String> GRANTS = Terms.distinct("covered paid allowed permitted entitled reimbursed");
-    /** They say no more than that something is the case. */
+    /** Verbs that only say that something is the case. */
     private static final Set<String> LIGHT = Terms.distinct("shows documents finds states names proves");
 
     private static final Set<String> YES = Set.of("yes", "true", "y", "是", "有", "1");
@@ -50,7 +53,7 @@ final class FactCheck {
         this.clauses = clauses;
     }
 
-    /** @param fact that decides it */
+    /** @param fact the fact that decides the criterion */
     record Outcome(CriterionStatus status, double confidence, Fact fact, String why) {
 
         private Outcome less(double factor, String because) {
@@ -59,8 +62,8 @@ final class FactCheck {
     }
 
     /**
-     * @param clauses that decide the criterion, best first
-     * @return empty where no fact is about the criterion, or none can be held against it
+     * @param clauses the clauses that decide the criterion, best first
+     * @return empty if no fact is about the criterion, or none can be compared with it
      */
     static Optional<Outcome> of(String criterion, List<Clause> clauses, CaseFacts facts) {
         return new FactCheck(criterion, clauses).outcome(facts.facts());
@@ -83,14 +86,20 @@ final class FactCheck {
         });
     }
 
-    /** Two facts that decide it differently: which of them holds, the case does not say. */
+    /**
+     * Whether another fact, no less relevant, decides the criterion differently. The case does not say which fact is
+     * right.
+     */
     private boolean contradicts(Outcome other, Outcome best) {
         return other.status() != best.status()
                 && other.confidence() >= Verdicts.SURE
                 && about(other.fact()) >= about(best.fact());
     }
 
-    /** Share of the words of a fact's name that the criterion has; those of the best clause count half. */
+    /**
+     * Share of the words of a fact's name that the criterion contains; a word that only the best clause contains counts
+     * half.
+     */
     private double about(Fact fact) {
         Set<String> name = name(fact);
         Set<String> policy =
@@ -101,19 +110,19 @@ final class FactCheck {
         return name.isEmpty() ? 0 : sum / name.size();
     }
 
-    /** Share of the words of a fact's name that the criterion itself has. */
+    /** Share of the words of a fact's name that the criterion itself contains. */
     private double named(Fact fact) {
         return Terms.share(name(fact), criterion.terms());
     }
 
-    /** The words of its name, without those that measure time: they stand in bounds of every kind. */
+    /** Returns the words of the fact's name, without units of time, because these occur in bounds of every kind. */
     private static Set<String> name(Fact fact) {
         Set<String> words = new HashSet<>(Terms.distinct(fact.name().replace('_', ' ')));
         words.removeAll(TIMES);
         return words;
     }
 
-    /** Whether the bound that a clause sets is one for this fact: the clause names it, and the criterion is about it. */
+    /** Whether the bound in a clause applies to this fact: the clause names the fact, and the criterion is about it. */
     private boolean bounds(Clause clause, Fact fact) {
         return named(fact) > ABOUT && Terms.share(name(fact), new HashSet<>(clause.words())) >= ABOUT;
     }
@@ -131,7 +140,7 @@ final class FactCheck {
         return said(fact).or(() -> byPolicy(fact));
     }
 
-    /** By the clause that is cited first; a criterion that sets a bound of its own asks for no other. */
+    /** Decides by the bound of the first clause. Ignores the policy if the criterion sets a bound of its own. */
     private Optional<Outcome> byPolicy(Fact fact) {
         if (!Threshold.in(text).isEmpty()) {
             return Optional.empty();
@@ -161,8 +170,9 @@ final class FactCheck {
     }
 
     /**
-     * A criterion that sets a bound and denies something as well may deny either: "was not done within a year", "six
-     * weeks of it have not helped". Only a fact that denies, too, shows that it is not the bound.
+     * Reduces the confidence if a criterion sets a bound and also denies something. The denial may belong to the bound
+     * or not: "was not done within a year", "six weeks of it have not helped". It is clear only if the fact contains a
+     * denial as well.
      */
     private Outcome besideADenial(Fact fact, boolean kept, double sure, String why) {
         boolean ownBound = !Threshold.in(text).isEmpty();
@@ -173,7 +183,9 @@ final class FactCheck {
         return unclear ? outcome.less(DOUBTED, "the criterion denies something as well") : outcome;
     }
 
-    /** A number alone has no word behind it that {@link Figures} could take for a unit. */
+    /**
+     * Returns the figures of a fact's value. A bare number has no unit, because {@link Figures} finds no word after it.
+     */
     private static List<Figure> figures(String value) {
         return Figures.in(value.strip());
     }
@@ -194,7 +206,10 @@ final class FactCheck {
         return Optional.of(granted.isEmpty() ? answer : answer.less(DOUBTED, "the policy grants it, or does not"));
     }
 
-    /** The criterion has all that the fact says, or the fact all that the criterion asks besides the fact's name. */
+    /**
+     * Decides if the criterion contains every word of the fact's value, or the value contains every word of the
+     * criterion except those of the fact's name.
+     */
     private Optional<Outcome> said(Fact fact) {
         Set<String> value = Terms.distinct(fact.value());
         Set<String> asked = new HashSet<>(criterion.terms());
@@ -211,7 +226,7 @@ final class FactCheck {
                 : Optional.empty();
     }
 
-    /** Whether the criterion denies something, other than in words such as "not older than". */
+    /** Whether the criterion denies something, apart from bounds such as "not older than". */
     private boolean denied() {
         return CriterionText.of(Threshold.withoutDenialsOfBounds(text))
                 .signals()
@@ -222,7 +237,7 @@ final class FactCheck {
         return new Outcome(met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
     }
 
-    /** Whether the best clause makes an exception of something that another fact affirms. */
+    /** Whether the best clause makes an exception and another fact affirms it. */
     private boolean excepted(Outcome outcome, List<Fact> facts) {
         if (clauses.isEmpty()) {
             return false;

@@ -19,10 +19,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Weighs a criterion in five steps, by rules and the reader in process: think what to look for, retrieve it from the
- * policy, read which clauses decide, link them with the facts of the case, decide. It searches twice: for the
- * criterion's words, and for those that policies use instead. No network, no key; the same input gives the same
- * finding.
+ * Weighs a criterion by rules and the local reader, in five steps: think what to look for, search the policy, read
+ * which clauses decide, link them with the facts of the case, decide. It searches twice: for the criterion's words, and
+ * for words that policies use instead. Needs no network and no key; the same input gives the same finding.
  */
 public final class HeuristicController implements CriterionController {
 
@@ -32,7 +31,7 @@ public final class HeuristicController implements CriterionController {
 
     private final Function<Language, Optional<Reader>> readers;
 
-    /** @param readers empty for a language that this machine can't read */
+    /** @param readers returns empty for a language that this machine can't read */
     public HeuristicController(Function<Language, Optional<Reader>> readers) {
         this.readers = readers;
     }
@@ -47,7 +46,7 @@ public final class HeuristicController implements CriterionController {
         long searches = command.material().trace().stream()
                 .filter(entry -> entry.action().startsWith("pi_search("))
                 .count();
-        // What is left must do for a search and, after it, for reading and deciding.
+        // The remaining turns must suffice for the search, and then for reading and deciding.
         if (searches == 0 && command.iterationsLeft() >= 2) {
             List<TraceEntry> think = command.iterationsLeft() >= 3
                     ? List.of(thought(criterion), search("Look for the criterion's own words.", criterion))

@@ -12,16 +12,16 @@ import java.util.stream.Collectors;
 
 /**
  * A logistic model over named features: one class against the rest, or several classes against each other. Absent
- * features count nothing. Immutable.
+ * features count as 0. Immutable.
  */
 final class LinearModel {
 
     private final int classes;
     private final Map<String, double[]> weights;
-    /** The weights of the first class by both words of a pair. */
+    /** The weights of the first class, by the first and then the second word of a pair. */
     private final Map<String, Map<String, Double>> pairs = new HashMap<>();
 
-    /** @param weights for each feature one weight for each class */
+    /** @param weights one weight per class for each feature */
     LinearModel(int classes, Map<String, double[]> weights) {
         this.classes = classes;
         this.weights = Map.copyOf(weights);
@@ -35,8 +35,8 @@ final class LinearModel {
     }
 
     /**
-     * @param file lines {@code feature weight…}, as many weights as there are classes
-     * @throws IllegalStateException if there is no such file, or a line has another number of weights
+     * @param file lines {@code feature weight…} with one weight per class
+     * @throws IllegalStateException if the file does not exist, or a line has a wrong number of weights
      */
     static LinearModel load(String file, int classes) {
         Map<String, double[]> weights = new HashMap<>();
@@ -54,7 +54,7 @@ final class LinearModel {
         return new LinearModel(classes, weights);
     }
 
-    /** The sum of the weights, for each class. */
+    /** Returns, for each class, the sum of the features' values times their weights. */
     double[] scores(Map<String, Double> features) {
         double[] scores = new double[classes];
         features.forEach((name, value) -> {
@@ -68,12 +68,12 @@ final class LinearModel {
         return scores;
     }
 
-    /** Of the only class. */
+    /** Returns the probability of the only class. */
     double probability(Map<String, Double> features) {
         return 1 / (1 + Math.exp(-scores(features)[0]));
     }
 
-    /** Of each class; together 1. */
+    /** Returns the probability of each class; they sum to 1. */
     double[] probabilities(Map<String, Double> features) {
         double[] scores = scores(features);
         double most = Double.NEGATIVE_INFINITY;
@@ -91,14 +91,16 @@ final class LinearModel {
         return scores;
     }
 
-    /** Share of {@code words} that pair with any other; 0 where there are none. */
+    /** Returns the share of {@code words} that occur first in a pair; 0 if {@code words} is empty. */
     double knownShare(Collection<String> words) {
         return words.isEmpty()
                 ? 0
                 : (double) words.stream().filter(pairs::containsKey).count() / words.size();
     }
 
-    /** The words that pair with {@code words} by the highest weights of the first class, in sum. */
+    /**
+     * Returns the words that pair best with {@code words}: those with the highest sums of the first class's weights.
+     */
     List<String> goingWith(Collection<String> words, int most) {
         Map<String, Double> sums = new HashMap<>();
         for (String word : words) {
@@ -112,7 +114,9 @@ final class LinearModel {
                 .toList();
     }
 
-    /** The lines of {@link #load}, the general features before pairs of words, each in its order. */
+    /**
+     * Returns the lines as {@link #load} reads them: general features first, then pairs of words, each sorted by name.
+     */
     List<String> lines() {
         return weights.entrySet().stream()
                 .sorted(Comparator.comparing((Map.Entry<String, double[]> one) ->

@@ -17,18 +17,18 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 
 /**
- * Reasons by a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is the
- * call of a function where the endpoint has such, and else one answer in JSON, whose arguments are checked; facts and
- * exact words it gets at once, a search of the policy ends the step. It is warned when few of its tokens are left, and
- * stopped when none are; an action done before is broken off; what it is less sure of than {@value Reasoning#SURE} stays
- * undecided.
+ * Reasons with a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is
+ * a function call if the endpoint supports these, and otherwise one answer in JSON; the arguments are checked. Facts
+ * and exact words are returned at once; a search of the policy ends the step. The prompt warns the model when few
+ * tokens are left, and the controller stops when none are. The controller breaks off a repeated action, and stops at
+ * the second one. A status with a confidence below {@value Reasoning#SURE} becomes uncertain.
  */
 public final class LlmController implements CriterionController {
 
-    /** Of the tokens that are left, a turn takes at least so many. */
+    /** Fewest tokens that a turn needs. */
     private static final int LEAST_FOR_A_TURN = 500;
 
-    /** With fewer left, the model is told to come to an end. */
+    /** With fewer tokens left, the prompt tells the model to finish. */
     private static final int FEW = 2_000;
 
     private static final String NO_CALL = "no call";
@@ -74,7 +74,7 @@ public final class LlmController implements CriterionController {
         }
     }
 
-    /** What a turn leads to; null where another follows. */
+    /** Carries out a turn; returns null if another turn follows. */
     private static Deliberation turn(Reasoning reasoning, ReactAnswer answer) {
         if (answer.action() == ReactAnswer.Action.FINISH) {
             reasoning.use(answer);

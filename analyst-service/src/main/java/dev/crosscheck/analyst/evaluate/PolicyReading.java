@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What passages of a policy say of a criterion, by two fitted models: which clauses decide it, and whether these meet
- * it. Safe for use by many threads.
+ * Reads passages of a policy with two fitted models: one finds the clauses that decide a criterion, the other says
+ * whether these meet it. Safe for use by many threads.
  */
 final class PolicyReading {
 
@@ -20,7 +20,7 @@ final class PolicyReading {
     private static final int NOT_MET = 1;
     private static final int UNCERTAIN = 2;
 
-    /** The models are read when somebody first weighs a criterion. */
+    /** Loads the models on first use. */
     private static final class Fitted {
         static final LinearModel RELEVANCE = LinearModel.load("relevance-model.txt", 1);
         static final LinearModel DECISION = LinearModel.load("decision-model.txt", CLASSES);
@@ -30,7 +30,7 @@ final class PolicyReading {
 
     /**
      * @param ranked clauses with the probability that each decides the criterion, best first
-     * @param met the probability that the criterion is met; with the other two it makes 1
+     * @param met the probability that the criterion is met; it sums to 1 with the other two
      */
     record Read(List<Weighed> ranked, double met, double notMet, double uncertain) {
         Read {
@@ -38,7 +38,7 @@ final class PolicyReading {
         }
     }
 
-    /** @param reader empty where this machine can't run it: words alone are weighed then */
+    /** @param reader empty if this machine can't run it; then only words count */
     static Optional<Read> of(String criterion, List<PolicyPassage> passages, Optional<Reader> reader) {
         List<Clause> clauses = Clauses.in(passages);
         if (clauses.isEmpty()) {
@@ -62,7 +62,9 @@ final class PolicyReading {
         return Fitted.DECISION.knownShare(CriterionText.of(criterion).terms()) < UnfamiliarCriterion.FAMILIAR;
     }
 
-    /** Words of policies that go with the words of a criterion, the likeliest first: to search for as well. */
+    /**
+     * Returns words of policies that often go with the words of a criterion, the likeliest first, for a second search.
+     */
     static List<String> goingWith(String criterion, int most) {
         return Fitted.RELEVANCE.goingWith(CriterionText.of(criterion).words(), most);
     }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import java.util.List;
 
-/** One turn of a model's reasoning: a thought, and the tool that it wants with its arguments. */
+/** One turn of a model's reasoning: a thought, and the tool to use with its arguments. */
 record ReactAnswer(
         @JsonPropertyDescription("Why this action comes next, in one or two sentences")
         String thought,
@@ -35,7 +35,6 @@ record ReactAnswer(
         @JsonPropertyDescription("finish: how policy and facts lead to the status; empty for any other action")
         String rationale) {
 
-    /** The tools that there are. */
     enum Action {
         PI_SEARCH,
         FACTS_GET,

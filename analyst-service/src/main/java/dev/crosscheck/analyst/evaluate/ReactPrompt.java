@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Shows a model what it needs for its next turn, and no more than its tokens allow. Pure. */
+/** Builds the prompt for a model's next turn, with limits on the size of each part. Pure. */
 final class ReactPrompt {
 
-    /** Characters of facts' values; where they are more, the model is told names, and gets the values by a tool. */
+    /**
+     * Most characters of facts' values. With more, the prompt gives only names, and the model gets the values with a
+     * tool.
+     */
     private static final int MOST_FACTS = 1_500;
 
     private static final int MOST_OUTLINE = 3_000;
@@ -68,7 +71,7 @@ final class ReactPrompt {
         return outline.isEmpty() ? file.section("none") : outline.toString();
     }
 
-    /** Numbers of the passages that are shown, from 1: the latest that there is room for. */
+    /** Returns the numbers of the passages that the prompt shows, from 1: the latest that fit. */
     static List<Integer> shown(Deliberate command) {
         List<PolicyPassage> passages = command.material().passages();
         List<Integer> numbers = new ArrayList<>();
@@ -106,7 +109,7 @@ final class ReactPrompt {
                         .collect(Collectors.joining("\n"));
     }
 
-    /** Each in one line, so that nobody who wrote it can open another. */
+    /** Puts the text on one line, so that its author can't add lines to the prompt. */
     private static String line(String text) {
         return text.replace('\r', ' ').replace('\n', ' ');
     }

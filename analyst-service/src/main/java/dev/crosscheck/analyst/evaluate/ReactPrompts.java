@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The prompts that a model can be asked with: the two that come with Crosscheck, one for each language, and those that
- * somebody has put beside them. Which one was used stands with each result. Safe for use by many threads.
+ * The prompts for a model: the two bundled with Crosscheck, one per language, and the operator's own. Each result names
+ * the prompt used. Safe for use by many threads.
  */
 public final class ReactPrompts {
 
@@ -17,13 +17,13 @@ public final class ReactPrompts {
 
     private final Shelf shelf;
 
-    /** Prompts of one's own. */
+    /** The operator's own prompts. */
     @FunctionalInterface
     public interface Shelf {
         /**
-         * The prompt of that id as a file would hold it; empty where there is none.
+         * Returns the text of the prompt with that id, in the format of a prompt file; empty if there is none.
          *
-         * @throws StepFailure if it is there and cannot be read
+         * @throws StepFailure if the prompt exists but cannot be read
          */
         Optional<String> prompt(String id) throws StepFailure;
     }
@@ -33,9 +33,9 @@ public final class ReactPrompts {
     }
 
     /**
-     * The prompt that the command names, and where it names none that of the criterion's language.
+     * Returns the prompt that the command names, or by default the bundled one in the criterion's language.
      *
-     * @throws StepFailure if there is none of that id, or it is not one
+     * @throws StepFailure if no prompt has that id, or its text is not a valid prompt
      */
     PromptFile of(Deliberate command) throws StepFailure {
         String id = command.promptId();
@@ -48,7 +48,7 @@ public final class ReactPrompts {
         return bundled.isPresent() ? bundled.get() : own(id);
     }
 
-    /** Its version is what it was asked for by. */
+    /** Reads one of the operator's prompts. The version inside must equal the id. */
     private PromptFile own(String id) throws StepFailure {
         String text = shelf.prompt(id)
                 .orElseThrow(() -> new StepFailure("unknown_prompt", "There is no prompt " + id + ".", false));

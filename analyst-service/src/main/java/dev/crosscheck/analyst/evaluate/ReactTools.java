@@ -4,7 +4,7 @@ import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.llm.output.ToolSet.Tool;
 import java.util.List;
 
-/** A turn of a model's reasoning as functions to call: what {@link ReactAnswer} holds of each action. */
+/** The functions a model can call in a turn, one for each action of {@link ReactAnswer}. */
 final class ReactTools {
 
     static final ToolSet ALL = new ToolSet(

@@ -19,12 +19,12 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * A model's reasoning about one criterion in one step: the turns so far, what its answers must keep to, and what its
- * tools bring, but for the search, which ends the step. Not thread safe.
+ * A model's reasoning about one criterion in one step: keeps the turns so far, checks the answers, and runs the tools
+ * except the search, which ends the step. Not thread safe.
  */
 final class Reasoning {
 
-    /** Under this, a status is not decided. */
+    /** With a lower confidence, the status is uncertain. */
     static final double SURE = 0.65;
 
     static final String REPEATED = "broken off: this was done before, and its observation stands above";
@@ -38,12 +38,12 @@ final class Reasoning {
         this.command = command;
     }
 
-    /** The turns taken in this step. */
+    /** Returns the turns taken in this step. */
     List<TraceEntry> added() {
         return added;
     }
 
-    /** All turns so far. */
+    /** Returns all turns so far. */
     List<TraceEntry> trace() {
         List<TraceEntry> all = new ArrayList<>(command.material().trace());
         all.addAll(added);
@@ -54,7 +54,7 @@ final class Reasoning {
         return command.iterationsLeft() - added.size();
     }
 
-    /** Where an answer cannot be acted on. */
+    /** Returns the reasons why an answer cannot be carried out. */
     List<Breach> broken(ReactAnswer answer, List<Integer> shown) {
         List<Breach> breaches = new ArrayList<>();
         if (answer.thought().isBlank()) {
@@ -111,13 +111,13 @@ final class Reasoning {
         return breaches;
     }
 
-    /** Whether the same was done before, with the same arguments. */
+    /** Whether an earlier turn did the same with the same arguments. */
     boolean isRepeated(ReactAnswer answer) {
         String action = action(answer);
         return trace().stream().map(TraceEntry::action).anyMatch(action::equalsIgnoreCase);
     }
 
-    /** An action that was broken off is marked so; whether one was before. */
+    /** Whether an earlier turn was broken off as a repetition. */
     boolean hasRepeated() {
         return trace().stream().map(TraceEntry::observation).anyMatch(REPEATED::equals);
     }
@@ -126,12 +126,12 @@ final class Reasoning {
         added.add(new TraceEntry(answer.thought(), action(answer), REPEATED));
     }
 
-    /** Somebody else than the model has ended it. */
+    /** Records that something other than the model ended the reasoning. */
     void stopped(String reason) {
         added.add(new TraceEntry("", "stop", reason));
     }
 
-    /** Uses a tool that is at hand. */
+    /** Records the turn, and runs its tool if that is one of the local ones. */
     void use(ReactAnswer answer) {
         String observation = switch (answer.action()) {
             case FACTS_GET -> facts(answer.factIds());
@@ -169,7 +169,7 @@ final class Reasoning {
                 .orElse("nothing in passage " + answer.passage() + " says so");
     }
 
-    /** What the model makes of the criterion; one that it is not sure of is not decided. */
+    /** Turns the model's last answer into a finding; the status is uncertain if the model is not sure. */
     Finding finding(ReactAnswer answer) {
         List<PolicyCitation> citations = answer.citations().stream()
                 .map(this::citation)
@@ -189,7 +189,7 @@ final class Reasoning {
         return citations.isEmpty() ? ReasonCode.NO_EVIDENCE : ReasonCode.LOW_CONFIDENCE;
     }
 
-    /** The stored text itself, whatever marks the model has written. */
+    /** Cites the stored text, even if the model's punctuation differs. */
     private Optional<PolicyCitation> citation(ReactAnswer.Cited cited) {
         List<PolicyPassage> passages = command.material().passages();
         if (cited.passage() < 1
@@ -203,7 +203,7 @@ final class Reasoning {
                         passage, found.span().start(), found.span().end()));
     }
 
-    /** As it stands in a trace. */
+    /** Returns the action as the trace shows it. */
     static String action(ReactAnswer answer) {
         return switch (answer.action()) {
             case PI_SEARCH -> "pi_search(\"" + answer.query().strip() + "\")";

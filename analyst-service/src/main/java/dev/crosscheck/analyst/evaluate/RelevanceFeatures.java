@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * What tells whether a clause decides a criterion: how many of its words it has, what the reader makes of it, and which
- * words of policies go with which words of criteria.
+ * Features for deciding whether a clause decides a criterion: how many of the criterion's words it contains, the
+ * reader's scores, and pairs of a word of the criterion and a word of the policy.
  */
 final class RelevanceFeatures {
 
-    /** Clauses that the reader reads, the best by words: each costs some ten milliseconds. */
+    /** Number of clauses that the reader reads, the best by words. Each takes some ten milliseconds. */
     private static final int READ = 4;
 
     private final CriterionText criterion;
@@ -32,7 +32,7 @@ final class RelevanceFeatures {
         this.bm25 = new Bm25(clauses.stream().map(Clause::words).toList());
     }
 
-    /** The features of each clause, in their order. */
+    /** Returns the features of each clause, in the order of the clauses. */
     static List<Map<String, Double>> of(String criterion, List<Clause> clauses, Optional<Reader> reader) {
         return new RelevanceFeatures(CriterionText.of(criterion), clauses).all(criterion, reader);
     }

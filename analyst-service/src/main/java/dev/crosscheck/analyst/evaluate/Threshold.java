@@ -11,13 +11,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A bound that a sentence sets: at least 18 years, no more than 500 euros, before 1 March 2025.
+ * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025.
  *
- * @param kind how a value is to stand to the figure
+ * @param kind how a value must compare with the figure
  */
 record Threshold(Kind kind, Figure figure) {
 
-    /** How a value is to stand to the figure. */
+    /** How a value must compare with the figure. */
     enum Kind {
         AT_LEAST,
         MORE_THAN,
@@ -43,14 +43,14 @@ record Threshold(Kind kind, Figure figure) {
     private static final Pattern MOST_AFTER = Pattern.compile(
             "^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
 
-    /** Denials that are part of a bound: no more than, not older than. */
+    /** Denials that belong to a bound: no more than, not older than. */
     private static final Pattern DENIAL =
             Pattern.compile("\\bnot? (?:more|less|fewer|later|older|earlier|younger) than\\b"
                     + "|\\bnot (?:exceed(?:ing)?|below|under|above|over)\\b|不少於|不低於|不得?超過|未滿");
 
     private static final int DAY = 24 * 60;
 
-    /** The fewest and the most minutes that a unit of time has. */
+    /** The fewest and the most minutes in each unit of time. */
     private static final Map<String, List<Integer>> MINUTES = Map.of(
             "minute", List.of(1, 1),
             "hour", List.of(60, 60),
@@ -59,12 +59,12 @@ record Threshold(Kind kind, Figure figure) {
             "month", List.of(28 * DAY, 31 * DAY),
             "year", List.of(365 * DAY, 366 * DAY));
 
-    /** The sentence without the denials that are part of its bounds: what it denies besides is left. */
+    /** Returns the sentence in lower case without the denials that belong to its bounds; other denials remain. */
     static String withoutDenialsOfBounds(String sentence) {
         return DENIAL.matcher(sentence.toLowerCase(Locale.ROOT)).replaceAll(" ");
     }
 
-    /** The bounds of a sentence, in order; a figure without words that make it a bound is one that is to be met. */
+    /** Returns the bounds of a sentence, in order; a figure without words of a bound must be met exactly. */
     static List<Threshold> in(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
         List<Threshold> thresholds = new ArrayList<>();
@@ -97,7 +97,7 @@ record Threshold(Kind kind, Figure figure) {
         return MORE_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
     }
 
-    /** Whether a value keeps to it; empty where the two can't be compared. */
+    /** Whether a value meets the bound; empty if the two can't be compared. */
     Optional<Boolean> keptBy(Figure value) {
         if (value.kind() != figure.kind()) {
             return Optional.empty();
@@ -116,12 +116,15 @@ record Threshold(Kind kind, Figure figure) {
         };
     }
 
-    /** Whether both have a unit or neither has. A number without one may count anything. */
+    /** Whether both have a unit or neither has one. A number without a unit may count anything. */
     boolean hasUnitAs(Figure value) {
         return value.unit().isEmpty() == figure.unit().isEmpty();
     }
 
-    /** Weeks against months and the like; empty where it depends on the length of a month or a year. */
+    /**
+     * Compares durations in different units, such as weeks and months; empty if the result depends on the length of a
+     * month or a year.
+     */
     private Optional<Boolean> inMinutes(Figure value) {
         if (!MINUTES.containsKey(value.unit()) || !MINUTES.containsKey(figure.unit())) {
             return Optional.empty();
@@ -132,7 +135,7 @@ record Threshold(Kind kind, Figure figure) {
         return minutes(value, 0).compareTo(minutes(figure, 1)) > 0 ? Optional.of(holds(1)) : Optional.empty();
     }
 
-    /** @param end 0 for the fewest minutes that it may be, 1 for the most */
+    /** @param end 0 for the fewest minutes the duration can have, 1 for the most */
     private static BigDecimal minutes(Figure duration, int end) {
         return new BigDecimal(duration.value())
                 .multiply(BigDecimal.valueOf(MINUTES.get(duration.unit()).get(end)));

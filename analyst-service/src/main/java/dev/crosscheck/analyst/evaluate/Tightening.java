@@ -9,15 +9,17 @@ import dev.crosscheck.model.text.Span;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the one sentence of a passage that says what is wanted. Pure. */
+/** Finds the sentence of a passage that best matches the wanted words. Pure. */
 final class Tightening {
 
-    /** A sentence has at least this share of the wanted words. */
+    /** The sentence must contain at least this share of the wanted words. */
     private static final double LEAST = 0.25;
 
     private Tightening() {}
 
-    /** The sentence that has most of the wanted words, the shortest of those; empty where none has enough of them. */
+    /**
+     * Returns the sentence with the most wanted words, the shortest if several tie; empty if none has enough of them.
+     */
     static Optional<PolicyCitation> best(PolicyPassage passage, String wanted) {
         Set<String> words = Terms.distinct(wanted);
         PolicyCitation best = null;

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Decides criteria whose words the fitted models have never seen, or rather seldom does: only where one clause has
- * nearly all of these words, without a condition or an exception of its own. Confidences are the shares that were right
- * on the fifty agreements which the models were fitted on, where no word was known.
+ * Handles criteria whose words the fitted models do not know. It rarely decides: only if one clause contains nearly all
+ * of the criterion's words, without a condition or an exception of its own. The confidences are the shares of right
+ * decisions on the fifty agreements that the models were fitted on, when no word was known.
  */
 final class UnfamiliarCriterion {
 
-    /** A criterion is familiar where the models know this share of its words. */
+    /** A criterion is familiar if the models know this share of its words. */
     static final double FAMILIAR = 0.75;
 
     private static final double SAYS_IT = 0.75;
     private static final double MET = 0.8;
-    /** A clause that denies what the criterion affirms is mostly about something else, unless it says little more. */
+    /** A clause that denies what the criterion affirms is usually about something else, unless it says little more. */
     private static final double SAYS_ALL = 0.9;
 
     private static final double NOT_MET = 0.7;
@@ -26,7 +26,7 @@ final class UnfamiliarCriterion {
 
     private UnfamiliarCriterion() {}
 
-    /** @param ranked clauses, of which there is at least one */
+    /** @param ranked at least one clause */
     static PolicyReading.Read read(String criterion, List<Weighed> ranked) {
         CriterionText text = CriterionText.of(criterion);
         List<Weighed> byShare = ranked.stream()
@@ -35,7 +35,7 @@ final class UnfamiliarCriterion {
                 .toList();
         double share = byShare.getFirst().probability();
         CriterionText clause = CriterionText.of(byShare.getFirst().clause().text());
-        // No clause says a question, however many of its words it has.
+        // No clause answers a question, even if it contains all of its words.
         boolean bound = isQuestion(criterion) || hasMore("except", clause, text) || hasMore("if", clause, text);
         if (share >= SAYS_IT && !bound && denies(text) == denies(clause)) {
             return new PolicyReading.Read(byShare, MET, (1 - MET) / 2, (1 - MET) / 2);

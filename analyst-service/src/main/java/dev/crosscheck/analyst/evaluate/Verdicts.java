@@ -13,20 +13,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides a criterion by what was read, and by the facts where the case has any. Pure.
+ * Decides a criterion by the clauses read, or by the facts of the case if it has any. Pure.
  *
- * @param linked what came of holding facts against clauses, for the trace: names of facts, never their values
+ * @param linked the result of comparing facts with clauses, for the trace: names of facts, never their values
  */
 record Verdicts(Finding finding, String linked) {
 
-    /** Below this nothing is decided. */
+    /** Least confidence for a decision. */
     static final double SURE = 0.65;
 
-    /** Where no clause is likelier to decide than this, the policy does not speak of it. */
+    /** If no clause has a higher probability of deciding, the policy does not mention the criterion. */
     private static final double SPEAKS_OF_IT = 0.1;
 
     private static final int MOST_CITATIONS = 3;
-    /** Of the best clause's probability: what is less likely adds nothing to it. */
+    /** Least share of the best clause's probability that a clause needs to be cited; less likely ones add nothing. */
     private static final double WORTH_QUOTING = 0.05;
 
     static Verdicts of(Criterion criterion, CaseFacts facts, Read read) {

@@ -1,2 +1,2 @@
-/** Weighs the criteria of an evaluation: what the policy says of each, held against the facts of the case. */
+/** Weighs the criteria of an evaluation: compares what the policy says about each with the facts of the case. */
 package dev.crosscheck.analyst.evaluate;

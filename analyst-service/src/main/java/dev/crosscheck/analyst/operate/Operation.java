@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the operator can do; which one, {@code do} says. Expressions are those of
- * {@link dev.crosscheck.analyst.operate.expression.ExpressionReader}. Fields that are not given are null.
+ * An operation of the operator; the field {@code do} selects it.
+ * {@link dev.crosscheck.analyst.operate.expression.ExpressionReader} reads the expressions. Missing fields are null.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
@@ -30,7 +30,7 @@ sealed interface Operation {
 
     /**
      * @param with values of the names in the expression
-     * @param unit of the result, told with it
+     * @param unit unit of the result, copied into it
      */
     record Calculate(String expression, Map<String, JsonNode> with, String unit) implements Operation {}
 
@@ -39,13 +39,13 @@ sealed interface Operation {
 
     /**
      * @param values numbers
-     * @param measures such as mean, median, stdev; count, mean, median, min and max where none are named
+     * @param measures such as mean, median, stdev; by default count, mean, median, min and max
      * @param percentiles from 0 to 100
      */
     record Statistics(List<JsonNode> values, List<String> measures, List<Integer> percentiles) implements Operation {}
 
     /**
-     * Says whether an expression is true; where names have no value, for which values it is.
+     * Tells whether an expression is true; if names have no value, for which values it is true.
      *
      * @param with values of names
      */
@@ -56,25 +56,25 @@ sealed interface Operation {
 
     record ShiftDate(String date, long amount, String unit) implements Operation {}
 
-    /** The day of the week, or with {@code calendar} the same day in that one. */
+    /** Tells the day of the week, or with {@code calendar} the date in that calendar. */
     record DescribeDate(String date, String calendar) implements Operation {}
 
     /** @param time as 2024-03-10T09:30 */
     record ConvertTime(String time, String from, String to) implements Operation {}
 
     /**
-     * What the names without a value must be.
+     * Finds the values of the names that have none.
      *
      * @param with values of names
      */
     record Solve(List<String> equations, Map<String, JsonNode> with) implements Operation {}
 
-    /** A polynomial, multiplied out and collected. */
+    /** Multiplies a polynomial out and collects its terms. */
     record Simplify(String expression, Map<String, JsonNode> with) implements Operation {}
 
-    /** @param by the name; the only one there is where it is not given */
+    /** @param by the variable; null for the expression's only name */
     record Differentiate(String expression, String by) implements Operation {}
 
-    /** @param steps carried out one after the other */
+    /** @param steps changes, carried out in order */
     record Transforms(List<Map<String, JsonNode>> rows, List<Transform> steps) implements Operation {}
 }

@@ -11,7 +11,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.crosscheck.analyst.operate.expression.Refused;
 import java.util.stream.Collectors;
 
-/** Reads operations: JSON, or an expression alone. */
+/** Reads an operation from JSON, or from a bare expression. */
 final class OperationReader {
 
     private static final int DEEPEST = 20;
@@ -28,7 +28,7 @@ final class OperationReader {
 
     private OperationReader() {}
 
-    /** @throws Refused if it cannot be read; the reason names the field */
+    /** @throws Refused if the text cannot be read; the reason names the field */
     static Operation read(String text) {
         String operation = text.strip();
         if (!operation.startsWith("{")) {

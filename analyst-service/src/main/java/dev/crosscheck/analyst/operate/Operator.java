@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Carries out operations. It ends soon, whatever it is given: reading, numbers, tables and work are bounded. Safe for
- * use by many threads.
+ * Carries out operations. It ends soon for any input, because the sizes of texts, numbers and tables and the work are
+ * limited. Safe for use by many threads.
  */
 public final class Operator {
 
@@ -37,8 +37,8 @@ public final class Operator {
     private static final List<String> USUAL_MEASURES = List.of("count", "mean", "median", "min", "max");
 
     /**
-     * @param operation JSON as {@code docs/tools.md} describes it, or an expression alone
-     * @param today the day that "today" means
+     * @param operation JSON as described in {@code docs/tools.md}, or a bare expression
+     * @param today the date that "today" means
      */
     public Outcome run(String operation, LocalDate today) {
         if (operation.length() > LONGEST) {
@@ -107,7 +107,7 @@ public final class Operator {
         return new Done(value.inWords(), calculate.unit() == null ? "" : calculate.unit(), steps.list(), null);
     }
 
-    /** Where the decimals shown are not the whole number. */
+    /** Adds the exact fraction to the steps if the shown decimals are rounded. */
     private static void tellFraction(Value value, Steps steps) {
         if (value instanceof Num number && !number.exactWords().equals(number.inWords())) {
             steps.add(number.exactWords() + " ≈ " + number.inWords());

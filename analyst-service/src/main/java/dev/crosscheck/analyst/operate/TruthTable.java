@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Whether a statement is true, always, never, or when. */
+/** Finds out whether a statement is always, sometimes or never true. */
 final class TruthTable {
 
     private static final int MOST_NAMES = 8;

@@ -3,7 +3,10 @@ package dev.crosscheck.analyst.plan;
 import java.util.List;
 import java.util.Set;
 
-/** "do", "does" or "did" before a subject. "Did" fits every subject, so it stands where number cannot be told. */
+/**
+ * Chooses "do", "does" or "did" for a subject. "Did" fits every subject, so it is used if the subject's number is
+ * unclear.
+ */
 final class Auxiliary {
 
     private static final List<String> ENDS_THE_HEAD =
@@ -34,7 +37,7 @@ final class Auxiliary {
         return ARTICLES.stream().anyMatch(Sides.lower(subject)::startsWith) && !last.endsWith("s") ? "does" : "did";
     }
 
-    /** "Reuters" is a name; the "s" of "NGOs" makes a plural. */
+    /** Returns the word, or an empty text for an acronym with a plural "s": "Reuters" is a name, "NGOs" a plural. */
     private static String capitalisedOnly(String word) {
         boolean letters = word.length() > 1 && Character.isUpperCase(word.charAt(1)) && word.endsWith("s");
         return letters ? "" : word;

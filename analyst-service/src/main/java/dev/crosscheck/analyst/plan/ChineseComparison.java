@@ -8,20 +8,20 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads Chinese questions that set sides against each other, as {@link EnglishComparison} reads English ones:
- * 「A和B對X的說法有何不同？」, 「比較A、B和C的X」, 「根據A和B，…？」.
+ * Reads Chinese questions that compare sides, as {@link EnglishComparison} does for English: 「A和B對X的說法有何不同？」,
+ * 「比較A、B和C的X」, 「根據A和B，…？」.
  */
 final class ChineseComparison {
 
-    /** A question in which sides are compared is no longer than this. */
+    /** Longest question that is read as a comparison. */
     private static final int LONGEST = 150;
 
     private static final Pattern OPENING = Pattern.compile("^(?:請問|請)?(比較|對照)一?下?");
     private static final Pattern ACCORDING = Pattern.compile("^(?:根據|依據|按照)");
-    /** Between the sides; not inside a word as in 和平 or 參與. */
+    /** Words between the sides, except inside words such as 和平 or 參與. */
     private static final Pattern BETWEEN =
             Pattern.compile("(?<![中共總緩飽溫調附])和(?![平解諧緩氣])|(?<![參給授賦])與(?!會)|跟(?!蹤|進|隨)|以及|(?<![普涉波提觸危顧以])及(?!格|時)|、");
-    /** Where the last side ends. */
+    /** Words that end the last side. */
     private static final Pattern AFTER_SIDES = Pattern.compile(
             "對於?|關於|針對|(?<![存所正實潛內外])在(?![職線地校家場野學])|(?<!目)的(?![確士])|怎麼|如何|之間|各自|分別|(?<![沒所具擁持國公私])有(?:何|什麼|甚麼|哪些|無)"
                     + "|差在");
@@ -40,7 +40,7 @@ final class ChineseComparison {
         this.text = Sides.withoutEnd(question);
     }
 
-    /** One question for each side; empty where {@code question} compares nothing, or in no way that is sure. */
+    /** Returns one question for each side; empty if {@code question} compares nothing or has no clear reading. */
     static Optional<List<String>> of(String question) {
         return question.length() > LONGEST ? Optional.empty() : new ChineseComparison(question).read();
     }
@@ -63,7 +63,7 @@ final class ChineseComparison {
         return compared(text.substring(from), before, compares);
     }
 
-    /** Where the last clause begins: what stands before it is what is asked, or what it is about. */
+    /** Returns where the last clause begins. The text before it is the question, or its topic. */
     private int clause() {
         int last = Math.max(text.lastIndexOf('，'), text.lastIndexOf('？'));
         return Math.max(last, text.lastIndexOf('?')) + 1;
@@ -100,7 +100,7 @@ final class ChineseComparison {
         return sure ? each(sides, side -> "關於" + side + rest + "，有哪些說法？") : Optional.empty();
     }
 
-    /** What stands before is a question that is put to each side, or the matter that they speak of. */
+    /** Asks each side the question that precedes the clause, or for its account of the topic that precedes it. */
     private static Optional<List<String>> asked(String sides, String before) {
         if (before.isEmpty()) {
             return Optional.empty();

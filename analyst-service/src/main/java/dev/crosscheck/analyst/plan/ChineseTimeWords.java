@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The Chinese rules of {@link TimeWords}; years of the Republic (民國) count from 1912. */
+/** The Chinese rules of {@link TimeWords}; the years of the Republic (民國) count from 1912. */
 final class ChineseTimeWords {
 
     private static final int YEAR_BEFORE_THE_REPUBLIC = 1911;
@@ -20,7 +20,7 @@ final class ChineseTimeWords {
 
     private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(天|日|週|周|星期|禮拜|月|年)");
     private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|前天|本週|本周|這週|這周|這個月|本月|今年|上週|上周|上個月|上月|去年|前年");
-    /** What follows a bound of the event, not of its reports. */
+    /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
 
     private static final Pattern PUBLISHING_WORD = Pattern.compile(PUBLISHING);

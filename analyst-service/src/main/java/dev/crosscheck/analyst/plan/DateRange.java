@@ -4,10 +4,10 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 
 /**
- * A stretch of days.
+ * A range of days.
  *
- * @param start its first day, or null where it is open
- * @param end its last day, or null where it is open
+ * @param start the first day, or null if the range has no start
+ * @param end the last day, or null if the range has no end
  */
 record DateRange(LocalDate start, LocalDate end) {
 
@@ -25,7 +25,7 @@ record DateRange(LocalDate start, LocalDate end) {
         return new DateRange(LocalDate.of(year, 1, 1), LocalDate.of(year, 12, 31));
     }
 
-    /** The week from Monday on that {@code day} lies in. */
+    /** Returns the week of {@code day}, from Monday to Sunday. */
     static DateRange week(LocalDate day) {
         LocalDate monday = day.minusDays(day.getDayOfWeek().getValue() - 1L);
         return new DateRange(monday, monday.plusDays(6));
@@ -51,7 +51,7 @@ record DateRange(LocalDate start, LocalDate end) {
         return start == null && end == null;
     }
 
-    /** Whether it begins before it ends, as far as it does either. */
+    /** Whether the start is not after the end; true if either is open. */
     boolean isSound() {
         return start == null || end == null || !start.isAfter(end);
     }

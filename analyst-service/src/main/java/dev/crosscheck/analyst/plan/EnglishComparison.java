@@ -8,15 +8,15 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Reads English questions that set sides against each other, and asks the same of each side by itself. Read by hand
- * from left to right; what has no plain reading has none.
+ * Reads English questions that compare sides, and puts the same question about each side separately. It scans from left
+ * to right; a question without a clear reading gives no result.
  */
 final class EnglishComparison {
 
-    /** A question in which sides are compared is no longer than this. */
+    /** Longest question that is read as a comparison. */
     private static final int LONGEST = 400;
 
-    /** Verbs of telling, with the form that stands after "do", "does" and "did". */
+    /** Verbs of telling, with the form that follows "do", "does" and "did". */
     private static final Map<String, String> TELLING = Map.ofEntries(
             Map.entry("say", "say"),
             Map.entry("says", "say"),
@@ -54,7 +54,7 @@ final class EnglishComparison {
             "what do ", "what does ", "what did ", "what have ", "what has ", "how do ", "how does ", "how did ");
     private static final String ACCORDING = "according to ";
 
-    /** What follows these is what the sides are compared in. */
+    /** Words before the topic of the comparison. */
     private static final List<String> TOPIC = List.of(
             " with regard to ",
             " with respect to ",
@@ -82,7 +82,7 @@ final class EnglishComparison {
         this.lower = Sides.lower(text);
     }
 
-    /** One question for each side; empty where {@code question} compares nothing, or in no way that is sure. */
+    /** Returns one question for each side; empty if {@code question} compares nothing or has no clear reading. */
     static Optional<List<String>> of(String question) {
         if (question.length() > LONGEST) {
             return Optional.empty();
@@ -97,7 +97,10 @@ final class EnglishComparison {
                 .or(comparison::versus);
     }
 
-    /** "What do A and B say about X?", "Compare what A and B say about X"; after a question, "What do A and B say?". */
+    /**
+     * "What do A and B say about X?", "Compare what A and B say about X", or, after another question, "What do A and B
+     * say?".
+     */
     private Optional<List<String>> told() {
         int mark = text.lastIndexOf("? ");
         return mark < 0
@@ -112,9 +115,9 @@ final class EnglishComparison {
 
     /**
      * @param word {@code What} or {@code How}
-     * @param sides as the question lists them
-     * @param verb after "do", "does" or "did"
-     * @param rest what they tell of, its preposition included
+     * @param sides the sides as the question lists them
+     * @param verb the form after "do", "does" or "did"
+     * @param rest the topic, with its preposition
      */
     private record Telling(String word, String sides, boolean past, String verb, String rest) {
         String question(String side) {
@@ -173,7 +176,7 @@ final class EnglishComparison {
                 : Optional.empty();
     }
 
-    /** "official and social media accounts" are "official accounts and social media accounts". */
+    /** Expands "official and social media accounts" to "official accounts and social media accounts". */
     private static String named(String sides) {
         int and = sides.indexOf(" and ");
         for (String noun : ACCOUNTS) {
@@ -212,7 +215,7 @@ final class EnglishComparison {
         return sides < 0 ? Optional.empty() : asked(text.substring(sides));
     }
 
-    /** "A versus B: X", "A versus B on X". Without an X it is a title. */
+    /** "A versus B: X", "A versus B on X". Without an X the text is only a title. */
     private Optional<List<String>> versus() {
         int at = Math.max(lower.indexOf(" versus "), Math.max(lower.indexOf(" vs "), lower.indexOf(" vs. ")));
         int colon = text.indexOf(": ");
@@ -223,7 +226,7 @@ final class EnglishComparison {
         return topic(all) < 0 ? Optional.empty() : asked(all);
     }
 
-    /** @param compared the sides, and what they are compared in, if that is said */
+    /** @param compared the sides, followed by the topic of the comparison if there is one */
     private static Optional<List<String>> asked(String compared) {
         return accountsOf(compared).or(() -> adjectives(compared)).or(() -> {
             int topic = topic(compared);
@@ -266,7 +269,7 @@ final class EnglishComparison {
         return Optional.empty();
     }
 
-    /** Who is known to speak is asked what he says; of all else it is asked what is said of it. */
+    /** Asks what each side says if all sides are speakers, and otherwise what is said about each side. */
     private static Optional<List<String>> questions(List<String> sides, String about) {
         boolean speak = sides.stream().allMatch(side -> Voice.named(side).isPresent());
         if (speak && about.isEmpty()) {
@@ -290,7 +293,7 @@ final class EnglishComparison {
         return Listing.of(listed).map(sides -> sides.stream().map(question).toList());
     }
 
-    /** Where what they are compared in begins, after the first side; -1 where nothing is said of it. */
+    /** Returns where the topic of the comparison begins, after the first side; -1 if there is none. */
     private static int topic(String compared) {
         int first = -1;
         String lower = Sides.lower(compared);

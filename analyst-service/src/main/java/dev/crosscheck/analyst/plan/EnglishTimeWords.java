@@ -31,7 +31,7 @@ final class EnglishTimeWords {
             FLAGS);
     private static final Pattern CALENDAR =
             Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);
-    /** What comes before a bound of the event, not of its reports. */
+    /** Words that precede a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND =
             Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);
 
@@ -137,7 +137,7 @@ final class EnglishTimeWords {
         };
     }
 
-    /** Without a year it is the latest such date that is not after {@code asked}. */
+    /** Reads a date. A date without a year is the latest such date that is not after {@code asked}. */
     private static DateRange date(String words, LocalDate asked) {
         if (words.matches("\\d{4}-\\d{2}-\\d{2}")) {
             return DateRange.day(LocalDate.parse(words));

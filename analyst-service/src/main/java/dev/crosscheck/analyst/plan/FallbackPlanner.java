@@ -7,7 +7,7 @@ import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Plans by the model, and by the heuristic where the model fails for good. */
+/** Plans with the model, or with the heuristic if the model fails for good. */
 public record FallbackPlanner(Planner model, Planner heuristic, Fallback fallback) implements Planner {
 
     @Override

@@ -11,21 +11,21 @@ import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Plans by the question's form: no model, no network, the same plan for the same question. */
+/** Plans by the question's form, without a model or network. The same question gives the same plan. */
 public final class HeuristicPlanner implements Planner {
 
     private static final String NAME = "HeuristicPlanner";
 
-    /** As many content words make a question too rich to call it simple. */
+    /** A question with more content words is not simple. */
     private static final int FEW_WORDS = 3;
-    /** So many parts make it deep. */
+    /** A question with this many parts is deep. */
     private static final int MANY_PARTS = 4;
 
     private static final Pattern DEEP = Pattern.compile(
             "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面"
                     + "|深入|詳細|完整|來龍去脈|始末",
             Pattern.CASE_INSENSITIVE);
-    /** Asks what something is. Of what happened, accounts differ, so that is never simple. */
+    /** Asks what something is. Questions about what happened are never simple, because accounts differ. */
     private static final Pattern FACTOID = Pattern.compile(
             "^(?:who|what|where) (?:is|are|was|were) (?:(?:the|a|an) )?[^?]+\\??$|^[^？?]+(?:是誰|在哪裡|是什麼|是甚麼)[？?]?$",
             Pattern.CASE_INSENSITIVE);
@@ -43,7 +43,7 @@ public final class HeuristicPlanner implements Planner {
         return Produced.heuristic(NAME, new Plan(queries, subQuestions, complexity, range.start(), range.end()));
     }
 
-    /** Dates that the request names stand, whatever the question's words. */
+    /** Returns the dates in the request if there are any, and otherwise those in the question's words. */
     static DateRange rules(Brief brief) {
         DateRange asked = new DateRange(brief.startDate(), brief.endDate());
         return asked.isOpen() ? TimeWords.in(brief.question(), brief.asked()) : asked;

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What an English list names: "A and B", "A, B and C", "A with B". A list that can be read in two ways is none. */
+/** Reads the items of an English list: "A and B", "A, B and C", "A with B". An ambiguous list gives no result. */
 final class Listing {
 
     private static final List<String> AND = List.of(" and ", " or ", " & ");
-    /** Between two only, and only where nothing else stands between them. */
+    /** Words that join exactly two items; not used in a list that has "and" or commas. */
     private static final List<String> AGAINST = List.of(" versus ", " vs ", " vs. ", " with ", " against ", " to ");
 
     private static final List<String> PLACES = List.of("at ", "in ", "on ", "of ", "from ", "by ", "between ");
@@ -36,7 +36,7 @@ final class Listing {
         });
     }
 
-    /** After a comma: "B and C", or "and C". */
+    /** Reads the end of a list after a comma: "B and C", or "and C". */
     private static Optional<List<String>> ending(String text) {
         for (String and : AND) {
             if (text.startsWith(and.substring(1))) {
@@ -74,7 +74,7 @@ final class Listing {
         return List.of(text);
     }
 
-    /** "the leaks at Lakeview and at Cloudbend": what is left unsaid of the second is what is said of the first. */
+    /** Adds the head of the first item to later ones that lack it: "the leaks at Lakeview and at Cloudbend". */
     private static List<String> withHead(List<String> items) {
         String first = items.getFirst();
         return items.stream()
@@ -87,7 +87,7 @@ final class Listing {
                 .toList();
     }
 
-    /** Where the first item may end; -1 where there is one item only. */
+    /** Returns where the first item may end; -1 if there is only one item. */
     static int firstBorder(String text) {
         int first = text.indexOf(", ");
         for (List<String> words : List.of(AND, AGAINST)) {

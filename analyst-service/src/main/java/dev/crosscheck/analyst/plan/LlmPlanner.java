@@ -27,9 +27,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Plans by a language model. Dates of publication are the request's; else those that our rules read in the question;
- * else, where it has time words that they cannot read, those that the model is asked for by themselves, or keywords' if
- * that fails. A question without time words has none: a wrong date shuts out every source.
+ * Plans with a language model. The dates of publication come from the request, or else from the rules for the
+ * question's words. If the question has time words that the rules cannot read, a separate prompt asks the model for the
+ * dates; if that fails, keywords give them. A question without time words gets no dates: a wrong date excludes every
+ * source.
  */
 public final class LlmPlanner implements Planner {
 
@@ -69,7 +70,8 @@ public final class LlmPlanner implements Planner {
     }
 
     /**
-     * A plan whose dates were asked for has both prompts' versions; one whose dates somebody else had to read says so.
+     * Names both prompts' versions if the model gave the dates, and the reason if keywords had to stand in for the
+     * model.
      */
     private static ProducedBy by(ProducedBy plan, ProducedBy range) {
         if (range.isFallback()) {
@@ -92,7 +94,7 @@ public final class LlmPlanner implements Planner {
                 "most", Integer.toString(most)));
     }
 
-    /** @param asking which sub-questions may stand in a report: as headings, and as what is missing */
+    /** @param asking checks which sub-questions a report may use, as headings or as gaps */
     private static List<Breach> broken(PlanAnswer answer, int most, OpenQuestions asking) {
         List<Breach> breaches = new ArrayList<>();
         long distinct = answer.queries().stream()
@@ -133,7 +135,7 @@ public final class LlmPlanner implements Planner {
         return breaches;
     }
 
-    /** What refutes is kept where there are more queries than may be asked. */
+    /** Builds the plan. If there are more queries than allowed, it keeps at least one that looks for a refutation. */
     private static Plan plan(PlanAnswer answer, PlanResearch command, int most, DateRange range) {
         List<PlannedQuery> queries = new ArrayList<>();
         Set<String> seen = new HashSet<>();

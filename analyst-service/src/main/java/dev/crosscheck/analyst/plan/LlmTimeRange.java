@@ -23,8 +23,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Asks a language model which dates of publication a question wants, where it has words about time from which the rules
- * read none. Where the model fails, keywords say it, and else nobody: a plan does not fail for it.
+ * Asks a language model for the dates of publication that a question wants, if the rules cannot read its time words. If
+ * the model fails, keywords give the dates. If these give none, there are no dates: the plan does not fail.
  */
 final class LlmTimeRange {
 
@@ -33,7 +33,7 @@ final class LlmTimeRange {
 
     private static final String KEYWORDS = "LooseTimeWords";
 
-    /** Nothing that is searched here was published before. */
+    /** Sources were published in this year or later. */
     private static final int EARLIEST_YEAR = 1800;
 
     private final LanguageModel model;
@@ -42,7 +42,7 @@ final class LlmTimeRange {
         this.model = model;
     }
 
-    /** @throws StepFailure only where the step was taken away */
+    /** @throws StepFailure only if the step was taken away: its claim was lost, or it was paused or interrupted */
     Produced<DateRange> of(Brief brief, StepContext context) throws StepFailure {
         return new Fallback(1)
                 .choose(
@@ -100,7 +100,7 @@ final class LlmTimeRange {
         return breaches;
     }
 
-    /** Whether anything can have been published then by the day of asking. */
+    /** Whether the dates lie between the earliest year and the day of asking. */
     static boolean isPlausible(DateRange range, LocalDate asked) {
         return isPlausible(range.start(), asked) && isPlausible(range.end(), asked);
     }

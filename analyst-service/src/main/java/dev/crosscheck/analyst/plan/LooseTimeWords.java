@@ -6,8 +6,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * Words about time from which the rules of {@link TimeWords} read no dates, and what they are taken for where nobody
- * else can.
+ * Time words that the rules of {@link TimeWords} cannot read, and the dates assumed for some of them if the model gives
+ * none.
  */
 final class LooseTimeWords {
 
@@ -22,7 +22,7 @@ final class LooseTimeWords {
                     + "|暑假|寒假|年代",
             FLAGS);
 
-    /** Whoever says so wants no dates. */
+    /** Words that say that any date will do. */
     private static final Pattern WHENEVER = Pattern.compile("\\bat any time\\b|不限時間", FLAGS);
 
     private record Keyword(Pattern words, UnaryOperator<LocalDate> start) {}
@@ -39,7 +39,7 @@ final class LooseTimeWords {
         return ANY.matcher(question).find() && !WHENEVER.matcher(question).find();
     }
 
-    /** Up to the day of the request; open where no keyword says how far back. */
+    /** Returns a range that ends on the day of the request; open if no keyword says how far back it goes. */
     static DateRange in(String question, LocalDate asked) {
         if (WHENEVER.matcher(question).find()) {
             return DateRange.OPEN;

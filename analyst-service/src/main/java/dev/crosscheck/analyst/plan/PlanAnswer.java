@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.crosscheck.model.research.Complexity;
 import java.util.List;
 
-/** What a model is asked for when it plans. */
+/** A model's answer to the planning prompt. */
 record PlanAnswer(
         @JsonPropertyDescription("Three to six queries, the most telling first")
         List<Query> queries,
@@ -16,7 +16,6 @@ record PlanAnswer(
         @JsonPropertyDescription("simple: one fact; standard; deep: many parts or a long history")
         Complexity complexity) {
 
-    /** One query. */
     record Query(
             @JsonPropertyDescription("The words to search for")
             String text,
@@ -27,7 +26,7 @@ record PlanAnswer(
             @JsonPropertyDescription("SUPPORT, or REFUTATION if it looks for a denial, a correction or a retraction")
             Seeks seeks) {}
 
-    /** What a query would find. */
+    /** The kind of evidence that a query looks for. */
     enum Seeks {
         SUPPORT,
         REFUTATION

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The queries for one question, the most telling first: its own words, what would refute it, its parts, the kind of
- * answer it wants, who is in it. Each differs from the others in its terms.
+ * The queries for one question, the most useful first: its own words, a refutation, its parts, near-synonyms, the kind
+ * of answer it wants, and the names in it. No two queries have the same words.
  */
 public final class PlannedQueries {
 
@@ -26,7 +26,7 @@ public final class PlannedQueries {
     private static final int FEWEST = 3;
     private static final int MOST = 6;
     private static final int LONGEST = 24;
-    /** Beside words of our own only so many of the question's, or ours no longer count. */
+    /** Most words of the question in a query with added words. With more, the added ones would no longer count. */
     private static final int FOCUS = 5;
 
     private static final Map<Language, Phrases> PHRASES = Map.of(
@@ -55,12 +55,12 @@ public final class PlannedQueries {
         modeAndNames();
     }
 
-    /** The first {@code most} of them, never more than six. */
+    /** Returns the first {@code most} queries, but at most six. */
     public List<PlannedQuery> atMost(int most) {
         return queries.stream().limit(Math.min(most, MOST)).toList();
     }
 
-    /** The question's words beside what others would call the same. */
+    /** Adds a query with the question's words and near-synonyms. */
     private void nearTerms() {
         List<String> near = content.stream()
                 .flatMap(word -> QuestionWords.near(word).stream())
@@ -96,7 +96,7 @@ public final class PlannedQueries {
         }
     }
 
-    /** A part without a name of its own is about those of the whole question. */
+    /** Returns the words of a part; adds the whole question's names if the part has none of them. */
     private List<String> completed(String part) {
         List<String> words = QuestionWords.content(part);
         boolean named = entities.isEmpty() || entities.stream().anyMatch(part::contains);

@@ -6,12 +6,12 @@ import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Turns a question into a plan of research. Safe for use by many threads. */
+/** Turns a question into a research plan. Safe for use by many threads. */
 public interface Planner {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a planner that makes any
-     * @return at most {@code command.maxQueries()} queries, and the complexity that was asked for where one was
+     * @param context the number of this attempt, and the journal for a planner that makes calls
+     * @return at most {@code command.maxQueries()} queries, and the requested complexity if the command has one
      */
     Produced<Plan> plan(PlanResearch command, StepContext context) throws StepFailure;
 }

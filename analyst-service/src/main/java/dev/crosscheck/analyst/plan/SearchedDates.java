@@ -5,12 +5,12 @@ import dev.crosscheck.model.research.Brief;
 import java.time.LocalDate;
 import java.util.Map;
 
-/** The dates of publication to which the search was limited, for a prompt. */
+/** Tells a prompt which dates of publication the search was limited to. */
 public final class SearchedDates {
 
     private SearchedDates() {}
 
-    /** @return a line of its own, with the break before it; nothing where no date was asked for */
+    /** @return a line that starts with a line break; empty if no date was requested */
     public static String line(Brief brief, PromptFile file) {
         return brief.startDate() == null && brief.endDate() == null
                 ? ""

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Those whose accounts a question sets against each other. Everything here reads a text from its beginning to its end
- * once: a question is a stranger's text, however long.
+ * The sides that a question compares. Every method reads a text once, in linear time, because questions are untrusted
+ * and can be long.
  */
 final class Sides {
 
-    /** A side that is longer than this is no side but a clause. */
+    /** A longer text is a clause, not a side. */
     private static final int LONGEST = 48;
 
     private static final int FEWEST = 2;
@@ -30,7 +30,7 @@ final class Sides {
 
     private Sides() {}
 
-    /** {@code text} without the stops and blanks at its end. */
+    /** Returns {@code text} without punctuation and blanks at its end. */
     static String withoutEnd(String text) {
         int end = text.length();
         while (end > 0 && ENDS.indexOf(text.charAt(end - 1)) >= 0) {
@@ -39,7 +39,7 @@ final class Sides {
         return text.substring(0, end);
     }
 
-    /** The sides, where each is one; empty where one is a clause, a pronoun or nothing at all. */
+    /** Returns the sides if each is valid; empty if one is a clause, a pronoun or empty. */
     static Optional<List<String>> checked(List<String> sides) {
         List<String> checked = new ArrayList<>();
         for (String side : sides) {
@@ -66,7 +66,7 @@ final class Sides {
         return lower(blank < 0 ? text : text.substring(0, blank));
     }
 
-    /** Lower case that keeps the length, so that a place in the one is a place in the other. */
+    /** Lower-cases ASCII letters only, which keeps the length, so that indexes fit both texts. */
     static String lower(String text) {
         StringBuilder lower = new StringBuilder(text.length());
         text.chars().map(c -> c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c).forEach(c -> lower.append((char) c));

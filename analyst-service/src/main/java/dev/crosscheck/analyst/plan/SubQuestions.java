@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Takes a question apart where its form shows parts: several questions in a row, questions joined by "and", the
- * sides of a comparison. Each part is a whole question; where one would be a fragment, the question stays whole.
+ * Splits a question into parts: several questions in a row, questions joined by "and", the sides of a comparison. Each
+ * part is a whole question; if one would be a fragment, the question is not split.
  */
 final class SubQuestions {
 
     private static final int MOST = 4;
 
-    /** White space is made single before these are looked for, so each of them reads a place once. */
+    /** Runs of white space become single blanks before the patterns below run, so that these stay linear. */
     private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]++");
 
     private static final Pattern QUESTION_MARK = Pattern.compile("(?<=[?？;；]) ?");
@@ -53,7 +53,7 @@ final class SubQuestions {
         return Language.holdsHan(part) ? ChineseComparison.of(part) : EnglishComparison.of(part);
     }
 
-    /** Ends as the question does, so that each part reads as one. */
+    /** Ends a part as the question ends, so that it reads as a question too. */
     private static String asQuestion(String part, String question) {
         String plain = Sides.withoutEnd(part);
         boolean asks = question.contains("?") || question.contains("？");

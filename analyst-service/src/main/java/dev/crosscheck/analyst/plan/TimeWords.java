@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Finds the dates of publication that a question asks for. Two kinds of words do: those about recency ("in the last
- * month", 最近一週), and dates beside a word for publishing ("news from 2024", 三月以來的報導). Any other date is about the
- * matter itself: "did they know before March" is answered by what was published in April.
+ * Finds the dates of publication that a question asks for: words about recency ("in the last month", 最近一週), and dates
+ * beside a word for publishing ("news from 2024", 三月以來的報導). Any other date belongs to the event itself: sources
+ * published in April can answer "did they know before March".
  *
- * <p>"Recently" and 最近 alone name no dates and set none.
+ * <p>"Recently" and 最近 alone set no dates.
  */
 public final class TimeWords {
 
@@ -20,7 +20,7 @@ public final class TimeWords {
         return !in(question, asked).isOpen();
     }
 
-    /** @param asked the day that "yesterday" is before */
+    /** @param asked the day of asking, to which "yesterday" refers */
     static DateRange in(String question, LocalDate asked) {
         return Stream.of(EnglishTimeWords.in(question, asked), ChineseTimeWords.in(question, asked))
                 .flatMap(Optional::stream)

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whether a part of a question can stand by itself as a question. "And how much?" cannot, nor can "何時" before a comma.
- * When in doubt it cannot.
+ * Tests whether a part of a question can stand alone as a question. "And how much?" cannot, nor can "何時" before a
+ * comma. In doubt, the answer is no.
  */
 final class WholeQuestion {
 
@@ -20,20 +20,20 @@ final class WholeQuestion {
             """.strip().split("\\s+")));
     private static final Set<String> BEFORE = Set.of(
             "and", "or", "but", "so", "for", "since", "until", "from", "to", "with", "by", "in", "at", "on", "of");
-    /** After these comes what is asked about before anything is said of it: "which fine", "how many people". */
+    /** Words that need a noun before the question is complete: "which fine", "how many people". */
     private static final Set<String> DETERMINING = Set.of("which", "whose", "many", "much");
-    /** A question in these is whole with a word more: "who knew", "what leaked". */
+    /** Words that need only one more word: "who knew", "what leaked". */
     private static final Set<String> SUBJECTS = Set.of("who", "what");
 
     private static final Pattern BLANK = Pattern.compile(" ");
 
     private static final Pattern ASKS_IN_CHINESE = Pattern.compile("誰|何|什麼|甚麼|哪|多少|幾|怎|嗎|是否|有沒有|有無|是不是|能不能|會不會|還是|呢");
     private static final Pattern IMPERATIVE_CHINESE = Pattern.compile("^(?:請|比較|對照|列出|說明|整理|查證|查核|驗證)");
-    /** Cut off: what happened when, why or how would come after it. */
+    /** Endings that cut a question off, before it says what happened. */
     private static final List<String> LEFT_OPEN =
             List.of("何時", "什麼時候", "甚麼時候", "為什麼", "為甚麼", "為何", "如何", "是否", "和", "與", "以及", "的");
 
-    /** "Is it … that …": the particle at the end closes it. */
+    /** "Is it … that …": the particle at the end completes the question. */
     private static final Pattern IS_THAT_OF = Pattern.compile("是[^是的]*+的$");
 
     private static final int FEWEST_HAN = 3;

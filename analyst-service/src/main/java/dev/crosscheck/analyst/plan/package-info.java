@@ -1,2 +1,2 @@
-/** How a question is turned into queries, sub-questions and a range of dates. */
+/** Turns a question into queries, sub-questions and a range of dates. */
 package dev.crosscheck.analyst.plan;

@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Processes that wait for the next program of the thread that they have served. Safe for use by several threads. */
+/** Idle processes, each kept for the next program of the thread that it has served. Safe for use by several threads. */
 final class OwnProcesses implements AutoCloseable {
 
     private final int most;
     private final Duration idleTime;
     private final ScheduledExecutorService alarms;
 
-    /** The one that was used last comes last. */
+    /** Least recently used first. */
     private final Deque<PythonProcess> waiting = new ArrayDeque<>();
 
     private int busy;
     private boolean closed;
 
-    /** @param most processes at the same time, those that run a program with them */
+    /** @param most maximum number of processes, including those that are running a program */
     OwnProcesses(int most, Duration idleTime, ScheduledExecutorService alarms) {
         this.most = most;
         this.idleTime = idleTime;
@@ -30,9 +30,9 @@ final class OwnProcesses implements AutoCloseable {
     }
 
     /**
-     * The process of this thread, where it has run exactly {@code codes}. Otherwise empty, and there is room for
-     * another process: the one that was not used for longest has ended where there was none. Either way {@link #keep}
-     * or {@link #gone} follows.
+     * Returns this thread's process if it has run exactly {@code codes}. Otherwise returns empty and makes room for
+     * another process, by ending the one that has been idle longest if necessary. In both cases the caller must call
+     * {@link #keep} or {@link #gone} afterwards.
      */
     synchronized Optional<PythonProcess> take(SessionId thread, List<String> codes) {
         busy++;
@@ -49,7 +49,7 @@ final class OwnProcesses implements AutoCloseable {
         return found;
     }
 
-    /** It waits for the next program of its thread, for a time. */
+    /** Keeps the process for the next program of its thread, until the idle time is over. */
     synchronized void keep(PythonProcess process) {
         busy--;
         if (closed) {
@@ -61,7 +61,7 @@ final class OwnProcesses implements AutoCloseable {
         var _ = alarms.schedule(() -> endIdle(process, programs), idleTime.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** What was taken, or took its place, is not to be used again. */
+    /** Ends the process, if there is one, and releases its place. */
     void gone(Optional<PythonProcess> process) {
         process.ifPresent(PythonProcess::close);
         synchronized (this) {
@@ -79,7 +79,7 @@ final class OwnProcesses implements AutoCloseable {
         }
     }
 
-    /** In the background, since it takes a moment in which a thread would wait. */
+    /** Ends the process in the background, because this takes a moment and the calling thread should not wait. */
     private void end(PythonProcess process) {
         waiting.remove(process);
         Thread.ofVirtual().name("python-end").start(process::close);

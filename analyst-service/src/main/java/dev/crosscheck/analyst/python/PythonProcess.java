@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 
 /**
- * One process that runs Python for one thread of a chat, and what it has run. After it died it is gone. Not thread
- * safe, except for closing.
+ * A process that runs Python for one thread of a chat, and a list of the programs it has run. It is not restarted after
+ * it dies. Not thread safe, except {@link #close}.
  */
 final class PythonProcess implements AutoCloseable {
 
@@ -37,7 +37,7 @@ final class PythonProcess implements AutoCloseable {
         this.process = process;
     }
 
-    /** Empty where the language's libraries are not there. */
+    /** Returns the command that starts a process; empty if Python's libraries are missing. */
     static Optional<ChildCommand> command(PythonConfig config) {
         Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(Exchange.class, "python-tool"));
         return Files.isDirectory(libraries)
@@ -46,13 +46,16 @@ final class PythonProcess implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** @param parent folder in which the process gets one of its own; the first unpacks the standard library there */
+    /**
+     * @param parent folder in which the process gets its own folder; the first process unpacks the standard library
+     *     there
+     */
     static PythonProcess start(ChildCommand command, Path parent) throws IOException {
         ChildCommand sharing = command.with("-Dpolyglot.engine.userResourceCache=" + parent.resolve("library"));
         return new PythonProcess(ChildProcess.start(sharing, parent, "python-"));
     }
 
-    /** The process runs no more, and its program is to blame. */
+    /** Thrown if the process has ended because of its program. */
     static final class Died extends Exception {
         private static final long serialVersionUID = 1;
         private final String type;
@@ -90,17 +93,17 @@ final class PythonProcess implements AutoCloseable {
         return thread.equals(session);
     }
 
-    /** How many it has run. */
+    /** Returns the number of programs it has run. */
     int programs() {
         return ran.size();
     }
 
-    /** True where it has run exactly these, for this thread. */
+    /** Whether it has run exactly these programs, for this thread. */
     boolean holds(SessionId thread, List<String> codes) {
         return isOf(thread) && ran.equals(codes);
     }
 
-    /** From now on it serves this thread and no other. */
+    /** Reserves the process for this thread. */
     void begin(SessionId thread) {
         if (session != null) {
             throw new IllegalStateException("a process that has served a thread serves no other");
@@ -138,7 +141,7 @@ final class PythonProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the process at once and takes its folder away. */
+    /** Ends the process at once and deletes its folder. */
     @Override
     public void close() {
         process.close();

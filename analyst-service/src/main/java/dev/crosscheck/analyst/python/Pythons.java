@@ -18,14 +18,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs Python for chats, each thread in a process of its own, which no other thread ever had. A thread gets one that
- * has started already where one waits. What it has run before lives in its process; where that is gone, the earlier
- * programs run again in another one. There are never more processes than threads may have and than are to wait. For any
- * thread: each waits for its turn, in the order in which they came.
+ * Runs Python for chats, each thread in a process of its own that no other thread has used. A thread gets a process
+ * that has already started if one is ready. The process keeps the state of the thread's earlier programs; if it is
+ * gone, a new process runs these again. The number of processes never exceeds those allowed for threads plus those
+ * started in advance. Safe for use by many threads, which wait in order of arrival.
  */
 public final class Pythons implements AutoCloseable {
 
-    /** Programs that ended their process: what they defined was lost, so they are not run again. */
+    /** Failures that end the process. These programs leave no state, so they are not run again. */
     private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
 
     private final PythonConfig config;
@@ -39,7 +39,7 @@ public final class Pythons implements AutoCloseable {
         this(config, PythonProcess.command(config));
     }
 
-    /** @param command how to start a process; empty where Python is not there */
+    /** @param command how to start a process; empty if Python is not available */
     Pythons(PythonConfig config, Optional<ChildCommand> command) {
         this.config = config;
         this.turns = new Semaphore(config.processes(), true);
@@ -51,9 +51,9 @@ public final class Pythons implements AutoCloseable {
     }
 
     /**
-     * Runs {@code code} after what the thread has run before.
+     * Runs {@code code} after the thread's earlier programs.
      *
-     * @param earlier in their order, with what came of each: where they are run again, the same must come of them
+     * @param earlier the earlier programs in order, with their results; running them again must give the same results
      * @param clock the time that programs see
      */
     public ToolResult run(SessionId thread, List<RanCode> earlier, String code, Instant clock) {
@@ -80,7 +80,7 @@ public final class Pythons implements AutoCloseable {
         }
     }
 
-    /** Whoever asked does not want the answer any more. */
+    /** Keeps the thread interrupted. The result does not matter: the caller no longer wants it. */
     private static Failure interrupted() {
         Thread.currentThread().interrupt();
         return new Failure("busy", "The wait for a process was ended.", "");
@@ -137,12 +137,12 @@ public final class Pythons implements AutoCloseable {
                 ran.columns().isEmpty() ? null : new DataTable(ran.columns(), ran.rows()));
     }
 
-    /** How many processes wait for a thread that they have served. */
+    /** Returns the number of idle processes kept for their threads. */
     public int kept() {
         return own.size();
     }
 
-    /** How many processes have started and wait for any thread. */
+    /** Returns the number of processes that are ready for any thread. */
     public int ready() {
         return warm.map(WarmProcesses::ready).orElse(0);
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.jboss.logging.Logger;
 
 /**
- * Processes that have started and run nothing yet. One is started at a time, in the background: a start takes seconds
- * of CPU, and two at once only get in each other's way. Safe for use by several threads.
+ * Processes that have started but not run any program. They start one at a time in the background: a start takes
+ * seconds of CPU, and two at once slow each other down. Safe for use by several threads.
  */
 final class WarmProcesses implements AutoCloseable {
 
@@ -29,12 +29,12 @@ final class WarmProcesses implements AutoCloseable {
     private final ExecutorService starts = Executors.newSingleThreadExecutor(
             Thread.ofPlatform().daemon().name("python-starts").factory());
 
-    /** In the order of their starts, so the first is ready first. */
+    /** In order of their starts, so the first one is ready first. */
     private final Deque<CompletableFuture<PythonProcess>> unused = new ArrayDeque<>();
 
     private Path folder;
 
-    /** The one that has not said yet that it is ready; null where there is none. */
+    /** The process that is starting and not ready yet; null if there is none. */
     private PythonProcess starting;
 
     private boolean closed;
@@ -45,7 +45,7 @@ final class WarmProcesses implements AutoCloseable {
         this.alarms = alarms;
     }
 
-    /** Nothing can be started. */
+    /** Thrown if no process can be started. */
     static final class NotStarted extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -54,7 +54,7 @@ final class WarmProcesses implements AutoCloseable {
         }
     }
 
-    /** Starts as many as are to wait, and returns at once. */
+    /** Starts the configured number of processes, and returns without waiting for them. */
     synchronized void fill() {
         forgetDead();
         while (!closed && unused.size() < config.warm()) {
@@ -62,7 +62,7 @@ final class WarmProcesses implements AutoCloseable {
         }
     }
 
-    /** The next one, nobody else's from now on. Blocks until it is ready. */
+    /** Returns the next process and removes it from this pool. Blocks until the process is ready. */
     PythonProcess take() throws NotStarted, InterruptedException {
         CompletableFuture<PythonProcess> next = next();
         try {
@@ -77,7 +77,7 @@ final class WarmProcesses implements AutoCloseable {
         }
     }
 
-    /** How many are ready. */
+    /** Returns the number of ready processes. */
     synchronized int ready() {
         return (int) unused.stream().filter(WarmProcesses::isReady).count();
     }
@@ -87,7 +87,7 @@ final class WarmProcesses implements AutoCloseable {
         return unused.isEmpty() ? started() : unused.removeFirst();
     }
 
-    /** What nobody is to wait for ends once it has started. */
+    /** Puts the process back into the pool, or ends it after its start if the pool is full or closed. */
     private synchronized void giveBack(CompletableFuture<PythonProcess> start) {
         if (closed || unused.size() >= config.warm()) {
             var _ = start.thenAccept(PythonProcess::close);
@@ -155,7 +155,7 @@ final class WarmProcesses implements AutoCloseable {
         return start.isDone() && !start.isCompletedExceptionally();
     }
 
-    /** Ends those that wait, and the one that is just starting. */
+    /** Ends the processes of the pool, and the one that is starting. */
     @Override
     public synchronized void close() {
         closed = true;

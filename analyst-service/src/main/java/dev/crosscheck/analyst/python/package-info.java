@@ -1,4 +1,5 @@
 /**
- * Processes that run Python for chats: they end when they take too long or too much, and no turn but their own notices.
+ * Processes that run Python for chats. A process ends if its program takes too long or too much memory; this affects
+ * only the turn that runs it.
  */
 package dev.crosscheck.analyst.python;

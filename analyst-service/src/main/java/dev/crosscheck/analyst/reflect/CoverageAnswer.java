@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 
-/** What a model is asked for when it judges whether the sources suffice. */
+/** A model's answer on whether the sources suffice. */
 record CoverageAnswer(
         @JsonPropertyDescription("Whether the sources answer every part of the question, from more than one origin")
         boolean sufficient,

@@ -7,7 +7,7 @@ import dev.crosscheck.model.research.Coverage;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Judges by the model, and by the heuristic where the model fails for good. */
+/** Judges with the model, or with the heuristic if the model fails for good. */
 public record FallbackReflector(Reflector model, Reflector heuristic, Fallback fallback) implements Reflector {
 
     @Override

@@ -21,13 +21,16 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Judges by coverage: which share of each part's words the sources hold, from how many independent origins, and, where
- * there is a reader, whether any of them answers it.
+ * Judges by coverage of each part of the question: the share of its words in the sources, the number of independent
+ * origins, and, if there is a reader, whether any source answers it.
  */
 public final class HeuristicReflector implements Reflector {
 
     private static final String NAME = "HeuristicReflector";
-    /** More words than this are no hint to a reader. */
+    /**
+     * If a single origin is about a part, the gap lists the missing words only up to this number. More would not help a
+     * reader.
+     */
     private static final int MOST_WORDS = 3;
 
     private static final Pattern STOP = Pattern.compile("(?<![?？.。])[?？.。]++$");
@@ -38,12 +41,12 @@ public final class HeuristicReflector implements Reflector {
 
     private final Function<Language, Optional<Reader>> readers;
 
-    /** Goes by words alone. */
+    /** Creates a reflector that uses only words. */
     public HeuristicReflector() {
         this(language -> Optional.empty());
     }
 
-    /** @param readers the reader of a language; empty where none can be loaded, and words alone tell */
+    /** @param readers returns a language's reader; empty if none can be loaded, in which case only words count */
     public HeuristicReflector(Function<Language, Optional<Reader>> readers) {
         this.readers = readers;
     }

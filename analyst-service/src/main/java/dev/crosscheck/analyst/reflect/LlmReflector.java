@@ -34,9 +34,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Judges by a language model. Three things it has no say in: what was found from a single origin never suffices, a
- * query that was asked is not asked again, and one that found too little is asked in other words. Of what it says is
- * missing, questions are kept. Without sources there is nothing to judge.
+ * Judges with a language model, within three rules: a single origin never suffices, no query is asked twice, and a
+ * query with too few results is rephrased. Of the gaps that the model names, only questions are kept. The model is
+ * asked only if there are at least two origins.
  */
 public final class LlmReflector implements Reflector {
 
@@ -44,13 +44,13 @@ public final class LlmReflector implements Reflector {
 
     private static final int MOST_QUERIES = 3;
     private static final int LONGEST_QUERY = 300;
-    /** A query that holds this share of another's terms asks for the same in other words. */
+    /** A query with this share of another's terms counts as a rephrasing of it. */
     private static final double SAME_MATTER = 0.5;
 
     private final LanguageModel model;
     private final Reflector byCoverage;
 
-    /** @param byCoverage judges where there is no source, or all of them are one text */
+    /** @param byCoverage judges if the sources have fewer than two origins */
     public LlmReflector(LanguageModel model, Reflector byCoverage) {
         this.model = model;
         this.byCoverage = byCoverage;
@@ -135,7 +135,9 @@ public final class LlmReflector implements Reflector {
                 false, answer.confidence(), open(command).orAsked(answer.gaps()), withThin(queries, command));
     }
 
-    /** A query that found too little is asked in other words, by rules where the model has none for it. */
+    /**
+     * Adds rephrasings, made by rules, of queries with too few results, unless a later query already rephrases them.
+     */
     private static List<PlannedQuery> withThin(List<PlannedQuery> queries, AssessCoverage command) {
         List<QueryOutcome> all = new ArrayList<>(command.asked());
         queries.forEach(query -> all.add(new QueryOutcome(query, 0, null)));

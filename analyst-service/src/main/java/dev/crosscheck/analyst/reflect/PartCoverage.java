@@ -17,12 +17,12 @@ import java.util.function.Function;
  * How well the sources cover one part of the question.
  *
  * @param part the part's words
- * @param share share of its terms that the sources which speak of it hold together
- * @param origins how many independent origins speak of it
- * @param missing its content words that none of them holds, as written
- * @param speaking the sources that speak of it, best first
- * @param answering how many independent origins answer it, as reading tells; empty where nothing reads
- * @param askedAnew whether it was searched for in other words already
+ * @param share share of the part's terms that occur in the sources about it, taken together
+ * @param origins number of independent origins that are about the part
+ * @param missing content words of the part that occur in none of these sources, as written
+ * @param speaking the sources that are about the part, best first
+ * @param answering number of independent origins that answer the part according to the reader; empty without a reader
+ * @param askedAnew whether a rephrased query was already asked for the part
  */
 record PartCoverage(
         String part,
@@ -33,11 +33,11 @@ record PartCoverage(
         OptionalInt answering,
         boolean askedAnew) {
 
-    /** A source speaks of a part where one of its passages holds this share of the part's terms. */
+    /** A source is about a part if one of its passages contains this share of the part's terms. */
     private static final double SPEAKS = 0.5;
-    /** Together the sources must hold this share. */
+    /** Share of the terms that the sources must contain together. */
     private static final double COVERED = 0.6;
-    /** One origin alone settles nothing. */
+    /** A single origin is never enough. */
     private static final int ENOUGH_ORIGINS = 2;
 
     PartCoverage {
@@ -45,7 +45,7 @@ record PartCoverage(
         speaking = List.copyOf(speaking);
     }
 
-    /** @param terms of each passage: what a passage is about does not depend on the part */
+    /** @param terms returns the terms of a passage, which do not depend on the part */
     static PartCoverage of(String part, List<Source> sources, Origins origins, Function<Passage, Set<String>> terms) {
         Set<String> wanted = Terms.distinct(part);
         Set<String> held = new HashSet<>();
@@ -85,7 +85,10 @@ record PartCoverage(
         return best;
     }
 
-    /** What sources speak of and none answers is searched for once more, in other words; then it has to do. */
+    /**
+     * Whether the part needs no further search. If sources cover the part but none answers it, it is searched for once
+     * more with a rephrased query; after that it counts as sufficient.
+     */
     boolean isSufficient() {
         boolean covered = share >= COVERED && origins >= ENOUGH_ORIGINS;
         return answering.isEmpty()
@@ -93,7 +96,7 @@ record PartCoverage(
                 : answering.getAsInt() >= ENOUGH_ORIGINS || (covered && (answering.getAsInt() > 0 || askedAnew));
     }
 
-    /** 0 to 1: full where all is said, and by two origins. */
+    /** From 0 to 1: 1 if the sources contain all terms and come from two origins. */
     double confidence() {
         return share * Math.min(1, (double) origins / ENOUGH_ORIGINS);
     }

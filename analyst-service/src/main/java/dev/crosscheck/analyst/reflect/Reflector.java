@@ -10,8 +10,8 @@ import dev.crosscheck.steps.StepFailure;
 public interface Reflector {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a reflector that makes any
-     * @return new queries that differ from all that were asked; none where the sources suffice or nothing new is left
+     * @param context the number of this attempt, and the journal for a reflector that makes calls
+     * @return new queries that differ from all earlier ones; none if the sources suffice or nothing new is left to ask
      */
     Produced<Coverage> reflect(AssessCoverage command, StepContext context) throws StepFailure;
 }

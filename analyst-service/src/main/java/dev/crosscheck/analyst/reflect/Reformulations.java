@@ -20,8 +20,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Other wordings of what found too little: only what is missing, synonyms, fewer words, the rest of the question, or
- * the words that the sources themselves use. None repeats the terms of a query that was asked before.
+ * Rephrases queries that found too little: only the missing words, synonyms, fewer words, the rest of the question, or
+ * words that the sources use. No result has the same terms as an earlier query.
  */
 final class Reformulations {
 
@@ -42,7 +42,7 @@ final class Reformulations {
         outcomes.forEach(outcome -> asked.add(Terms.distinct(outcome.query().text())));
     }
 
-    /** @return at most three queries, the parts' before the thin queries' */
+    /** @return at most three queries: first those for parts, then those for queries with too few results */
     List<PlannedQuery> of(List<PartCoverage> parts, List<QueryOutcome> outcomes) {
         for (PartCoverage part : parts) {
             if (!part.isSufficient()) {
@@ -57,7 +57,7 @@ final class Reformulations {
         return queries.stream().limit(MOST).toList();
     }
 
-    /** @return one query for each that found too little, as far as there is one that has not been asked */
+    /** @return one rephrasing for each query, unless all its rephrasings have been asked already */
     List<PlannedQuery> ofThin(List<QueryOutcome> thin) {
         thin.forEach(this::again);
         return List.copyOf(queries);
@@ -72,7 +72,7 @@ final class Reformulations {
         firstNew(wordings, "intent.thin", text);
     }
 
-    /** What others would call the same, beside the names; words that have no other are left out. */
+    /** Returns the names with synonyms of the other words; leaves out words without a synonym. */
     private List<String> synonyms(String text) {
         List<String> near = QuestionWords.content(text).stream()
                 .flatMap(word -> QuestionWords.near(word).stream().limit(1))
@@ -80,7 +80,7 @@ final class Reformulations {
         return near.isEmpty() ? List.of() : joined(entities(), near);
     }
 
-    /** What else the question speaks of. */
+    /** Returns the names with the question's remaining words. */
     private List<String> otherAngle(String text) {
         Set<String> held = Terms.distinct(text);
         List<String> others = QuestionWords.content(question).stream()
@@ -105,7 +105,7 @@ final class Reformulations {
         return wordings;
     }
 
-    /** The text's words without one half of them, then without the other. */
+    /** Returns shorter word lists: each half, all words but the last, all but the first, and the names alone. */
     private List<List<String>> shorter(String text) {
         List<String> words = QuestionWords.content(text);
         List<List<String>> shorter = new ArrayList<>();
@@ -122,12 +122,12 @@ final class Reformulations {
         return shorter;
     }
 
-    /** The names of the question as single words: a query of BM25 has no phrases. */
+    /** Returns names of the question as separate words, because a BM25 query has no phrases. */
     private List<String> entities() {
         return QuestionWords.entities(question).stream().limit(ENTITIES).toList();
     }
 
-    /** Words that several of the part's sources use and the question does not, the commonest first. */
+    /** Returns words that the part's sources use and the question does not, in most sources first. */
     private List<String> vocabulary(PartCoverage part) {
         Set<String> known = Terms.distinct(question);
         Map<String, Integer> sources = new HashMap<>();
@@ -148,7 +148,7 @@ final class Reformulations {
                 .toList();
     }
 
-    /** Those of its statements: what tells its reader to do something puts no word into a query. */
+    /** Returns the words of the passage's statements. Instructions to the reader must not put words into a query. */
     private static List<String> wordsOf(Passage passage, Source source) {
         String statements = Sentences.split(passage.text(), source.document().language()).stream()
                 .map(span -> span.of(passage.text()))

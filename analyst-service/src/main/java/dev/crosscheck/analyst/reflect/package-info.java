@@ -1,2 +1,2 @@
-/** Whether what was found suffices, what is missing, and what to search next. */
+/** Judges whether the sources suffice, what is missing, and what to search for next. */
 package dev.crosscheck.analyst.reflect;

@@ -2,9 +2,9 @@ package dev.crosscheck.analyst.relevance;
 
 import java.util.regex.Pattern;
 
-/** What kind of answer a question wants, by its question word. A statement wants to be confirmed or refuted. */
+/** The kind of answer that a question wants, by its question word. A statement wants to be confirmed or refuted. */
 public enum AnswerKind {
-    /** What happened, in order of time. */
+    /** What happened, in chronological order. */
     EVENTS("\\bwhat (?:all )?(?:has |had )?happened\\b|\\b(?:time ?line|chronology|(?:sequence|course"
             + "|order) of events)\\b"
             + "|\\bhow did .{1,80}\\bunfold\\b|發生(?:了|過)?(?:什麼|甚麼|哪些|何事)|(?:事件|事故|事情|前後|整個)的?經過|始末|來龍去脈"
@@ -59,7 +59,7 @@ public enum AnswerKind {
         return OTHER;
     }
 
-    /** Whether a sentence of the right kind can be told from one that is not. */
+    /** Whether rules can tell if a sentence gives an answer of this kind. */
     public boolean isTellable() {
         return switch (this) {
             case DURATION, MONEY, DATE, NUMBER, PERSON, CAUSE -> true;
@@ -67,7 +67,7 @@ public enum AnswerKind {
         };
     }
 
-    /** "Compare …", "List …": asks without a question word. */
+    /** Questions without a question word, such as "Compare …" and "List …". */
     private static final class Imperative {
 
         private static final Pattern BEGINNING = Pattern.compile(

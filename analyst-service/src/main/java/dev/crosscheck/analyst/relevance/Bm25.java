@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * BM25 over a few hundred short texts, built for one step and dropped with it (S. Robertson and H. Zaragoza, "The
- * Probabilistic Relevance Framework: BM25 and Beyond", 2009, with Lucene's never negative idf). An index on disk or
- * heap costs more to open than these texts cost to count. Immutable once built.
+ * BM25 over a few hundred short texts, built for one step (S. Robertson and H. Zaragoza, "The Probabilistic Relevance
+ * Framework: BM25 and Beyond", 2009, with Lucene's idf, which is never negative). Opening an index on disk or heap
+ * would cost more than counting these texts. Immutable once built.
  */
 public final class Bm25 {
 
     private static final double K1 = 1.2;
-    /** Sentences differ in length for no good reason, so length counts for less than the usual 0.75. */
+    /** Lower than the usual 0.75, because a sentence's length says little about its relevance. */
     private static final double B = 0.4;
 
     private final List<Map<String, Integer>> frequencies = new ArrayList<>();
@@ -35,7 +35,7 @@ public final class Bm25 {
 
     /**
      * @param text index of the text, as given to the constructor
-     * @param query terms with their weights, 1 being the usual one
+     * @param query terms with their weights; the usual weight is 1
      */
     public double score(int text, Map<String, Double> query) {
         Map<String, Integer> frequency = frequencies.get(text);
@@ -50,12 +50,12 @@ public final class Bm25 {
         return score;
     }
 
-    /** How many of the texts hold the term. */
+    /** Returns the number of texts that contain the term. */
     public int count(String term) {
         return documentFrequency.getOrDefault(term, 0);
     }
 
-    /** How much a term tells these texts apart: large where few have it. */
+    /** Returns the inverse document frequency of the term: high if few texts contain it. */
     public double idf(String term) {
         return Math.log(1 + (frequencies.size() - count(term) + 0.5) / (count(term) + 0.5));
     }

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Words that a question needs and a search does not. */
+/** Words that a question needs but a search does not. */
 public final class FunctionWords {
 
     static final Set<String> ENGLISH = Set.copyOf(List.of("""
@@ -23,8 +23,8 @@ public final class FunctionWords {
             """.strip().split("\\s+")));
 
     /**
-     * Chinese function words, the longer before the shorter. A single character is one only where it is no part of a
-     * common word ({@code 目的}, {@code 現在}, {@code 參與}); what is missed here is only noise in a query.
+     * Chinese function words, longer ones before shorter ones. A single character does not count inside common words
+     * ({@code 目的}, {@code 現在}, {@code 參與}); a word missing here only adds noise to a query.
      */
     private static final String CHINESE =
             "發生了什麼事|發生什麼事|發生了什麼|發生了哪些事|事情經過|來龍去脈|始末|請問|請告訴我|請列出|列出|歷次|要花|各得|由誰|各是|分別|會讓|哪幾|聽說|是真的|差在|拖了|案之後|告訴我|是不是"
@@ -41,7 +41,9 @@ public final class FunctionWords {
                     + "|何)|(?<!普|遍|涉|波|提|觸|危|顧)及(?!格|時)|(?<!總|凡|只|但|於|要|即|若)是|(?<!首|京|古|全|成)都(?!市|會|心)|被|(?<!不|未|無|仍|尚"
                     + "|曾)曾(?!經)";
 
-    /** Common words that run into their neighbours: without these borders half of a question's terms would be none. */
+    /**
+     * Common words, which are split from their neighbours. Otherwise half of a question's terms would span two words.
+     */
     private static final String CHINESE_WORDS =
             "知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
                     + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
@@ -58,7 +60,10 @@ public final class FunctionWords {
         return ENGLISH.contains(lowerCase);
     }
 
-    /** {@code text} with spaces for Chinese function words and around common words, so that no term spans two words. */
+    /**
+     * Returns {@code text} with spaces for Chinese function words and around common words, so that no term spans two
+     * words.
+     */
     static String segmented(String text) {
         if (!Language.holdsHan(text)) {
             return text;
@@ -81,7 +86,10 @@ public final class FunctionWords {
         return segmented.toString();
     }
 
-    /** Only at these characters is a word looked for: most characters of a text are none of them. */
+    /**
+     * Returns the characters that listed words begin with. Most characters of a text are not among them and need no
+     * match.
+     */
     private static BitSet firstCharacters(String alternatives) {
         BitSet first = new BitSet();
         BAR.splitAsStream(LOOKAROUND.matcher(alternatives).replaceAll("")).forEach(word -> {

@@ -10,17 +10,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Groups of words that stand for one another: irregular forms, which stemming leaves apart, and near terms. They are
- * read from {@code near-terms.<language>.txt}; the first word of a group stands for it. Immutable.
+ * Groups of words with the same meaning: irregular forms, which stemming keeps apart, and near-synonyms. They come from
+ * {@code near-terms.<language>.txt}; the first word of a group represents it. Immutable.
  */
 final class NearTerms {
 
     private static final List<List<String>> ENGLISH = groups(Language.ENGLISH);
     private static final List<List<String>> CHINESE = groups(Language.CHINESE);
 
-    /**
-     * By the stem of each of its words; made when it is first asked for, since stemming asks this class for its words.
-     */
+    /** Groups by the stem of each word. Built on first use, because stemming itself needs this class. */
     private static final class ByStem {
         private static final Map<String, List<String>> GROUPS = groups();
 
@@ -46,7 +44,7 @@ final class NearTerms {
         return CHINESE;
     }
 
-    /** Chinese words of more than one character, the longer first: a text is to be cut at their borders. */
+    /** Returns Chinese words of more than one character, longer ones first, for splitting a text into words. */
     static List<String> chineseWords() {
         List<String> words = new ArrayList<>();
         CHINESE.forEach(
@@ -56,9 +54,9 @@ final class NearTerms {
     }
 
     /**
-     * Other words for {@code word}, at most {@code most}, with a stem of their own; empty where none are known.
+     * Returns at most {@code most} other words for {@code word} that have different stems; empty if none are known.
      *
-     * @param word in any case
+     * @param word in upper or lower case
      */
     static List<String> of(String word, int most) {
         String lower = word.toLowerCase(Locale.ROOT);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a question is about, in its own words: content words, names and phrases. */
+/** Extracts the content words, names and phrases of a question. */
 public final class QuestionWords {
 
     private static final Pattern WORD = Pattern.compile(
@@ -20,7 +20,7 @@ public final class QuestionWords {
     private static final String NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&&[^\\p{IsHan}]]*+(?:[-'’.][\\p{L}\\p{N}]++)*+";
     private static final Pattern NAME =
             Pattern.compile(NAME_WORD + "(?:\\s++(?:(?:of|the|and|for|de|van|von)\\s++){0,2}" + NAME_WORD + "){0,20}+");
-    /** "the Lakeview plant": after an article and a name comes what the name is of. */
+    /** "the Lakeview plant": the noun after an article and a name. */
     private static final Pattern NAMED_THING =
             Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
 
@@ -63,7 +63,7 @@ public final class QuestionWords {
 
     private QuestionWords() {}
 
-    /** The content words of {@code question} in order, each once, as they are written. */
+    /** Returns the content words of {@code question} in order, each once, as written. */
     public static List<String> content(String question) {
         Set<String> words = new LinkedHashSet<>();
         Matcher word = WORD.matcher(FunctionWords.segmented(withoutSides(question)));
@@ -77,7 +77,9 @@ public final class QuestionWords {
         return List.copyOf(words);
     }
 
-    /** A question that sets officials against social media is about neither: they are whom it asks. */
+    /**
+     * Removes the sides from a question that compares officials with social media. They are its sources, not its topic.
+     */
     private static String withoutSides(String question) {
         return OFFICIAL_SIDE.matcher(question).find()
                         && SOCIAL_SIDE.matcher(question).find()
@@ -87,19 +89,20 @@ public final class QuestionWords {
                 : Voice.withoutVoice(question);
     }
 
-    /** Other words for {@code word}, at most two. */
+    /** Returns other words for {@code word}, at most two. */
     public static List<String> near(String word) {
         return NearTerms.of(word, NEAR_TERMS);
     }
 
-    /** A lone character is what function words leave over; a very long run is a clause. */
+    /** Rejects most single characters, which remain between function words, and very long runs, which are clauses. */
     private static boolean isHanWord(String run) {
         return run.length() <= LONGEST_HAN_WORD && (run.length() > 1 || LONE_WORDS.contains(run));
     }
 
     /**
-     * Names and quoted phrases: capitalised words in a row that are no opening of a sentence, and what stands in
-     * quotation marks or 《》. Chinese names are not marked as such, so without marks the longest content word stands in.
+     * Returns quoted phrases, in quotation marks or 《》, and names: runs of capitalised words without function words,
+     * months and days at their ends. Chinese names have no marks; if nothing else is found, the first Han content word
+     * of at least three characters stands in.
      */
     public static List<String> entities(String question) {
         Set<String> entities = new LinkedHashSet<>();
@@ -121,7 +124,8 @@ public final class QuestionWords {
     }
 
     /**
-     * Names that are sure to be some: capitalised words that do not open the question, without months and days.
+     * Returns certain names: runs of capitalised words that do not open a sentence, without function words, months and
+     * days at their ends.
      */
     public static List<String> properNames(String question) {
         Set<String> names = new LinkedHashSet<>();
@@ -134,7 +138,7 @@ public final class QuestionWords {
         return List.copyOf(names);
     }
 
-    /** A letter alone ("vitamin D") names nothing. */
+    /** Strips function words, months and days at both ends. Rejects a single letter, as in "vitamin D". */
     private static Optional<String> withoutOpening(String name) {
         List<String> words = List.of(name.split("\\s+"));
         int from = 0;
@@ -157,8 +161,9 @@ public final class QuestionWords {
     }
 
     /**
-     * The terms of {@code question} with their weights. Names, months and numbers say whom and when it is about, and
-     * most sentences of the sources share them; what is asked about them weighs more.
+     * Returns the terms of {@code question} with their weights. Names, months and numbers weigh less, because they say
+     * whom and when the question is about and occur in most sentences of the sources. The words of the actual question
+     * weigh more.
      */
     public static Map<String, Double> weighted(String question) {
         Map<String, Double> weights = new LinkedHashMap<>();

@@ -12,7 +12,10 @@ import org.apache.lucene.analysis.en.EnglishPossessiveFilter;
 import org.apache.lucene.analysis.en.PorterStemFilter;
 import org.apache.lucene.analysis.standard.StandardTokenizer;
 
-/** English words stemmed, Chinese as pairs of characters, in one stream: sources mix both. */
+/**
+ * Stems English words and splits Chinese into pairs of characters, in one token stream, because sources mix both
+ * languages.
+ */
 final class TermAnalyzer extends Analyzer {
 
     private static final CharArraySet STOP_WORDS =

@@ -13,14 +13,14 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /**
- * The terms by which texts are compared: without function words, stemmed, and with the commonest irregular forms and
- * Chinese synonyms brought together. Safe for use by many threads.
+ * The terms by which texts are compared: stems without function words, with one term for common irregular forms and for
+ * Chinese synonyms. Safe for use by many threads.
  */
 public final class Terms {
 
     private static final Analyzer ANALYZER = new TermAnalyzer();
 
-    /** From a stem, or a Chinese word, to the one that stands for its group. */
+    /** Maps a stem or a Chinese word to the term that represents its group. */
     private static final Map<String, String> SAME = same();
 
     private Terms() {}
@@ -38,7 +38,7 @@ public final class Terms {
         return Map.copyOf(same);
     }
 
-    /** The terms of {@code text} in order. */
+    /** Returns the terms of {@code text} in order. */
     public static List<String> of(String text) {
         return stems(FunctionWords.segmented(text)).stream()
                 .map(stem -> SAME.getOrDefault(stem, stem))
@@ -46,7 +46,7 @@ public final class Terms {
                 .toList();
     }
 
-    /** What the analyzer makes of {@code text}, with no words brought together. */
+    /** Returns the analyzer's tokens of {@code text}, without merging synonyms. */
     static List<String> stems(String text) {
         List<String> terms = new ArrayList<>();
         try (TokenStream stream = ANALYZER.tokenStream("", text)) {
@@ -62,17 +62,17 @@ public final class Terms {
         return terms;
     }
 
-    /** What function words leave over between them says too little to be looked for. */
+    /** Whether the term is a single character between function words, which says too little for a search. */
     private static boolean isLoneHanCharacter(String term) {
         return term.length() == 1 && Character.isIdeographic(term.charAt(0));
     }
 
-    /** The terms of {@code text}, each once, in order of their first appearance. */
+    /** Returns the terms of {@code text}, each once, in order of first appearance. */
     public static Set<String> distinct(String text) {
         return new LinkedHashSet<>(of(text));
     }
 
-    /** Share of {@code wanted} that {@code present} holds; 0 where nothing is wanted. */
+    /** Returns the share of {@code wanted} that {@code present} contains; 0 if {@code wanted} is empty. */
     public static double share(Set<String> wanted, Set<String> present) {
         if (wanted.isEmpty()) {
             return 0;
@@ -80,7 +80,7 @@ public final class Terms {
         return (double) wanted.stream().filter(present::contains).count() / wanted.size();
     }
 
-    /** Shared terms as a share of all terms of both (Jaccard). */
+    /** Returns the number of shared terms divided by the number of all terms in both sets (Jaccard). */
     public static double likeness(Set<String> a, Set<String> b) {
         long shared = a.stream().filter(b::contains).count();
         long all = a.size() + b.size() - shared;

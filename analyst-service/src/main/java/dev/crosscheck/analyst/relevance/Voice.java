@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Whose account a question asks for: "What do officials say about …", "居民對…的說法". */
+/** The group whose account a question asks for: "What do officials say about …", "居民對…的說法". */
 public enum Voice {
     OFFICIAL(
             "officials|official (?:sources|accounts|statements|figures|reports|versions)|the authorities|authorities"
@@ -13,7 +13,7 @@ public enum Voice {
             "\\b(?:officials?|authorit(?:y|ies)|government|ministr(?:y|ies)|minister|agenc(?:y|ies)|bureau"
                     + "|departments?|county|council|inspectors?|regulators?|mayor|spokes\\w+)\\b"
                     + "|官方|政府|當局|主管機關|官員|檢查員|發言人|縣府|市府|\\p{IsHan}{2}[局署廳]"),
-    /** Those who live there and those who write on forums: neither speaks for an office. */
+    /** Local people and people who write on forums: neither speak for an authority. */
     SOCIAL(
             "residents|locals|local people|villagers|neighbou?rs|citizens|the public|people online|internet users"
                     + "|social media(?: accounts| posts| users)?"
@@ -23,7 +23,7 @@ public enum Voice {
                     + "|居民|民眾|村民|住戶|鄰居|網友|鄉民|論壇|社群|網路|民間|志工|貼文");
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
-    /** Where a question names whom it asks: before "say", after "according to", at the head of a Chinese sentence. */
+    /** Where a question names the group: before "say", after "according to", at the start of a Chinese sentence. */
     private static final String BEFORE =
             "\\b(?:(?:what|how) (?:do|does|did)|according to) (?:the |local |county |city )?";
 
@@ -50,7 +50,7 @@ public enum Voice {
         this.speaks = Pattern.compile(speaks, FLAGS);
     }
 
-    /** The voice that {@code side}, and nothing else, names. */
+    /** Returns the voice that {@code side} names, if it contains nothing else. */
     public static Optional<Voice> named(String side) {
         for (Voice voice : values()) {
             if (voice.named.matcher(side).matches()) {
@@ -60,14 +60,14 @@ public enum Voice {
         return Optional.empty();
     }
 
-    /** The one voice that {@code question} asks; empty where it asks several, or none of these. */
+    /** Returns the voice that {@code question} asks for; empty if it asks for both or neither. */
     public static Optional<Voice> askedBy(String question) {
         boolean official = OFFICIAL.place(question).isPresent();
         boolean social = SOCIAL.place(question).isPresent();
         return official == social ? Optional.empty() : Optional.of(official ? OFFICIAL : SOCIAL);
     }
 
-    /** {@code question} without whom it asks: what is left is what it asks about. */
+    /** Returns {@code question} without the voice's name, which leaves only the topic. */
     static String withoutVoice(String question) {
         return askedBy(question)
                 .flatMap(voice -> voice.place(question))
@@ -84,7 +84,7 @@ public enum Voice {
         return chinese.find() ? Optional.of(chinese) : Optional.empty();
     }
 
-    /** Whether a sentence tells what one who speaks with this voice says, or counts, or has seen. */
+    /** Whether a sentence reports what someone with this voice says, counts or has seen. */
     public boolean isHeardIn(String sentence) {
         return TELLS.matcher(sentence).find() && speaks.matcher(sentence).find();
     }

@@ -1,2 +1,2 @@
-/** What a text is about: its terms, a question's content words, and how well a text answers it (BM25). */
+/** Extracts terms and content words from texts and questions, and ranks texts by relevance (BM25). */
 package dev.crosscheck.analyst.relevance;

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What stands under an answer, whoever wrote it: why thinking stopped early, and what the answer rests on. It names
- * sources without brackets, since it is no claim that cites them.
+ * Adds the notes under an answer: why thinking stopped early, and what the answer rests on. The notes name sources
+ * without brackets, because they are not claims that cite them.
  */
 final class AnswerFrame {
 
@@ -51,7 +51,7 @@ final class AnswerFrame {
         return new Answer(text, basis.steps(), basis.sources());
     }
 
-    /** What a follow-up that cites anything adds to the report. */
+    /** Returns what a follow-up with citations adds to the report. */
     private static String beyond(FollowedReport report, Basis basis, WriteAnswer command, Phrases phrases) {
         List<Integer> added =
                 basis.sources().stream().filter(number -> !report.has(number)).toList();
@@ -68,7 +68,7 @@ final class AnswerFrame {
         return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
     }
 
-    /** A draft that says what could not be found out rests on nothing, and claims nothing. */
+    /** Whether the draft only says what could not be found out. It then rests on nothing and claims nothing. */
     private static boolean leavesOpen(WriteAnswer command) {
         return !command.steps().isEmpty()
                 && command.steps().getLast().thought().draft() != null

@@ -10,8 +10,8 @@ import dev.crosscheck.steps.StepFailure;
 public interface AnswerWriter {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a writer that makes any
-     * @return an answer that cites nothing but sources of the command, and says what it rests on
+     * @param context the number of this attempt, and the journal for a writer that makes calls
+     * @return an answer that cites only sources of the command, and says what it rests on
      */
     Produced<Answer> write(WriteAnswer command, StepContext context) throws StepFailure;
 }

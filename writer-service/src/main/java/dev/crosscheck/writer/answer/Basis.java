@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What an answer rests on, read out of its words.
+ * What an answer rests on, derived from its words.
  *
- * @param steps numbers of those whose tools' outputs it repeats, or whose figures it has
- * @param sources numbers that it cites
+ * @param steps numbers of the steps whose outputs the answer repeats or shares figures with
+ * @param sources numbers of the sources that the answer cites
  */
 record Basis(List<Integer> steps, List<Integer> sources) {
 

@@ -7,7 +7,7 @@ import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
-/** Writes by the model, and by the heuristic, whose answer says so, where the model fails for good. */
+/** Writes with the model, or with the heuristic if the model fails for good; the result then says so. */
 public record FallbackAnswerWriter(AnswerWriter model, AnswerWriter heuristic, Fallback fallback)
         implements AnswerWriter {
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Arranges: the answer is what the last thought drafted, or else what the tools gave, word for word; the
- * operator's words in the language of the answer. The same steps give the same answer.
+ * Builds the answer from the last thought's draft, or else from the tools' outputs, verbatim; translates the operator's
+ * words into the answer's language. The same steps give the same answer.
  */
 public final class HeuristicAnswerWriter implements AnswerWriter {
 
@@ -39,7 +39,7 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
                         .map(draft -> CitationMarkers.keepOnly(Basis.numbers(command), draft));
     }
 
-    /** What the tools gave; the sources found, where that is all there is. */
+    /** Lists the tools' outputs and the sources found. */
     private static String outputs(WriteAnswer command, Phrases phrases) {
         List<String> lines = new ArrayList<>();
         for (ChatStep step : command.steps()) {

@@ -24,12 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Writes by a language model: its words, with the frame around them that every answer has. */
+/** Writes answers with a language model, and adds the usual notes under them. */
 public final class LlmAnswerWriter implements AnswerWriter {
 
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmAnswerWriter.class, "answer");
 
-    /** The frame's lines are ours: what the model quotes stands as an ordinary paragraph. */
+    /** Only the notes may be block quotes, so the model's block quotes become ordinary paragraphs. */
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]{0,3}+>[ \\t]?");
 
     private final LanguageModel model;
@@ -78,7 +78,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
     }
 
-    /** Stands between blank lines; nothing where the question follows up none. */
+    /** Returns the report between blank lines; empty if the question does not follow up a report. */
     private static String report(ChatBrief brief, PromptFile file) {
         return brief.followed()
                 .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))
@@ -90,7 +90,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
         return text.isBlank() ? file.section("none") : text;
     }
 
-    /** Figures are not held against rules here: those that stand nowhere are marked in what is shown. */
+    /** Checks the answer. It does not check figures: the shown answer marks those without a basis. */
     private static List<Breach> broken(WrittenAnswer answer, WriteAnswer command) {
         List<Breach> breaches = new ArrayList<>();
         if (answer.answer().isBlank()) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Puts the results that the operator gives in English words into the language of the answer. */
+/** Translates the operator's English results into the language of the answer. */
 final class OperatorWords {
 
     private static final Map<String, String> KEYS = Map.of(
@@ -26,7 +26,7 @@ final class OperatorWords {
 
     private OperatorWords() {}
 
-    /** @param body in which results stand in bold, or behind what was asked */
+    /** @param body text with results in bold, or after the operation */
     static String translated(String body, WriteAnswer command, Phrases phrases) {
         String text = body;
         for (ChatStep step : command.steps()) {

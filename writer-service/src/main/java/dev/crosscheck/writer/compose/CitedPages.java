@@ -10,10 +10,10 @@ import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** On which pages of a source the words stand that a draft quotes from it. */
+/** Finds the pages of a source that a draft quotes. */
 final class CitedPages {
 
-    /** A source of which more is quoted is cited as a whole. */
+    /** If more pages are quoted, the report cites the source as a whole. */
     private static final int MOST = 8;
 
     private final List<Statement> statements;
@@ -22,7 +22,7 @@ final class CitedPages {
         this.statements = List.copyOf(statements);
     }
 
-    /** In order; empty where the source has no pages, or nothing of it is quoted word for word. */
+    /** Returns the pages in order; empty if the source has no pages, or no quote matches it verbatim. */
     NavigableSet<Integer> of(Source source) {
         NavigableSet<Integer> pages = new TreeSet<>();
         List<Passage> passages = source.document().passages();

@@ -10,7 +10,7 @@ import dev.crosscheck.steps.StepFailure;
 public interface Composer {
 
     /**
-     * @param context which attempt this is, and the journal for the calls of a composer that makes any
+     * @param context the number of this attempt, and the journal for a composer that makes calls
      * @return a report that keeps every citation of the draft whose source exists, and cites nothing else
      */
     Produced<Report> compose(ComposeReport command, StepContext context) throws StepFailure;

@@ -14,24 +14,24 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * How far a report may be relied on, and why. The review's judgement is the start; what is known of the evidence can
- * only lower it.
+ * The confidence of a report, with reasons. It starts from the review's judgement; facts about the evidence can only
+ * lower it.
  *
- * @param reasons the review's first
+ * @param reasons the review's reason first
  */
 record Confidence(ConfidenceLevel level, List<Reason> reasons) {
 
     /**
-     * @param most what confidence it leaves
+     * @param most the highest confidence that the reason allows
      * @param text a clause, without a full stop
      */
     record Reason(ConfidenceLevel most, String text) {}
 
     private static final int SOCIAL_TIER = 5;
-    /** More than these nobody reads. */
+    /** Most reasons shown, because nobody reads more. */
     private static final int MOST_GROUNDS = 3;
 
-    /** The most that a report with this warning can have. */
+    /** The highest confidence of a report with each warning. */
     private static final Map<String, ConfidenceLevel> MOST = Map.of(
             Warnings.NO_VALID_SOURCES, ConfidenceLevel.LOW,
             Warnings.STRICT_FALLBACK, ConfidenceLevel.LOW,
@@ -63,7 +63,10 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         return new Confidence(reasons.level, reasons.all);
     }
 
-    /** Lowered to {@code most}, where whoever wrote the report trusts it less than the rules do; the reason is told. */
+    /**
+     * Lowers the confidence to {@code most}, with a reason, if the author of the report trusts it less than the rules
+     * do.
+     */
     Confidence atMost(ConfidenceLevel most, Phrases phrases) {
         if (level.atMost(most) == level) {
             return this;
@@ -73,7 +76,7 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         return new Confidence(most, more);
     }
 
-    /** What most of all made it as low as it is; where nothing lowered it, what speaks for it. */
+    /** Returns the main reasons for a low confidence; if nothing lowered it, the reasons in its favour. */
     List<String> grounds() {
         List<Reason> lowering = reasons.stream()
                 .filter(reason -> reason.most() != ConfidenceLevel.HIGH)

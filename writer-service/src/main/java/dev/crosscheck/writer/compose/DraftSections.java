@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A draft's Markdown, whoever wrote it, taken apart at its headings. Nothing is lost but titles. */
+/** Splits a draft's Markdown at its headings, no matter who wrote it. Keeps everything except titles. */
 final class DraftSections {
 
     /**
-     * @param line the heading as it stands; empty for what stands before the first
-     * @param heading its text; empty for a title
-     * @param body without its heading, stripped
+     * @param line the heading's line; empty for text before the first heading
+     * @param heading the heading's text; empty for a title
+     * @param body the text without its heading, stripped
      */
     record Part(Section section, String line, String heading, String body) {
 
@@ -52,7 +52,7 @@ final class DraftSections {
                         () -> body.append(line).append('\n'));
     }
 
-    /** Beneath the findings a heading is a sub-question's, whatever its words. */
+    /** Whether the heading opens a part. Inside the findings, lower headings belong to sub-questions. */
     private boolean opensAPart(HeadingLine found) {
         return found.level() <= HeadingLine.SECTION_LEVEL
                 || (section != Section.FINDINGS && found.announced().isPresent());
@@ -66,12 +66,12 @@ final class DraftSections {
         body.setLength(0);
     }
 
-    /** The same text without the parts of one kind. */
+    /** Returns the text without the parts of one kind. */
     String without(Section left) {
         return markdown(part -> part.section() != left);
     }
 
-    /** Only the parts of one kind, with their headings; empty where there is none. */
+    /** Returns only the parts of one kind, with their headings; empty if there are none. */
     String only(Section kept) {
         return markdown(part -> part.section() == kept);
     }
@@ -84,7 +84,7 @@ final class DraftSections {
         return List.copyOf(parts);
     }
 
-    /** The parts of one kind, put together; empty where there is none. */
+    /** Returns the bodies of the parts of one kind, joined; empty if there are none. */
     Optional<String> body(Section wanted) {
         String text = String.join(
                 "\n\n",

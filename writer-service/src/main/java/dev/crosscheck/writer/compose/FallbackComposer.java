@@ -10,8 +10,8 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 
 /**
- * Composes by the model, and by the heuristic, whose report says so, where the model fails for good, or may not be
- * asked.
+ * Composes with the model. If the model fails for good or the budget is spent, the heuristic composes, and its report
+ * says so.
  */
 public record FallbackComposer(Composer model, Composer heuristic, Fallback fallback) implements Composer {
 

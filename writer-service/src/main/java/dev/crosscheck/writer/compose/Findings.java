@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The findings of a draft one by one, to be cut short, put in order of time, or set side by side. Pure. */
+/** Splits a draft's findings into items, to shorten the list, sort it by date, or make a table of it. Pure. */
 final class Findings {
 
     private static final Pattern LIST_MARKER = Pattern.compile("^(?:[-*+]|\\d{1,3}[.)])\\s++");
@@ -27,7 +27,7 @@ final class Findings {
         this.sources = sources;
     }
 
-    /** @param markdown the findings' part of a draft; headings within it are passed over */
+    /** @param markdown the findings section of a draft; its headings are ignored */
     static Findings in(String markdown, List<Source> sources) {
         List<String> items = new ArrayList<>();
         for (String line : markdown.lines().toList()) {
@@ -51,7 +51,7 @@ final class Findings {
         return new Findings(items.stream().limit(most).toList(), sources);
     }
 
-    /** The latest first; those whose sources have no date last. */
+    /** Returns the findings with the latest first, and those with undated sources last. */
     Findings latestFirst() {
         List<String> sorted = new ArrayList<>(items);
         sorted.sort(Comparator.comparing(
@@ -82,10 +82,10 @@ final class Findings {
     }
 
     /**
-     * A column for official sources, one for mainstream news, one for all others, by the best source of each finding;
-     * what has a bar in it, which would end its cell, follows as a list.
+     * Returns a table with columns for official sources, mainstream news and all others; each finding is in the column
+     * of its best source. Findings with a bar, which would end a cell, follow as a list.
      *
-     * @param header its three cells
+     * @param header the header row, with three cells
      */
     String table(String header) {
         List<List<String>> columns = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());

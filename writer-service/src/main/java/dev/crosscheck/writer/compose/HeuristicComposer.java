@@ -18,7 +18,7 @@ import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.Map;
 
-/** Composes by arranging: the draft's own words in the report's order, with what is known of the run around them. */
+/** Composes by arranging the draft's own words in the report's order, and adds facts about the run. */
 public final class HeuristicComposer implements Composer {
 
     private static final String NAME = "HeuristicComposer";
@@ -32,7 +32,7 @@ public final class HeuristicComposer implements Composer {
         return Produced.heuristic(NAME, arrange(command, ConfidenceLevel.HIGH));
     }
 
-    /** @param most what whoever wrote the draft's text trusts it with */
+    /** @param most the highest confidence, set by the author of the draft's text */
     Report arrange(ComposeReport command, ConfidenceLevel most) {
         Phrases phrases = PHRASES.get(command.brief().language());
         List<Integer> known = command.sources().stream().map(Source::number).toList();
@@ -104,7 +104,7 @@ public final class HeuristicComposer implements Composer {
                 text.isDisputed());
     }
 
-    /** Whatever was found, a mode that admitted none of it left nothing to analyse. */
+    /** Returns the number of analysed sources; 0 if the mode admitted none of them. */
     private static int analyzed(RunFacts facts) {
         return facts.warnings().contains(Warnings.NO_VALID_SOURCES) ? 0 : facts.sourcesAnalyzed();
     }

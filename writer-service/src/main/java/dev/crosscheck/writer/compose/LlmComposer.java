@@ -27,9 +27,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Composes by a language model: it writes the report's answer, findings and analysis; title, warnings, confidence,
- * method and sources are put around them by the same rules as ever. A draft that cites nothing is not given to it,
- * since there would be nothing to hold its report against.
+ * Composes with a language model. The model writes the answer, findings and analysis; the usual rules add title,
+ * warnings, confidence, method and sources. A draft without citations does not go to the model, because there would be
+ * nothing to check its report against.
  */
 public final class LlmComposer implements Composer {
 
@@ -38,7 +38,7 @@ public final class LlmComposer implements Composer {
     private final LanguageModel model;
     private final HeuristicComposer byArranging;
 
-    /** @param byArranging composes what cites nothing, and arranges what the model wrote */
+    /** @param byArranging composes reports from drafts without citations, and arranges the model's text */
     public LlmComposer(LanguageModel model, HeuristicComposer byArranging) {
         this.model = model;
         this.byArranging = byArranging;
@@ -90,7 +90,7 @@ public final class LlmComposer implements Composer {
                                 SourceContext.of(brief.question() + "\n" + draft, sources, mostCharacters))));
     }
 
-    /** What a shape asks for beyond the usual; nothing for the usual one. */
+    /** Returns prompt rules for a requested shape; empty for the standard shape. */
     private static String shape(ReportShape wanted, PromptFile file) {
         StringBuilder rules = new StringBuilder();
         if (wanted.length() != ReportShape.Length.STANDARD) {
@@ -107,8 +107,8 @@ public final class LlmComposer implements Composer {
     }
 
     /**
-     * A list of sources that does not fit the draft's is cut down to it, and the report is of low confidence and says
-     * so: the text itself cites only what it may, or it would not be here.
+     * Builds the report. If the model lists sources that the draft does not cite, drops them and adds a warning, which
+     * lowers the confidence. The text itself has already passed the check of its citations.
      */
     private Report report(ComposeReport command, ReportAnswer answer, List<Integer> cited) {
         boolean struck = !cited.containsAll(answer.sourcesUsed());

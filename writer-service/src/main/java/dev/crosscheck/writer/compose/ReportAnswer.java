@@ -5,7 +5,7 @@ import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import java.util.List;
 
-/** What a model is asked for when it composes. Title, warnings, method and the list of sources are not its to write. */
+/** A model's answer when it composes. Rules add the title, warnings, method and list of sources. */
 record ReportAnswer(
         @JsonPropertyDescription("The report in Markdown, from \"## Answer\" on, with every [n] of the draft")
         String finalReport,
@@ -16,7 +16,7 @@ record ReportAnswer(
         @JsonPropertyDescription("How far the report may be relied on: High, Medium or Low")
         ConfidenceLevel confidenceLevel) {
 
-    /** The report without a section on what is missing: that is the draft's to say, and was held to its rules. */
+    /** Returns the report without a section on missing information, which comes from the checked draft. */
     String text() {
         return DraftSections.of(finalReport).without(Section.MISSING);
     }

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a model's report must keep to: every citation of the draft and no other, every fact cited, every quotation and
- * figure from a cited source and from the draft, the mode's wording, the sections. Pure.
+ * The rules for a model's report: it keeps every citation of the draft and adds none, cites every fact, takes every
+ * quotation and figure from a cited source and the draft, and follows the mode's wording and the sections. Pure.
  */
 final class ReportRules {
 
     private static final int FEWEST_CHARACTERS = 200;
-    /** A draft this short makes no long report. */
+    /** A draft shorter than this allows a short report. */
     private static final int SHORT_DRAFT = 250;
 
     private final String draft;
@@ -30,8 +30,8 @@ final class ReportRules {
     private final boolean brief;
 
     /**
-     * @param draft the draft's Markdown as far as its numbers are sources'
-     * @param draftCites those numbers
+     * @param draft the draft's Markdown, with citations of existing sources only
+     * @param draftCites the numbers that the draft cites
      */
     ReportRules(ComposeReport command, String draft, List<Integer> draftCites) {
         this.draft = draft;
@@ -78,7 +78,7 @@ final class ReportRules {
         return breaches;
     }
 
-    /** Every source that the draft compares is compared. */
+    /** Whether the report's comparison cites every source of the draft's comparison. */
     private boolean keepsComparison(DraftSections sections) {
         return DraftSections.of(draft)
                 .body(Section.COMPARISON)

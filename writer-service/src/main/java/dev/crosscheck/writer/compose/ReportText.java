@@ -27,8 +27,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Arranges a report as its reader needs it: the answer and how far to trust it, why, what else was found, where the
- * sources disagree, what is missing, the sources; at the end one line on how it was made.
+ * Arranges a report in the reader's order: the answer and its confidence, the reasoning, other findings, disagreements
+ * between sources, missing information, the sources, and a final line on how the report was made.
  */
 final class ReportText {
 
@@ -38,7 +38,7 @@ final class ReportText {
     private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（]([^()（）]++)[)）]$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
-    /** Findings of a brief report beside its answer. */
+    /** Most findings besides the answer in a brief report. */
     private static final int FEW_FINDINGS = 3;
 
     private final Brief brief;
@@ -99,7 +99,7 @@ final class ReportText {
                 "confidence.level", level, String.join(phrases.say("confidence.separator"), confidence.grounds())));
     }
 
-    /** What the report answers, as the draft has it: its answer, or its first findings. */
+    /** Returns the draft's answer, or its first findings if it has none. */
     String answerText() {
         return draft.body(Section.ANSWER).orElseGet(this::firstFindings);
     }
@@ -111,7 +111,7 @@ final class ReportText {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** The first finding of each part of the question. */
+    /** Returns the first finding of each part of the question. */
     private List<Statement> best() {
         List<Statement> findings = statements.stream()
                 .filter(statement -> statement.section() == Section.FINDINGS)
@@ -130,7 +130,7 @@ final class ReportText {
                 .toList();
     }
 
-    /** Why the answer follows, under a heading that names the kind of inference where the draft's does. */
+    /** Adds why the answer follows; the heading names the kind of inference if the draft's heading does. */
     ReportText inference() {
         draft.parts().stream()
                 .filter(part -> part.section() == Section.INFERENCE)
@@ -142,7 +142,7 @@ final class ReportText {
         return this;
     }
 
-    /** What the findings add to the answer; what stands in the answer already is not said again. */
+    /** Adds the findings that are not in the answer already. */
     ReportText findings() {
         section("heading.findings");
         Optional<String> body = draft.body(Section.FINDINGS);
@@ -153,12 +153,12 @@ final class ReportText {
         return this;
     }
 
-    /** The same, the latest first. */
+    /** Adds these findings, the latest first. */
     ReportText findingsByDate() {
         return rearranged(findings -> findings.latestFirst().list());
     }
 
-    /** The same side by side, by the tiers of their sources. */
+    /** Adds these findings as a table, with columns by the tiers of their sources. */
     ReportText findingsAsTable() {
         return rearranged(findings -> findings.table(phrases.say("findings.table")));
     }
@@ -172,7 +172,7 @@ final class ReportText {
         return this;
     }
 
-    /** What it is, of when, and by which mode, on one line. */
+    /** Adds one line with the kind of document, the date and the mode. */
     ReportText memo() {
         String date = brief.language().write(brief.asked());
         paragraph(phrases.say(
@@ -205,7 +205,7 @@ final class ReportText {
         return this;
     }
 
-    /** Whatever else a model wrote. */
+    /** Adds all other text that a model wrote. */
     ReportText analysis() {
         List<DraftSections.Part> parts = draft.parts().stream()
                 .filter(part -> part.section() == Section.ANALYSIS || part.section() == Section.OTHER)
@@ -257,7 +257,7 @@ final class ReportText {
         return searches("heading.searched");
     }
 
-    /** How it was made: every query, what it was for, and how much it found. */
+    /** Adds a table of all queries with their purpose and number of results. */
     ReportText searches() {
         return searches("heading.made");
     }
@@ -283,7 +283,7 @@ final class ReportText {
         return this;
     }
 
-    /** How it was made, in one line beneath everything else. */
+    /** Adds a final line on how the report was made. */
     ReportText run(String note, int cited) {
         List<String> sentences = new ArrayList<>(List.of(note));
         sentences.add(phrases.say(
@@ -296,7 +296,7 @@ final class ReportText {
         return this;
     }
 
-    /** Whether every finding is carried by what it quotes, as the heuristic's are. */
+    /** Whether every finding rests on quotations, as the heuristic's findings do. */
     private boolean isQuoted() {
         return statements.stream()
                 .filter(statement -> statement.section() == Section.FINDINGS)
@@ -318,7 +318,9 @@ final class ReportText {
         return CitationMarkers.in(text.toString());
     }
 
-    /** One line, in which nothing reads as a citation or a table's edge. */
+    /**
+     * Puts the text on one line and removes brackets and bars, so that nothing reads as a citation or a table's edge.
+     */
     private static String plain(String text) {
         return BRACKETS.matcher(text).replaceAll(" ").replaceAll("\\s+", " ").strip();
     }

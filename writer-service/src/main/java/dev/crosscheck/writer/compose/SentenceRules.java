@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The Critic's rules for each sentence that states a fact, held against a report: it cites a source, says so where that
- * source is weak, and conjectures nothing in strict mode. Pure.
+ * Applies the Critic's rules to each sentence of a report that states a fact: it cites a source, says so if that source
+ * is weak, and contains no conjecture in strict mode. Pure.
  */
 final class SentenceRules {
 

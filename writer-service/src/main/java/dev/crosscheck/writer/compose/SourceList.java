@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /** The numbered sources at the end of a report: title, outlet, date, rating, pages, address. */
 final class SourceList {
 
-    /** Any other scheme in a report could do more than lead to a page. */
+    /** Other schemes in a report could do more than open a page. */
     private static final Pattern WEB_ADDRESS = Pattern.compile("https?://[^\\s<>\"\\[\\]()|`]+");
 
     private final Language language;

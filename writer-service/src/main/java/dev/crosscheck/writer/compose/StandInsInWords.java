@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What rules did in the language model's place, and why, as few words as tell it. */
+/** Words a short notice of the tasks that rules did instead of the language model, and why. */
 final class StandInsInWords {
 
     private StandInsInWords() {}

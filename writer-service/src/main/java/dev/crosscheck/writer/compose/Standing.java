@@ -7,19 +7,16 @@ import dev.crosscheck.model.source.SourceLabel;
 import java.util.List;
 
 /**
- * What a draft tells of how well it answers.
+ * How well a draft answers.
  *
- * @param voices behind the line of the answer that has the fewest; 0 where it cites nothing
- * @param open parts of the question that no source answers directly
- * @param parts of the question, at least 1
- * @param disputed whether the draft shows where its sources disagree
+ * @param voices number of voices behind the answer's line that has the fewest; 0 if it cites nothing
+ * @param open number of parts of the question without a direct answer
+ * @param parts number of parts of the question, at least 1
+ * @param disputed whether the draft shows disagreements between its sources
  */
 record Standing(int voices, int open, int parts, boolean disputed) {
 
-    /**
-     * How many speak for the line that has the fewest: independent origins, and an outlet that says it twice is one
-     * voice.
-     */
+    /** Counts the voices behind the line that has the fewest. Independent origins count, but each outlet only once. */
     static int voices(String answer, List<Source> sources) {
         Origins origins = Origins.of(sources);
         return answer.lines()

@@ -1,2 +1,2 @@
-/** Reports: a draft arranged for its reader, with its warnings, its confidence and its sources. No fact is added. */
+/** Composes reports: arranges a draft for its reader, with warnings, confidence and sources. Adds no facts. */
 package dev.crosscheck.writer.compose;

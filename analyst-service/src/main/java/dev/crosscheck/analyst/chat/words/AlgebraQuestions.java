@@ -13,8 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Equations and polynomials in English and Chinese: solve 2x + 3 = 7, x + y = 5 and x - y = 1, simplify (x + 1)^2, the
- * derivative of x^3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x + 1)^2, x^3 的導數. Names have one letter, so no word is one.
+ * Reads questions about equations and polynomials in English and Chinese: solve 2x + 3 = 7, x + y = 5 and x - y = 1,
+ * simplify (x + 1)^2, the derivative of x^3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x + 1)^2, x^3 的導數. Names have one letter, so
+ * that words are not taken for names.
  */
 final class AlgebraQuestions {
 
@@ -83,7 +84,7 @@ final class AlgebraQuestions {
                 .strip();
     }
 
-    /** @param unknown the only name that there may be; null where none is named */
+    /** @param unknown the only name allowed; null if the question does not say which */
     private static Optional<String> solved(String[] parts, String unknown) {
         ObjectNode operation = Json.operation("solve");
         var equations = operation.putArray("equations");
@@ -125,7 +126,7 @@ final class AlgebraQuestions {
         return !(expression instanceof Binary binary && binary.operator().compares());
     }
 
-    /** Empty where it is no expression, has no name, or one of several letters. */
+    /** Reads an expression; empty if it is not one, has no name, or has a name of several letters. */
     private static Optional<Expression> read(String text) {
         if (!WRITTEN.matcher(text.strip()).matches()) {
             return Optional.empty();

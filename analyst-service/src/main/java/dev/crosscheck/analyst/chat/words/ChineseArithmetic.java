@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sums in Chinese words and figures: 三加五等於多少, 80的15%是多少, 1、2、3的平均. */
+/** Reads sums in Chinese words and figures: 三加五等於多少, 80的15%是多少, 1、2、3的平均. */
 final class ChineseArithmetic {
 
-    /** Longer words before those that they begin with. */
+    /** Longer words come before their prefixes. */
     private static final List<Map.Entry<String, String>> OPERATORS = List.of(
             Map.entry("加上", "+"),
             Map.entry("加", "+"),
@@ -32,7 +32,7 @@ final class ChineseArithmetic {
             "平均", "mean", "平均數", "mean", "平均值", "mean", "中位數", "median", "總和", "sum", "和", "sum", "最大值", "max", "最小值",
             "min", "標準差", "stdev");
 
-    /** Stands for 百分之 while numerals are read: its 百 is none. */
+    /** Replaces 百分之 while numerals are read, so that its 百 is not read as a numeral. */
     private static final String PER_HUNDRED = "﹪";
 
     private static final String NUMBER = "([0-9][0-9.,]{0,30}+)";

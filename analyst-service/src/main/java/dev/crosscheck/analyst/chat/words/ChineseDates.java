@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** 2024年1月1日到3月1日有幾天, 2024年5月1日是星期幾, 今天之後45天是幾號, 距離2026年12月25日還有幾天. */
+/** Reads questions about dates: 2024年1月1日到3月1日有幾天, 2024年5月1日是星期幾, 今天之後45天是幾號, 距離2026年12月25日還有幾天. */
 final class ChineseDates {
 
     private static final String DATE =
@@ -75,7 +75,7 @@ final class ChineseDates {
                         .toString()));
     }
 
-    /** Exactly one of the two places says which way. */
+    /** Reads a shifted date. Exactly one of the two possible places must give the direction. */
     private static Optional<String> shifted(Matcher matcher) {
         String before = matcher.group(2);
         String after = matcher.group(5);
@@ -92,7 +92,7 @@ final class ChineseDates {
                         .toString());
     }
 
-    /** "2024年1月1日到3月1日" means the same year. */
+    /** Adds the first date's year to the second, as "2024年1月1日到3月1日" means. */
     private static String withYearOf(String first, String second) {
         int year = first.indexOf('年');
         return year > 0 && second.indexOf('年') < 0 && second.indexOf('月') > 0

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Chinese numerals as figures: 三百零五 is 305, 二十五 is 25, 3萬 is 30000. */
+/** Replaces Chinese numerals with figures: 三百零五 is 305, 二十五 is 25, 3萬 is 30000. */
 final class ChineseNumbers {
 
     private static final Pattern NUMERAL = Pattern.compile("(?<![0-9零〇一二兩两三四五六七八九十百千萬万億亿.])"
@@ -32,7 +32,7 @@ final class ChineseNumbers {
 
     private ChineseNumbers() {}
 
-    /** Numerals that stand in words of another meaning, such as 星期一, are for the caller to keep away. */
+    /** Replaces all numerals. The caller must exclude numerals in words of another meaning, such as 星期一. */
     static String figures(String text) {
         return NUMERAL.matcher(text).replaceAll(ChineseNumbers::figure);
     }

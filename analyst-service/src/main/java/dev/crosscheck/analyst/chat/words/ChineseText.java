@@ -3,7 +3,7 @@ package dev.crosscheck.analyst.chat.words;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** A question without blanks, politeness and question marks; full-width figures and signs as ASCII ones. */
+/** Normalises a question: removes blanks, polite words and question marks, and makes full-width characters ASCII. */
 final class ChineseText {
 
     private static final Pattern BLANKS = Pattern.compile("\\s++");
@@ -29,7 +29,7 @@ final class ChineseText {
         return plain.startsWith(",") ? plain.substring(1) : plain;
     }
 
-    /** Without what only asks for a value. */
+    /** Removes words at the end that only ask for a value. */
     static String value(String text) {
         for (String closing : CLOSINGS) {
             if (text.endsWith(closing)) {

@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** 三公里是多少公尺, 5英里等於幾公里, 一公里有幾公尺, 把100華氏度換算成攝氏度. */
+/** Reads questions about units: 三公里是多少公尺, 5英里等於幾公里, 一公里有幾公尺, 把100華氏度換算成攝氏度. */
 final class ChineseUnits {
 
     private static final String QUANTITY = "([0-9][0-9.,]{0,30}+)([^0-9]{1,20}?)";

@@ -7,11 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus 4".
+ * Reads sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus
+ * 4".
  */
 final class EnglishArithmetic {
 
-    /** Words of an operator, the longest first. */
+    /** Operators by their words. */
     private static final Map<String, String> OPERATORS = Map.ofEntries(
             Map.entry("plus", "+"),
             Map.entry("added to", "+"),
@@ -50,7 +51,7 @@ final class EnglishArithmetic {
         return named.isPresent() ? named : sum(words).flatMap(sum -> Sums.checked(sum, text.asked()));
     }
 
-    /** "the difference between 9 and 4" and its like. */
+    /** Reads "the difference between 9 and 4" and similar questions. */
     private static Optional<String> ofTwo(List<String> words) {
         List<String> own = words.getFirst().equals("the") ? words.subList(1, words.size()) : words;
         if (own.size() < 5 && !own.getFirst().equals("square")) {
@@ -80,7 +81,7 @@ final class EnglishArithmetic {
         };
     }
 
-    /** A number in figures, with or without a dollar sign; empty where it is none. */
+    /** Reads a number in figures, with or without a dollar sign; empty if it is not one. */
     static Optional<String> figure(String word) {
         String number = word.startsWith("$") ? word.substring(1) : word;
         number = number.startsWith("-") ? number.substring(1) : number;
@@ -93,7 +94,7 @@ final class EnglishArithmetic {
                 : Optional.empty();
     }
 
-    /** Commas are of use between groups of three digits alone. */
+    /** Whether commas only separate groups of three digits. */
     private static boolean isGrouped(String number) {
         int point = number.indexOf('.');
         String whole = point < 0 ? number : number.substring(0, point);
@@ -128,7 +129,7 @@ final class EnglishArithmetic {
         return Optional.of(String.join(" ", parts));
     }
 
-    /** "15% of": the sign stands at its number. */
+    /** Whether the words begin with "15% of", where the sign is part of the word. */
     private static boolean isShare(List<String> words, int at) {
         String word = words.get(at);
         return word.endsWith("%")
@@ -148,7 +149,7 @@ final class EnglishArithmetic {
         return 0;
     }
 
-    /** Figures, signs, and sums without blanks such as 3*(4+5). */
+    /** Whether the word consists of figures and signs, as in 3*(4+5). */
     private static boolean isWritten(String word) {
         return SIGNS.contains(word)
                 || word.chars().allMatch(c -> (c >= '0' && c <= '9') || ".,+-*/^()×÷−%!$".indexOf(c) >= 0);

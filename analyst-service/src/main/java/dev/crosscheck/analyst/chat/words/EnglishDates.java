@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Days between dates, dates before and after others, and days of the week. */
+/** Reads questions about days between dates, dates before and after others, and days of the week. */
 final class EnglishDates {
 
     private static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
@@ -98,7 +98,7 @@ final class EnglishDates {
                         .toString());
     }
 
-    /** A date that can be meant in one way only: never 3/4/2024. */
+    /** Reads an unambiguous date, never one such as 3/4/2024. */
     static Optional<String> date(String words) {
         String text = words.strip();
         text = text.startsWith("the ") ? text.substring(4) : text;

@@ -9,7 +9,9 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Measures of a list ("the average of 3, 5 and 8") and questions of per cent ("20 is what percent of 80"). */
+/**
+ * Reads questions about measures of a list ("the average of 3, 5 and 8") and percentages ("20 is what percent of 80").
+ */
 final class EnglishMeasures {
 
     private static final Map<String, String> MEASURES = Map.ofEntries(

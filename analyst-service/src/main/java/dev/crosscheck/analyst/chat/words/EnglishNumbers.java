@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Number words as figures: "two hundred and five" is 205. */
+/** Replaces number words with figures: "two hundred and five" is 205. */
 final class EnglishNumbers {
 
     private static final Map<String, Integer> SMALL = Map.ofEntries(
@@ -45,7 +45,7 @@ final class EnglishNumbers {
         this.words = words;
     }
 
-    /** @param words in lower case, "twenty-five" as it is or as two words */
+    /** @param words lower-case words; "twenty-five" may be one word or two */
     static List<String> figures(List<String> words) {
         List<String> split = new ArrayList<>();
         for (String word : words) {
@@ -94,7 +94,7 @@ final class EnglishNumbers {
         return SMALL.containsKey(word) || TENS.containsKey(word);
     }
 
-    /** Groups of a thousand and more, each of hundreds, tens and ones; two numbers in a row are not joined. */
+    /** Reads groups of a thousand and more, each with hundreds, tens and ones. Does not join two numbers in a row. */
     private long number() {
         long total = 0;
         long limit = Long.MAX_VALUE;

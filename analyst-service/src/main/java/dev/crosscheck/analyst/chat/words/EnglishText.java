@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** A question in lower case, with figures for number words, without what is only polite. */
+/** A question in lower case, with figures for number words and without polite words. */
 record EnglishText(List<String> words, boolean asked) {
 
     private static final Pattern BLANKS = Pattern.compile("\\s++");
 
-    /** Longer ones before those that they begin with. */
+    /** Polite openings, removed in this order. */
     private static final List<String> OPENINGS = List.of(
             "hi ",
             "hello ",
@@ -75,7 +75,7 @@ record EnglishText(List<String> words, boolean asked) {
         return text.startsWith(opening) ? text.substring(opening.length()) : text;
     }
 
-    /** The words, one blank between each. */
+    /** Returns the words, separated by single blanks. */
     String joined() {
         return String.join(" ", words);
     }

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** "How many feet are in 3 miles", "how many feet are 3 miles", "convert 5 km to miles", "100 °F in celsius". */
+/**
+ * Reads questions about units: "How many feet are in 3 miles", "how many feet are 3 miles", "convert 5 km to miles",
+ * "100 °F in celsius".
+ */
 final class EnglishUnits {
 
     private static final List<String> JOINTS = List.of(" to ", " in ", " into ", " as ");
@@ -53,7 +56,7 @@ final class EnglishUnits {
                 asked);
     }
 
-    /** "kilometres are 26.2 miles". */
+    /** Reads "kilometres are 26.2 miles". */
     private static Optional<String> sameAs(String text) {
         for (String verb : List.of(" are ", " is ", " make ")) {
             int place = text.indexOf(verb);
@@ -64,13 +67,13 @@ final class EnglishUnits {
         return Optional.empty();
     }
 
-    /** "C" beside "F" is a temperature, and no charge. */
+    /** Reads "C" as a temperature beside "F", and not as a unit of charge. */
     private static String degrees(String unit, String other) {
         boolean both = DEGREES.contains(unit) && (DEGREES.contains(other) || other.startsWith("°"));
         return both ? "°" + unit : unit;
     }
 
-    /** @param quantity a number and a unit, with a blank between them or without */
+    /** @param quantity a number and a unit, with or without a blank between them */
     static Optional<String> of(String quantity, String unit) {
         int end = 0;
         while (end < quantity.length() && "-0123456789.,".indexOf(quantity.charAt(end)) >= 0) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Operations as JSON. */
+/** Builds operations as JSON. */
 final class Json {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder().build();

@@ -6,7 +6,7 @@ import dev.crosscheck.analyst.operate.expression.Refused;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Tells sums from what only looks like one: dates, telephone numbers, scores. */
+/** Distinguishes sums from texts that look like sums: dates, telephone numbers, scores. */
 final class Sums {
 
     /** 2024-05-01, 1/5/2024, 555-1234, 9-11, 24/7, 007. */
@@ -15,7 +15,7 @@ final class Sums {
 
     private Sums() {}
 
-    /** @param asked true where words ask for the sum, so that even 24/7 is one, though a date is none */
+    /** @param asked true if words ask for the sum; then even 24/7 is a sum, but a date is not */
     static Optional<String> checked(String sum, boolean asked) {
         String expression = sum.strip();
         boolean looksOtherwise = NO_SUM.matcher(expression).matches();

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A Markdown table with a question about one of its columns: "What is the average price by city?", 各城市的 price 總和.
+ * Reads a Markdown table with a question about one of its columns: "What is the average price by city?", 各城市的 price 總和.
  */
 final class TableQuestions {
 
@@ -124,7 +124,7 @@ final class TableQuestions {
         return Optional.of(operation.toString());
     }
 
-    /** As it is written, or in another case. */
+    /** Finds a column by its name, ignoring case. */
     private static Optional<String> column(Asked asked, String name) {
         String wanted = name.strip().toLowerCase(Locale.ROOT);
         return asked.columns().stream()

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What a question asks of the operator. A question is taken only where every word of it is understood: one word more
- * may mean another sum, and a wrong answer is worse than none. So problems that tell a story are left to a model.
+ * Turns a question into an operation for the operator. It must understand every word: an unknown word may change the
+ * sum, and a wrong answer is worse than none. Word problems that tell a story are left to a model.
  */
 public final class WordedOperations {
 
@@ -15,7 +15,7 @@ public final class WordedOperations {
 
     private WordedOperations() {}
 
-    /** The operation, as the operator reads it; empty where the question is not one. */
+    /** Returns the operation in the operator's form; empty if the question is not one. */
     public static Optional<String> of(String question, Language language) {
         if (question.length() > LONGEST) {
             return Optional.empty();

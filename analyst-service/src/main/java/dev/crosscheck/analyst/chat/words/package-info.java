@@ -1,2 +1,2 @@
-/** Questions in words that are operations: read whole, or not at all. */
+/** Reads questions that are operations in words. It reads either the whole question or nothing. */
 package dev.crosscheck.analyst.chat.words;

@@ -8,23 +8,24 @@ import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.Map;
 import java.util.Set;
 
-/** Polynomials made of others. */
+/** Simplifies and differentiates polynomials. */
 public final class Algebra {
 
     private Algebra() {}
 
     /**
-     * Multiplied out, with what belongs together collected.
+     * Multiplies the expression out and collects its terms.
      *
-     * @throws Refused if it is no polynomial
+     * @throws Refused if it is not a polynomial
      */
     public static String simplified(String expression, Map<String, Value> known, Effort effort) {
         return new Polynomials(known, effort).of(expression).inWords();
     }
 
     /**
-     * @param by the name by which it is derived; null for the only one
-     * @throws Refused if it is no polynomial, has several names and none is given, or is derived by a constant
+     * @param by the variable; null for the expression's only name
+     * @throws Refused if the expression is not a polynomial, if it has several names and {@code by} is null, or if
+     *     {@code by} is a constant
      */
     public static String derivative(String expression, String by, Steps steps, Effort effort) {
         if (by != null && Evaluation.hasValue(by, Map.of())) {

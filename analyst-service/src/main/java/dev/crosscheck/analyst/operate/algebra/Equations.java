@@ -11,7 +11,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Solves an equation of the first or second degree in one unknown, and several linear ones in several. */
+/**
+ * Solves one equation of the first or second degree in one unknown, or several linear equations in several unknowns.
+ */
 public final class Equations {
 
     private static final int MOST = 12;
@@ -20,9 +22,9 @@ public final class Equations {
 
     /**
      * @param equations at least one, such as {@code 2x + 3 = 7}
-     * @param known values of names, beside pi and e; what has none is an unknown
-     * @param steps told how the solution comes about
-     * @throws Refused if they are of another kind
+     * @param known values of names, in addition to pi and e; all other names are unknowns
+     * @param steps receives the steps of the solution
+     * @throws Refused if the equations are of another kind
      */
     public static Solution solve(List<String> equations, Map<String, Value> known, Steps steps, Effort effort) {
         if (equations == null || equations.isEmpty() || equations.size() > MOST) {

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Solves linear equations by eliminating one unknown after the other (Gauss and Jordan), in fractions. */
+/** Solves linear equations by eliminating one unknown after the other (Gauss and Jordan), with fractions. */
 final class LinearEquations {
 
     private LinearEquations() {}
 
-    /** @param zeros what is zero, each of degree 1 at most */
+    /** @param zeros polynomials that equal zero, each of degree 1 at most */
     static Solution solve(List<Polynomial> zeros, List<String> unknowns, Steps steps, Effort effort) {
         List<Polynomial> left = new ArrayList<>(zeros);
         SortedMap<String, Polynomial> solved = new TreeMap<>();
@@ -49,14 +49,14 @@ final class LinearEquations {
         return new Solution.Values(List.of(values));
     }
 
-    /** What {@code unknown} is, where {@code zero} is zero. */
+    /** Returns the value of {@code unknown} for which {@code zero} equals zero. */
     private static Polynomial valueOf(String unknown, Polynomial zero) {
         Num factor = linear(zero, unknown);
         Polynomial others = zero.minus(Polynomial.of(unknown).times(factor));
         return others.times(Numbers.quotient(Num.of(-1), factor));
     }
 
-    /** {@code into} with {@code value} in the place of {@code unknown}. */
+    /** Returns {@code into} with {@code unknown} replaced by {@code value}. */
     private static Polynomial put(Polynomial value, String unknown, Polynomial into, Effort effort) {
         Num factor = linear(into, unknown);
         effort.spend(100);

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A sum of products of names, each with its factor. Two that are equal as functions are equal.
+ * A sum of products of names, each with a factor. Polynomials that are equal as functions are equal objects.
  *
- * @param terms factors that are not zero
+ * @param terms products with their factors, none of which is zero
  */
 record Polynomial(SortedMap<Product, Num> terms) {
 
@@ -46,7 +46,7 @@ record Polynomial(SortedMap<Product, Num> terms) {
         return degree() == 0;
     }
 
-    /** What stands without a name. */
+    /** Returns the constant term. */
     Num constant() {
         return terms.getOrDefault(Product.ONE, Num.of(0));
     }
@@ -61,7 +61,7 @@ record Polynomial(SortedMap<Product, Num> terms) {
         return names;
     }
 
-    /** The factor of a power of {@code name}, of a polynomial that has no other name. */
+    /** Returns the factor of a power of {@code name}. The polynomial has no other name. */
     Num factor(String name, int power) {
         return terms.entrySet().stream()
                 .filter(term -> term.getKey().degree() == power && term.getKey().degreeIn(name) == power)
@@ -114,7 +114,7 @@ record Polynomial(SortedMap<Product, Num> terms) {
         return new Polynomial(all);
     }
 
-    /** As the operator reads it again: 3x^2 - x*y + 1/2. */
+    /** Returns the polynomial in a form that the operator can read: 3x^2 - x*y + 1/2. */
     String inWords() {
         if (terms.isEmpty()) {
             return "0";

@@ -19,7 +19,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes polynomials of expressions. What has no unknown in it may be anything that has a value. */
+/** Turns expressions into polynomials. A part without unknowns can be any expression that has a value. */
 final class Polynomials {
 
     private static final int HIGHEST = 60;
@@ -28,21 +28,21 @@ final class Polynomials {
     private final Effort effort;
     private final Set<String> unknowns = new HashSet<>();
 
-    /** @param known values of names, beside pi and e */
+    /** @param known values of names, in addition to pi and e */
     Polynomials(Map<String, Value> known, Effort effort) {
         this.known = known;
         this.effort = effort;
     }
 
-    /** @throws Refused if it is no polynomial of its names */
+    /** @throws Refused if the expression is not a polynomial in its names */
     Polynomial of(String expression) {
         return of(ExpressionReader.read(expression));
     }
 
     /**
-     * What is zero where the equation holds.
+     * Returns the left side of the equation minus its right side.
      *
-     * @throws Refused if it is none
+     * @throws Refused if the text is not an equation
      */
     Polynomial ofEquation(String equation) {
         if (ExpressionReader.read(equation) instanceof Binary(var operator, var left, var right)
@@ -52,7 +52,7 @@ final class Polynomials {
         throw new Refused("has no equation where there is “" + equation.strip() + "”");
     }
 
-    /** The names without a value that were read so far, those that cancel out too. */
+    /** Returns all names without a value read so far, including those that cancel out. */
     Set<String> unknowns() {
         return Set.copyOf(unknowns);
     }
@@ -70,7 +70,7 @@ final class Polynomials {
         };
     }
 
-    /** Walked on its left side, as {@link Evaluation} does it. */
+    /** Iterates over the left operands, as {@link Evaluation} does. */
     private Polynomial arithmetic(Binary whole) {
         Deque<Binary> parts = new ArrayDeque<>();
         Expression first = whole;

@@ -8,13 +8,13 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Names that are multiplied, each with its power: x^2 y. Those of a higher degree come first.
+ * A product of names, each with its power: x^2 y. Products of a higher degree sort first.
  *
  * @param powers each above zero
  */
 record Product(SortedMap<String, Integer> powers) implements Comparable<Product> {
 
-    /** Without any name. */
+    /** The product without any name. */
     static final Product ONE = new Product(Collections.emptySortedMap());
 
     Product {
@@ -39,7 +39,7 @@ record Product(SortedMap<String, Integer> powers) implements Comparable<Product>
         return new Product(all);
     }
 
-    /** With the power of {@code name} less by one, which it must have. */
+    /** Returns the product with the power of {@code name} reduced by one. The product must contain {@code name}. */
     Product lowered(String name) {
         TreeMap<String, Integer> all = new TreeMap<>(powers);
         all.computeIfPresent(name, (_, power) -> power == 1 ? null : power - 1);
@@ -54,7 +54,7 @@ record Product(SortedMap<String, Integer> powers) implements Comparable<Product>
         return powers.getOrDefault(name, 0);
     }
 
-    /** As the operator reads it: x^2*y. Without a sign between a number and a name of one letter: 3x. */
+    /** Returns the product as the operator reads it: x^2*y. */
     String inWords() {
         return powers.entrySet().stream()
                 .map(power -> power.getKey() + (power.getValue() == 1 ? "" : "^" + power.getValue()))

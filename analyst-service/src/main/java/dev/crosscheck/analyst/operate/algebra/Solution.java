@@ -7,10 +7,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What makes equations true. */
+/** The solution of equations. */
 public sealed interface Solution {
 
-    /** As readers are shown it: {@code x = 2}, {@code x = 1 or x = 3}, {@code x = 1, y = 2}. */
+    /** Returns the solution as readers see it: {@code x = 2}, {@code x = 1 or x = 3}, {@code x = 1, y = 2}. */
     String inWords();
 
     /** @param all at least one, each with a value for every unknown */
@@ -39,7 +39,7 @@ public sealed interface Solution {
         }
     }
 
-    /** Nothing does; {@code real} where complex numbers would. */
+    /** No solution; {@code real} if there are complex ones. */
     record None(boolean real) implements Solution {
         @Override
         public String inWords() {
@@ -47,7 +47,7 @@ public sealed interface Solution {
         }
     }
 
-    /** More than can be listed. */
+    /** Infinitely many solutions. */
     record Many() implements Solution {
         @Override
         public String inWords() {

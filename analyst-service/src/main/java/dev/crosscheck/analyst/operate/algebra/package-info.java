@@ -1,2 +1,2 @@
-/** Equations and polynomials, exactly. */
+/** Solves equations and transforms polynomials, in exact numbers where possible. */
 package dev.crosscheck.analyst.operate.algebra;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What days are counted in. */
+/** Units for counting days. */
 public enum DayUnit {
     DAYS,
     WEEKS,

@@ -12,7 +12,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.util.Locale;
 
-/** Arithmetic with days of the Gregorian calendar. */
+/** Date arithmetic in the Gregorian calendar. */
 public final class Days {
 
     private static final long MOST = 4_000_000;
@@ -21,9 +21,9 @@ public final class Days {
     private Days() {}
 
     /**
-     * @param text a date as 2024-02-29, or "today"
-     * @param today what "today", "yesterday" and "tomorrow" are counted from
-     * @throws Refused if it is no date
+     * @param text a date such as 2024-02-29, or "today", "yesterday" or "tomorrow"
+     * @param today the day that "today", "yesterday" and "tomorrow" refer to
+     * @throws Refused if the text is not a date
      */
     public static LocalDate date(String text, LocalDate today) {
         if (text == null || text.isBlank()) {
@@ -46,9 +46,9 @@ public final class Days {
     }
 
     /**
-     * From one date to another, the first day not counted; negative where the second is earlier.
+     * Counts from one date to another, without the first day; negative if the second date is earlier.
      *
-     * @param unit days, weeks, months, years or workdays (Monday to Friday, holidays not known)
+     * @param unit days, weeks, months, years or workdays (Monday to Friday; holidays count as workdays)
      */
     public static long between(LocalDate from, LocalDate to, DayUnit unit, Steps steps) {
         long days = ChronoUnit.DAYS.between(from, to);
@@ -123,7 +123,10 @@ public final class Days {
         return day;
     }
 
-    /** The day of the week; its week, its place in the year, and the length of that are told as steps. */
+    /**
+     * Returns the day of the week. Adds to the steps the week, the quarter, the day of the year, and the length of the
+     * year.
+     */
     public static String described(LocalDate date, Steps steps) {
         steps.add(date + " is a " + weekday(date));
         steps.add("week " + date.get(IsoFields.WEEK_OF_WEEK_BASED_YEAR) + " of " + date.get(IsoFields.WEEK_BASED_YEAR)

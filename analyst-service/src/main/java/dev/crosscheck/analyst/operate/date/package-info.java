@@ -1,2 +1,2 @@
-/** Dates, calendars and time zones. */
+/** Date arithmetic, calendars and time zones. */
 package dev.crosscheck.analyst.operate.date;

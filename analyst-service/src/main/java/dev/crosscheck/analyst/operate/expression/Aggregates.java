@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Measures of several numbers. */
+/** Statistical measures of numbers. */
 public final class Aggregates {
 
     private static final Comparator<Num> BY_SIZE =
@@ -31,7 +31,7 @@ public final class Aggregates {
 
     private Aggregates() {}
 
-    /** @throws Refused if there is no such measure, or too few numbers for it */
+    /** @throws Refused if there is no such measure, or it needs more numbers */
     public static Num of(String measure, List<Num> numbers, Effort effort) {
         effort.spend(
                 numbers.stream().mapToLong(number -> 1 + Numbers.size(number)).sum());
@@ -70,7 +70,7 @@ public final class Aggregates {
         return Numbers.quotient(sum(numbers), Num.of(numbers.size()));
     }
 
-    /** The number that comes most often; refused if several do. */
+    /** Returns the most frequent number; refuses if several are equally frequent. */
     private static Num mode(List<Num> numbers) {
         Map<Num, Long> counts = numbers.stream()
                 .collect(Collectors.groupingBy(number -> number, LinkedHashMap::new, Collectors.counting()));
@@ -98,7 +98,7 @@ public final class Aggregates {
         return Numbers.quotient(squares, Num.of(divisor));
     }
 
-    /** By linear interpolation between the two nearest, as spreadsheets do; {@code percent} from 0 to 100. */
+    /** Interpolates linearly between the two nearest numbers, as spreadsheets do; {@code percent} is from 0 to 100. */
     public static Num quantile(List<Num> numbers, int percent) {
         if (numbers.isEmpty() || percent < 0 || percent > 100) {
             throw new Refused("has no such percentile");

@@ -4,7 +4,7 @@ import dev.crosscheck.analyst.operate.expression.Value.Num;
 import dev.crosscheck.analyst.operate.expression.Value.Text;
 import dev.crosscheck.analyst.operate.expression.Value.Truth;
 
-/** The order of values: those of one kind can be compared, numbers by size, texts letter by letter. */
+/** The order of values. Only values of one kind compare: numbers by size, texts by character. */
 public final class Comparison {
 
     private Comparison() {}
@@ -16,7 +16,7 @@ public final class Comparison {
         return left.equals(right);
     }
 
-    /** @throws Refused if they are of two kinds */
+    /** @throws Refused if the values are not both numbers or both texts */
     public static int of(Value left, Value right) {
         if (left instanceof Num a && right instanceof Num b) {
             return a.number().compareTo(b.number());
@@ -27,7 +27,7 @@ public final class Comparison {
         throw new Refused("compares “" + left.inWords() + "” with “" + right.inWords() + "”, which has no order");
     }
 
-    /** An order of all values, for sorting: nothing first, then truths, numbers, texts. */
+    /** An order of all values, for sorting: absent values first, then truths, numbers, texts. */
     public static int total(Value left, Value right) {
         int kinds = Integer.compare(kind(left), kind(right));
         if (kinds != 0 || left instanceof Value.Absent) {

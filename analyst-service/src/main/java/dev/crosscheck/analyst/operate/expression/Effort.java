@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.operate.expression;
 
 /**
- * What one operation may still work. A unit is a step on small operands, some 100 ns; a step on large numbers costs
- * more of them. So an operation ends soon whatever it holds. Not thread safe.
+ * The work that one operation may still do, which limits its time. One unit is a step on small operands, about 100 ns;
+ * a step on large numbers costs more units. Not thread safe.
  */
 public final class Effort {
 
@@ -10,7 +10,7 @@ public final class Effort {
 
     private long left = MOST;
 
-    /** @throws Refused once all is spent */
+    /** @throws Refused if no units are left */
     public void spend(long units) {
         left -= units;
         if (left < 0) {

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import tech.units.indriya.function.RationalNumber;
 
-/** What an expression comes to. Numbers are fractions of whole numbers, so that nothing is rounded on the way. */
+/** Evaluates expressions. Numbers are fractions of whole numbers, so intermediate results are not rounded. */
 public final class Evaluation {
 
     private static final RationalNumber HUNDRED = RationalNumber.ofInteger(100);
@@ -35,15 +35,15 @@ public final class Evaluation {
     }
 
     /**
-     * @param names what the names in it stand for, beside pi and e
-     * @param steps told of each operation on numbers
-     * @throws Refused if it has no value, or takes too much
+     * @param names values of the names in the expression, in addition to pi and e
+     * @param steps receives each operation on numbers
+     * @throws Refused if the expression has no value, or takes too much work
      */
     public static Value of(Expression expression, Map<String, Value> names, Steps steps, Effort effort) {
         return new Evaluation(names, steps, effort).value(expression);
     }
 
-    /** True where the name stands for something: one of {@code names}, pi or e. */
+    /** Whether the name has a value: in {@code names}, or as pi or e. */
     public static boolean hasValue(String name, Map<String, Value> names) {
         return valueOf(name, names) != null;
     }
@@ -136,7 +136,7 @@ public final class Evaluation {
                 });
     }
 
-    /** A sum of many parts is as deep as it is long on its left, so it is walked and not descended into. */
+    /** Evaluates a chain of operations in a loop, because a long sum is nested too deeply on its left for recursion. */
     private Num arithmetic(Binary whole) {
         Deque<Binary> parts = new ArrayDeque<>();
         Expression first = whole;

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** An expression as it was read. */
+/** A parsed expression. */
 public sealed interface Expression {
 
     record Constant(Value value) implements Expression {}
@@ -29,7 +29,7 @@ public sealed interface Expression {
         }
     }
 
-    /** Operators between two operands, from those that bind least to those that bind most. */
+    /** Operators between two operands, from the weakest binding to the strongest. */
     enum Operator {
         IMPLIES("implies", 1),
         OR("or", 2),
@@ -72,7 +72,7 @@ public sealed interface Expression {
         }
     }
 
-    /** The names in it, in the order in which they come. */
+    /** Returns the names in the expression, in order of appearance. */
     default Set<String> names() {
         Set<String> names = new LinkedHashSet<>();
         collect(names);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads expressions by the precedence of their operators. {@code ^} binds from the right and before a sign: {@code
- * -2^2} is -4. A number before a name or a bracket multiplies it: {@code 5x}, {@code 2(3 + 4)}.
+ * Parses expressions by operator precedence. {@code ^} is right-associative and binds more strongly than a sign:
+ * {@code -2^2} is -4. A number before a name or a bracket multiplies it: {@code 5x}, {@code 2(3 + 4)}.
  */
 public final class ExpressionReader {
 
@@ -53,7 +53,7 @@ public final class ExpressionReader {
         this.tokens = tokens;
     }
 
-    /** @throws Refused if it is no expression, too long, or too deeply nested */
+    /** @throws Refused if the text is not an expression, is too long, or is nested too deeply */
     public static Expression read(String text) {
         if (text == null || text.isBlank()) {
             throw new Refused("has no expression");
@@ -145,7 +145,10 @@ public final class ExpressionReader {
         return of || isImplied() ? Operator.TIMES : null;
     }
 
-    /** A multiplication whose sign is left out: between a number or a closed bracket, and a name or an open one. */
+    /**
+     * Whether a multiplication sign is left out here: after a number or a closing bracket, before a name or an opening
+     * one.
+     */
     private boolean isImplied() {
         if (at == 0) {
             return false;

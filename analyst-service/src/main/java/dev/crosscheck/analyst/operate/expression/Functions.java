@@ -69,7 +69,7 @@ final class Functions {
         }
     }
 
-    /** @throws Refused if there is no such function, or it cannot take these */
+    /** @throws Refused if there is no such function, or it does not accept these values */
     static Value call(String function, List<Value> values, Effort effort) {
         return switch (function) {
             case "abs",
@@ -189,7 +189,7 @@ final class Functions {
         };
     }
 
-    /** Ways to choose some of many, without order or with it. */
+    /** Returns the number of ways to choose {@code some} of {@code many}, without order or with it. */
     private static Num selections(String function, Num many, Num some, Effort effort) {
         int from = many.whole("the number to choose from", LARGEST_FACTORIAL);
         int taken = some.whole("the number chosen", LARGEST_FACTORIAL);
@@ -254,7 +254,7 @@ final class Functions {
         return new Num(RationalNumber.ofInteger(whole.toBigInteger()), number.exact());
     }
 
-    /** Half goes away from zero, as at school. */
+    /** Rounds half away from zero. */
     static Num rounded(Num number, int places) {
         BigDecimal shown = new BigDecimal(number.number().getDividend())
                 .divide(new BigDecimal(number.number().getDivisor()), places, RoundingMode.HALF_UP);

@@ -6,7 +6,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import tech.units.indriya.function.RationalNumber;
 
-/** The four rules, powers and roots; exact wherever the result is a fraction. */
+/** Basic arithmetic, powers and roots; exact if the result is a fraction of whole numbers. */
 public final class Numbers {
 
     private static final MathContext PRECISION = MathContext.DECIMAL64;
@@ -14,7 +14,7 @@ public final class Numbers {
 
     private Numbers() {}
 
-    /** How much work numbers like this one make. */
+    /** Returns the effort of one operation on a number of this size. */
     public static long size(Num number) {
         long bits = (long) number.number().getDividend().bitLength()
                 + number.number().getDivisor().bitLength();
@@ -33,7 +33,7 @@ public final class Numbers {
         return new Num(left.number().multiply(right.number()), left.exact() && right.exact());
     }
 
-    /** @throws Refused if it divides by zero */
+    /** @throws Refused if the divisor is zero */
     public static Num quotient(Num left, Num right) {
         if (right.number().signum() == 0) {
             throw new Refused("divides by zero");
@@ -58,7 +58,7 @@ public final class Numbers {
         long bits = Math.max(
                 base.number().getDividend().bitLength(),
                 base.number().getDivisor().bitLength());
-        // The result has at least (bits - 1) * times bits: refused before it is made.
+        // The result has at least (bits - 1) * times bits: refuse it before computing it.
         if ((bits - 1) * Math.abs((long) times) > Num.MOST_BITS) {
             throw new Refused("comes to a number with more than 4,900 digits");
         }
@@ -79,7 +79,7 @@ public final class Numbers {
         return Num.about(Math.pow(base.number().doubleValue(), exponent.number().doubleValue()));
     }
 
-    /** @throws Refused for a number below zero */
+    /** @throws Refused if the number is negative */
     public static Num squareRoot(Num number) {
         if (number.number().signum() < 0) {
             throw new Refused("takes the square root of a negative number, which is not real");

@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.operate.expression;
 
 /**
- * An operation that cannot be carried out, with a reason for whoever asked. It goes up through recursive reading and
- * evaluation, and the operator makes a result of it at its door.
+ * Thrown if an operation cannot be carried out, with a reason for the caller. It leaves the recursive reading and
+ * evaluation; the operator turns it into an outcome.
  */
 public final class Refused extends RuntimeException {
 

@@ -3,7 +3,7 @@ package dev.crosscheck.analyst.operate.expression;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The steps of an operation, of which the first ones are kept. Not thread safe. */
+/** The steps of an operation; keeps only the first ones. Not thread safe. */
 public final class Steps {
 
     private static final int MOST = 40;

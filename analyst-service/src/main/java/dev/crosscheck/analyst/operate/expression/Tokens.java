@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Splits an expression into its signs, numbers, names and texts. */
+/** Splits an expression into signs, numbers, names and texts. */
 final class Tokens {
 
     enum Kind {
@@ -92,7 +92,10 @@ final class Tokens {
         return index < text.length() && text.charAt(index) >= '0' && text.charAt(index) <= '9';
     }
 
-    /** Commas between groups of three digits belong to the number, but not between the arguments of a function. */
+    /**
+     * Reads a number. A comma between groups of three digits belongs to the number, except between the arguments of a
+     * function.
+     */
     private void number() {
         boolean grouped = calls.isEmpty() || !calls.contains(true);
         StringBuilder digits = new StringBuilder();
@@ -127,7 +130,7 @@ final class Tokens {
                 && !isDigit(at + 4);
     }
 
-    /** As in 1.5e-7. */
+    /** Reads an exponent, as in 1.5e-7. */
     private void exponent(StringBuilder digits) {
         if (at >= text.length() || (text.charAt(at) != 'e' && text.charAt(at) != 'E')) {
             return;

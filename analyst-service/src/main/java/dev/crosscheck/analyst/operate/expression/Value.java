@@ -6,16 +6,16 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import tech.units.indriya.function.RationalNumber;
 
-/** What an expression comes to, and what the cells of tables hold. */
+/** The value of an expression or a table cell. */
 public sealed interface Value {
 
-    /** As readers are shown it. */
+    /** Returns the value as readers see it. */
     String inWords();
 
-    /** @param exact false where it went through floating point or a root that does not come out even */
+    /** @param exact false if the number comes from floating point or an inexact root */
     record Num(RationalNumber number, boolean exact) implements Value {
 
-        /** Bits of a numerator or denominator: some 4,900 digits. */
+        /** Most bits of a numerator or denominator: about 4,900 digits. */
         static final int MOST_BITS = 16_384;
 
         private static final int MOST_PLACES = 4_900;
@@ -33,7 +33,7 @@ public sealed interface Value {
             return new Num(RationalNumber.ofInteger(value), true);
         }
 
-        /** @throws Refused if it is far too large or too small, which its digits need not show: 1e1000000000 */
+        /** @throws Refused if the number is far too large or too small; a short text can be: 1e1000000000 */
         public static Num exactly(BigDecimal value) {
             if (value.precision() > MOST_PLACES || Math.abs((long) value.scale()) > MOST_PLACES) {
                 throw new Refused("has a number with more than 4,900 digits");
@@ -45,7 +45,7 @@ public sealed interface Value {
             return new Num(value, true);
         }
 
-        /** @throws Refused if it is infinite or no number at all */
+        /** @throws Refused if the value is infinite or not a number */
         static Num about(double value) {
             if (Double.isNaN(value) || Double.isInfinite(value)) {
                 throw new Refused("has no finite real value");
@@ -57,7 +57,7 @@ public sealed interface Value {
             return number.isInteger();
         }
 
-        /** @throws Refused if it is no whole number, or beyond {@code most} either way */
+        /** @throws Refused if the number is not whole, or its absolute value exceeds {@code most} */
         public int whole(String what, int most) {
             if (!isInteger() || number.abs().compareTo(RationalNumber.ofInteger(most)) > 0) {
                 throw new Refused(what + " must be a whole number of at most " + most + ", not " + inWords());
@@ -73,7 +73,7 @@ public sealed interface Value {
                     .multiply(BigInteger.valueOf(number.getDivisor().signum()));
         }
 
-        /** True where its decimals end, and are few enough to be shown. */
+        /** Whether the decimals end and are few enough to show. */
         public boolean isDecimal() {
             try {
                 return decimal().scale() <= LONGEST_FRACTION;
@@ -82,7 +82,7 @@ public sealed interface Value {
             }
         }
 
-        /** Plain decimal digits: all of them where they end, else twelve significant ones. */
+        /** Returns plain decimal digits: all of them if they end, and otherwise twelve significant ones. */
         @Override
         public String inWords() {
             if (exact && isInteger()) {
@@ -95,7 +95,7 @@ public sealed interface Value {
                     : plain.toPlainString();
         }
 
-        /** The fraction, where the decimals shown are not the whole truth; else the same as {@link #inWords}. */
+        /** Returns the fraction if the shown decimals would be rounded, and otherwise the same as {@link #inWords}. */
         public String exactWords() {
             return !exact || isInteger() || isDecimal() ? inWords() : number.getDividend() + "/" + number.getDivisor();
         }

@@ -1,2 +1,2 @@
-/** Expressions: read within bounds, evaluated exactly where that is possible, with the steps taken. */
+/** Expressions: parsed within limits and evaluated exactly if possible, with the steps taken. */
 package dev.crosscheck.analyst.operate.expression;

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Values out of JSON. */
+/** Converts JSON to values. */
 public final class Cells {
 
     private Cells() {}
@@ -27,14 +27,14 @@ public final class Cells {
         return rows.stream().map(Cells::row).toList();
     }
 
-    /** Values by their names. */
+    /** Converts a row to values by name. */
     public static Map<String, Value> row(Map<String, JsonNode> row) {
         Map<String, Value> values = new LinkedHashMap<>();
         row.forEach((name, cell) -> values.put(name, cell == null ? new Value.Absent() : of(cell)));
         return values;
     }
 
-    /** A table of rows that name their cells. */
+    /** Builds a table from rows that name their cells. */
     public static Table table(List<Map<String, JsonNode>> rows) {
         return Table.of(rows(rows));
     }

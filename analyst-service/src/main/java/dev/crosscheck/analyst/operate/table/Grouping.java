@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Rows put together by what they have in common. */
+/** Groups rows by common values. */
 final class Grouping {
 
     private Grouping() {}

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Rows of two tables that agree, side by side. */
+/** Joins the rows of two tables with equal values. */
 final class Joining {
 
     private Joining() {}

@@ -9,7 +9,7 @@ import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A measure of some rows, as {@code sum(price)} or {@code count()}. Empty cells are left out. */
+/** A measure of rows, such as {@code sum(price)} or {@code count()}. Empty cells are ignored. */
 record Measure(String name, String column) {
 
     static Measure of(String text) {

@@ -8,9 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * @param rows each with a cell for every column, in their order
- */
+/** @param rows rows with a cell for every column, in the order of the columns */
 public record Table(List<String> columns, List<List<Value>> rows) {
 
     public static final int MOST_ROWS = 10_000;
@@ -31,7 +29,10 @@ public record Table(List<String> columns, List<List<Value>> rows) {
         }
     }
 
-    /** Of rows that name their cells; columns in the order in which they first come, gaps left empty. */
+    /**
+     * Builds a table from rows that name their cells. Columns are in order of first appearance; missing cells are
+     * empty.
+     */
     public static Table of(List<Map<String, Value>> rows) {
         Set<String> columns = new LinkedHashSet<>();
         rows.forEach(row -> columns.addAll(row.keySet()));

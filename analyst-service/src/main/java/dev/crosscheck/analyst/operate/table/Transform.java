@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 
-/** One change of a table; which one, {@code do} says. */
+/** One change of a table; the field {@code do} selects it. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "do")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = Transform.Filter.class, name = "filter"),
@@ -23,24 +23,27 @@ public sealed interface Transform {
     /** Keeps the rows for which the expression {@code where} is true. */
     record Filter(String where) implements Transform {}
 
-    /** Adds a column {@code name}, or replaces it, with what {@code expression} comes to in each row. */
+    /** Adds or replaces the column {@code name} with the value of {@code expression} in each row. */
     record Derive(String name, String expression) implements Transform {}
 
     /**
-     * One row for each combination of {@code by}, which may be empty.
+     * Makes one row for each combination of values of {@code by}, which may be empty.
      *
-     * @param measures new columns: measures such as {@code sum(price)}, {@code count()}
+     * @param measures new columns with their measures, such as {@code sum(price)}, {@code count()}
      */
     record Group(List<String> by, Map<String, String> measures) implements Transform {}
 
     /**
-     * Puts the rows of another table beside those that agree in {@code on}.
+     * Joins each row with the rows of another table that have equal values in {@code on}.
      *
      * @param kind inner, the default, or left, which keeps rows without a match
      */
     record Join(List<Map<String, JsonNode>> rows, List<String> on, String kind) implements Transform {}
 
-    /** A row for each value of {@code index}, a column for each of {@code columns}, in them the measure. */
+    /**
+     * Makes a row for each value of {@code index} and a column for each value of {@code columns}; cells hold the
+     * measure.
+     */
     record Pivot(String index, String columns, String measure) implements Transform {}
 
     record Sort(List<String> by, boolean descending) implements Transform {}

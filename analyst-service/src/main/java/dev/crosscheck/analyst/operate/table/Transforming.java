@@ -13,7 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** Carries out the changes of a table. */
+/** Applies changes to a table. */
 public final class Transforming {
 
     private final Steps steps;

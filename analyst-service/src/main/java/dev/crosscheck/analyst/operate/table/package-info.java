@@ -1,2 +1,2 @@
-/** Tables as rows of cells, and what can be made of them. */
+/** Tables and their transformations. */
 package dev.crosscheck.analyst.operate.table;

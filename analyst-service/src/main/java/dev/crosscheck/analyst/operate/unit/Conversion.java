@@ -8,17 +8,17 @@ import javax.measure.UnitConverter;
 import tech.units.indriya.function.RationalNumber;
 
 /**
- * A quantity in another unit. Factors are the exact ones of the definitions; horsepower, psi and the like, which no
- * fraction gives exactly, are defined to their usual digits.
+ * A quantity converted to another unit. Factors come from the exact definitions; units that no fraction gives exactly,
+ * such as horsepower and psi, are defined with their usual digits.
  *
- * @param value in the unit that was asked for
- * @param unit its name
- * @param from the name of the unit that was given
- * @param rate what one of the given unit is, where a factor leads from one to the other; null for degrees
+ * @param value the amount in the requested unit
+ * @param unit name of the requested unit
+ * @param from name of the given unit
+ * @param rate one given unit in the requested unit; null if no factor converts them, as for degrees
  */
 public record Conversion(Num value, String unit, String from, Num rate) {
 
-    /** @throws Refused if a unit is not known, or the two measure different things */
+    /** @throws Refused if a unit is unknown, or the two measure different things */
     public static Conversion of(Num value, String from, String to) {
         NamedUnit given = UnitReader.read(from, UnitTable.KNOWN);
         NamedUnit asked = UnitReader.read(to, UnitTable.KNOWN);
@@ -33,7 +33,7 @@ public record Conversion(Num value, String unit, String from, Num rate) {
         }
     }
 
-    /** True where {@code name} is a unit, or made of units. */
+    /** Whether {@code name} is a unit or consists of units. */
     public static boolean isUnit(String name) {
         try {
             UnitReader.read(name, UnitTable.KNOWN);

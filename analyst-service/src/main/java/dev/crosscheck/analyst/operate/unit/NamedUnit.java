@@ -2,7 +2,5 @@ package dev.crosscheck.analyst.operate.unit;
 
 import javax.measure.Unit;
 
-/**
- * @param name as results carry it
- */
+/** @param name the name that results show */
 record NamedUnit(String name, Unit<?> unit) {}

@@ -7,7 +7,7 @@ import tech.units.indriya.AbstractUnit;
 
 /**
  * Reads units with powers, products and quotients: {@code km/h}, {@code kg*m/s^2}, {@code m²}, {@code square feet},
- * {@code miles per hour}, {@code 平方公尺}. What follows a slash is divided by, up to the next sign.
+ * {@code miles per hour}, {@code 平方公尺}. A slash divides by the next unit only.
  */
 final class UnitReader {
 
@@ -54,7 +54,7 @@ final class UnitReader {
         return new NamedUnit(name.toString(), product);
     }
 
-    /** @return whether the next part is divided by */
+    /** @return whether the next part is a divisor */
     private boolean sign() {
         blanks();
         if (take("/") || take("per ") || take("每")) {
@@ -93,7 +93,7 @@ final class UnitReader {
         return power == 2 ? "²" : power == 3 ? "³" : "^" + power;
     }
 
-    /** The longest name that begins here and does not end within a word. */
+    /** Reads the longest unit name that begins here and does not end inside a word. */
     private NamedUnit longest() {
         int most = Math.min(table.longest(), text.length() - at);
         for (int length = most; length > 0; length--) {

@@ -20,7 +20,7 @@ import tech.units.indriya.unit.BaseUnit;
 import tech.units.indriya.unit.UnitDimension;
 import tech.units.indriya.unit.Units;
 
-/** The units that are known, by all their names; from {@code units.txt}. */
+/** The known units by all their names, from {@code units.txt}. */
 final class UnitTable {
 
     private record Prefix(String symbol, String word, int power) {}
@@ -39,7 +39,7 @@ final class UnitTable {
             new Prefix("n", "nano", -9),
             new Prefix("p", "pico", -12));
 
-    /** Their prefixes may be written in any case: nobody means millibytes. Of others, mW and MW are told apart. */
+    /** Units whose prefixes may be in any case: nobody means millibytes. Elsewhere only k may be; mW and MW differ. */
     private static final Set<String> IN_ANY_CASE = Set.of("B", "Hz");
 
     private static final Map<String, Unit<?>> BASES = Map.of(
@@ -53,7 +53,7 @@ final class UnitTable {
             "bit", new BaseUnit<>("bit", UnitDimension.parse('B')),
             "deg", new BaseUnit<>("deg", UnitDimension.parse('D')));
 
-    /** Degrees that do not begin at the absolute zero: no factor makes one of the other. */
+    /** Degrees whose zero is not absolute zero, so that no factor converts them. */
     private static final Unit<?> CELSIUS = Units.KELVIN.shift(RationalNumber.of(27315, 100));
 
     private static final Unit<?> FAHRENHEIT =
@@ -88,13 +88,13 @@ final class UnitTable {
         return table;
     }
 
-    /** The unit of this name; as it is written first, then in any case. */
+    /** Returns the unit with this name, preferring the exact spelling over another case. */
     Optional<NamedUnit> named(String name) {
         NamedUnit found = exact.get(name);
         return Optional.ofNullable(found != null ? found : anyCase.get(name.toLowerCase(Locale.ROOT)));
     }
 
-    /** Characters of the longest name. */
+    /** Returns the length of the longest name. */
     int longest() {
         return longest;
     }
@@ -150,7 +150,7 @@ final class UnitTable {
         }
     }
 
-    /** What is named first keeps its name. */
+    /** Registers the names that are not taken yet. */
     private void name(NamedUnit unit, List<String> others) {
         name(unit.name(), unit);
         others.forEach(name -> name(name, unit));

@@ -1,2 +1,2 @@
-/** Units of measurement: read by their names in English and Chinese, converted exactly. */
+/** Reads units of measurement by their English and Chinese names, and converts them exactly. */
 package dev.crosscheck.analyst.operate.unit;
