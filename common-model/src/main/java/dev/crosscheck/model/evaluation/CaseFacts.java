@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is known of a case. It travels with each step that weighs a criterion, so its size has a bound.
+ * The facts of a case. They travel with each step that weighs a criterion, so their size is bounded.
  *
- * @param facts in the order in which they were given; ids are unique
+ * @param facts in the order in which the request gave them; ids are unique
  */
 public record CaseFacts(List<Fact> facts) {
 

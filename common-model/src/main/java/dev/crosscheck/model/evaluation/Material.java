@@ -7,9 +7,9 @@ import java.util.List;
 /**
  * What has been gathered for a criterion so far.
  *
- * @param trace the turns taken, each with its observation
- * @param passages what searches have found, in the order found, each once
- * @param usage what the criterion has cost
+ * @param trace the turns so far, each with its observation
+ * @param passages the passages that searches found, in the order found, without duplicates
+ * @param usage the cost of the criterion so far
  */
 public record Material(List<TraceEntry> trace, List<PolicyPassage> passages, Usage usage) {
 
