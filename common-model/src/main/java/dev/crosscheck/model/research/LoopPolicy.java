@@ -13,8 +13,8 @@ import java.util.List;
  * @param strictMaxTier the weakest tier that strict mode admits
  * @param degradeAfterFailures consecutive failed searches after which the session is degraded
  * @param graceSeconds time from the soft deadline to the hard one
- * @param redrafts whether another draft is written, without a search, if a draft has no text and the search that it
- *      asked for found nothing. False in sessions that began before this existed, so that they replay as they ran
+ * @param redrafts whether a draft is written again, without a search, if it has no text and asks for a search that is
+ *      not possible. False in sessions that began before this existed, so that they replay as they ran
  * @param compareTiers the two tiers that monitor mode compares, the official one first; null in sessions from before
  *      this field existed
  */
