@@ -61,13 +61,13 @@ public final class CitationMarkers {
         return BLANKS_AND_MARKER.matcher(text).replaceAll("").strip();
     }
 
-    /** Removes all markers except those of {@code allowed} numbers. */
+    /** Returns {@code text} with only the markers of {@code allowed} numbers. */
     public static String keepOnly(List<Integer> allowed, String text) {
         return renumbered(
                 allowed.stream().distinct().collect(Collectors.toMap(number -> number, number -> number)), text);
     }
 
-    /** Renumbers the markers of {@code text}, and removes numbers that {@code numbers} does not contain. */
+    /** Returns {@code text} with renumbered markers, without the numbers that {@code numbers} does not contain. */
     public static String renumbered(Map<Integer, Integer> numbers, String text) {
         return BLANKS_AND_MARKER.matcher(text).replaceAll(found -> {
             List<Integer> kept = SEPARATOR

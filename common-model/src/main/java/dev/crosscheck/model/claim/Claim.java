@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param text the sentence of the report, without its citation markers
  * @param citation number of the source that it cites
- * @param quote the exact words of the source that the check compared with it, or null if none were found
+ * @param quote the exact words of the source that it rests on, or null if none were found
  * @param start offset of the quote in the source's stored text, in UTF-16 units, or null without a quote
  * @param end offset after the quote, or null without one
  * @param page page of the quote, or null

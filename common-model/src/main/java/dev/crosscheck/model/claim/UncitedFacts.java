@@ -9,8 +9,8 @@ public final class UncitedFacts {
     private UncitedFacts() {}
 
     /**
-     * Adds a visible mark after each sentence that states a fact and cites nothing. It lets readers see the sentences
-     * that no revision has fixed. Leaves table cells alone, since most are labels.
+     * Returns {@code markdown} with a visible mark after each sentence that states a fact and cites nothing. The mark
+     * lets readers see the sentences that no revision has fixed. Leaves table cells alone, since most are labels.
      */
     public static String marked(String markdown, Language language) {
         StringBuilder text = new StringBuilder(markdown.length());

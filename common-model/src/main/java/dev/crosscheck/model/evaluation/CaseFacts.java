@@ -13,7 +13,7 @@ public record CaseFacts(List<Fact> facts) {
 
     public static final int MOST_FACTS = 500;
 
-    /** UTF-16 units of all texts together. */
+    /** The most UTF-16 units of all texts together. */
     public static final int MOST_TEXT = 100_000;
 
     public CaseFacts {

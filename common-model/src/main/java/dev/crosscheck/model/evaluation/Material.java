@@ -15,7 +15,7 @@ public record Material(List<TraceEntry> trace, List<PolicyPassage> passages, Usa
 
     public static final Material NONE = new Material(List.of(), List.of(), Usage.NONE);
 
-    /** UTF-16 units of the passages that travel with a step; what was found first goes first. */
+    /** The most UTF-16 units of passages that travel with a step. If there are more, the oldest are dropped. */
     public static final int MOST_TEXT = 60_000;
 
     public Material {

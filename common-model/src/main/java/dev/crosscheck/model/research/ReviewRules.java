@@ -1,8 +1,8 @@
 package dev.crosscheck.model.research;
 
 /**
- * The stable names of the rules that a review checks. A review may name other rules; a revision does not repair those
- * itself.
+ * The stable names of the rules that a review checks. A review may name other rules; a revision keeps the sentence,
+ * notes that, and leaves the repair to its reader.
  */
 public final class ReviewRules {
 

@@ -5,7 +5,7 @@ package dev.crosscheck.model.source;
  *
  * @param tier 1 to 5, or null for an unknown source
  * @param type {@code official}, {@code government}, {@code news}, {@code digital}, {@code social}, {@code collection}
- *      if the user's own collection sets the tier, or {@code unknown}
+ *      if the document's owner gave it a tier but no type, or {@code unknown}
  * @param originalSource the outlet's name, from the rating or else from the document
  */
 public record Rating(Integer tier, String type, String originalSource) {
@@ -35,7 +35,7 @@ public record Rating(Integer tier, String type, String originalSource) {
         return tier == null ? UNKNOWN_TYPE : Integer.toString(tier);
     }
 
-    /** Returns the prefix that prompts show before a source's text: {@code "[Tier 1 | official] "}. */
+    /** Returns the prefix of a source's text in prompts and results: {@code "[Tier 1 | official] "}. */
     public String prefix() {
         return "[Tier " + (tier == null ? "?" : tier) + " | " + type + "] ";
     }

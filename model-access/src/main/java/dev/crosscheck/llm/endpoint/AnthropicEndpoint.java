@@ -35,7 +35,10 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /** The API requires a limit. This is the default, equal to the tokens reserved for an answer. */
+    /**
+     * The API requires a limit. This one applies if the settings have none; it equals the default reservation for an
+     * answer.
+     */
     private static final int MOST_OUTPUT = 4_096;
 
     private static final String CUT_OFF = "max_tokens";

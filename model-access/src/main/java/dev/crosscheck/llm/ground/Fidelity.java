@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 
 /**
  * Checks that a text adds nothing to its original. The original must contain each quotation and figure, and a good part
- * of each sentence's own words must be in sentences of the original that cite the same source. This rejects new facts
- * with old numbers, and numbers moved to other facts. It cannot distinguish a fair rewording from one that reverses the
- * meaning; the Verifier judges that.
+ * of each sentence's own words must be in sentences of the original that cite one of its sources. This rejects new
+ * facts with old numbers, and numbers moved to other facts. It cannot distinguish a fair rewording from one that
+ * reverses the meaning; the Verifier judges that.
  */
 public final class Fidelity {
 
