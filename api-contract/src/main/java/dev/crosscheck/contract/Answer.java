@@ -1,9 +1,9 @@
 package dev.crosscheck.contract;
 
 /**
- * What was answered to a request.
+ * A response to a request.
  *
  * @param path without the query, encoded as it was sent
- * @param contentType null or empty where there is no body
+ * @param contentType null or empty if there is no body
  */
 public record Answer(String method, String path, int status, String contentType, String body) {}

@@ -20,16 +20,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * An OpenAPI document (3.1) as a contract. A status or a media type that it does not name breaks it, and so does a body
- * that its schema does not admit. Schemas are read strictly: where one lists properties, others are not admitted,
- * although clients must ignore fields that they do not know. Safe for use by many threads.
+ * Checks responses against an OpenAPI document (3.1). A response breaks the contract if the document does not name its
+ * status or media type, or if its body does not match the schema. Schemas are strict: an object may only have the
+ * listed properties, although clients must ignore unknown fields. Safe for use by many threads.
  */
 public final class ApiContract {
 
     private static final String IRI = "https://crosscheck.invalid/openapi.json";
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** What is refused at any address, before anybody looks for it: by its host, its page, its body. */
+    /** Statuses that any address may return before it is looked up, because of the request's host, origin or body. */
     private static final Set<Integer> BEFORE_ALL = Set.of(400, 401, 403, 408, 413, 415, 421, 429);
 
     private final JsonNode document;
@@ -54,7 +54,7 @@ public final class ApiContract {
         return new ApiContract(json(json));
     }
 
-    /** @param parts of one document, in YAML; what they name is put together */
+    /** @param parts parts of one document, in YAML; they are merged */
     public static ApiContract of(List<Path> parts) {
         ObjectNode whole = JSON.createObjectNode();
         YAMLMapper yaml = new YAMLMapper();
@@ -68,14 +68,14 @@ public final class ApiContract {
         return new ApiContract(whole);
     }
 
-    /** The document as it was read. */
+    /** Returns the document as it was read. */
     public JsonNode document() {
         return document;
     }
 
     /**
-     * What the answer does that the document does not say; empty if it keeps to the contract. An address that the
-     * document does not have must be answered with 404, a method with 405, unless the request is refused before.
+     * Returns how the response differs from the document; empty if it keeps to the contract. An unknown address must
+     * give 404 and an unknown method 405, unless the request is rejected earlier.
      */
     public List<String> complaints(Answer answer) {
         Routes.Route route = routes.find(answer.method(), answer.path());
@@ -86,7 +86,7 @@ public final class ApiContract {
         };
     }
 
-    /** What a JSON text does that a schema under {@code components/schemas} does not say. */
+    /** Returns how a JSON text differs from a schema under {@code components/schemas}. */
     public List<String> complaints(String schema, String json) {
         return errors("/components/schemas/" + schema, json(json));
     }
@@ -123,7 +123,7 @@ public final class ApiContract {
         }
     }
 
-    /** Where a response stands, wherever it is named. */
+    /** Returns the pointer to a response, with references resolved. */
     private Optional<String> resolved(String pointer) {
         JsonNode node = document.at(pointer);
         if (node.isMissingNode()) {
@@ -167,7 +167,7 @@ public final class ApiContract {
         });
     }
 
-    /** What lists its properties admits no others, unless it says that it does. */
+    /** Forbids additional properties in every object that lists its properties and does not mention additional ones. */
     private static JsonNode closed(JsonNode node) {
         if (node instanceof ObjectNode object
                 && object.path("properties").isObject()

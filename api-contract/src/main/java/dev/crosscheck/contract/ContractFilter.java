@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Holds every answer that REST Assured gets against the contract. What is not under {@code /v1} is no part of the API.
+ * Checks every response that REST Assured receives against the contract. Addresses outside {@code /v1} do not belong to
+ * the API.
  */
 final class ContractFilter implements OrderedFilter {
 
@@ -18,7 +19,7 @@ final class ContractFilter implements OrderedFilter {
 
     private final Function<URI, ApiContract> contracts;
 
-    /** @param contracts the contract of the service at an address */
+    /** @param contracts returns the contract of the service at an address */
     ContractFilter(Function<URI, ApiContract> contracts) {
         this.contracts = contracts;
     }

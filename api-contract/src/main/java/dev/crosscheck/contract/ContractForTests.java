@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Puts the filter before every test of a service, so that no API test can forget it. The document is the one that the
- * service serves; a service that serves none has its part of the API under {@code src/main/openapi}. It is read once
- * for all tests.
+ * Installs the filter before every test of a service, so that no API test can forget it. It uses the document that the
+ * service serves. A service that serves none has its part of the API under {@code src/main/openapi}. The document is
+ * read once for all tests.
  */
 public final class ContractForTests implements QuarkusTestBeforeEachCallback {
 
@@ -35,7 +35,7 @@ public final class ContractForTests implements QuarkusTestBeforeEachCallback {
         }
     }
 
-    /** The contract of the service that is tested. */
+    /** Returns the contract of the tested service. */
     public static synchronized ApiContract of(URI server) {
         if (contract == null) {
             contract = Files.isDirectory(OWN_PART) ? ApiContract.of(parts()) : ApiContract.of(served(server));

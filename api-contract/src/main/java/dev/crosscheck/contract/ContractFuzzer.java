@@ -16,8 +16,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Sends requests to every operation of a service's contract, right ones and wrong ones, and holds the answers against
- * it. The same seed sends the same requests.
+ * Sends valid and invalid requests to every operation of a service's contract, and checks the responses against it. The
+ * same seed sends the same requests.
  */
 public final class ContractFuzzer {
 
@@ -29,8 +29,8 @@ public final class ContractFuzzer {
     private final Predicate<Answer> expectedFailure;
 
     /**
-     * @param ids that exist, for the parameters of an address of the document
-     * @param expectedFailure which answers from 500 on are right here, such as those of services that are away
+     * @param ids returns existing ids for the parameters of an address in the document
+     * @param expectedFailure accepts responses from 500 on that are correct here, such as those of unavailable services
      */
     public ContractFuzzer(URI server, Function<String, List<String>> ids, Predicate<Answer> expectedFailure) {
         this.server = server;
@@ -40,8 +40,10 @@ public final class ContractFuzzer {
     }
 
     /**
-     * @param requests to each operation
-     * @return what was wrong with the answers: unexpected failures, and whatever the document does not say
+     * Sends the requests.
+     *
+     * @param requests number of requests to each operation
+     * @return the errors in the responses: unexpected failures, and differences from the document
      */
     public List<String> run(long seed, int requests) {
         List<String> complaints = new ArrayList<>();

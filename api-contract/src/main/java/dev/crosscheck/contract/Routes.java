@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The addresses of an OpenAPI document. A concrete one goes before one with a parameter. */
+/** The addresses of an OpenAPI document. A concrete address takes precedence over one with a parameter. */
 final class Routes {
 
     private static final Set<String> METHODS = Set.of("get", "put", "post", "delete", "patch", "options", "head");
@@ -32,7 +32,7 @@ final class Routes {
         }
     }
 
-    /** What the document has for a request. */
+    /** The document's entry for a request. */
     sealed interface Route {}
 
     record NoSuchPath() implements Route {}

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Requests to the operations of an OpenAPI document: half of them as it says, half of them wrong in some way. */
+/** Creates requests to the operations of an OpenAPI document. Half of them are valid, half have some error. */
 final class SampleRequests {
 
     private static final Pattern PARAMETER = Pattern.compile("\\{[^}]+}");
@@ -53,7 +53,7 @@ final class SampleRequests {
     private final RandomGenerator random;
     private final SampleValues values;
 
-    /** @param ids that exist, for the parameters of an address of the document */
+    /** @param ids returns existing ids for the parameters of an address in the document */
     SampleRequests(JsonNode document, Function<String, List<String>> ids, RandomGenerator random) {
         this.document = document;
         this.ids = ids;
@@ -62,8 +62,8 @@ final class SampleRequests {
     }
 
     /**
-     * @param path of the document
-     * @param method of the document
+     * @param path path in the document
+     * @param method method in the document
      */
     HttpRequest request(URI server, String path, String method) {
         JsonNode operation = document.path("paths").path(path).path(method);

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** JSON values that a schema admits, and such as it does not. The same random numbers give the same values. */
+/** Creates JSON values that match a schema, and values that do not. The same random numbers give the same values. */
 final class SampleValues {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final int MOST_ITEMS = 3;
 
-    /** What programs trip over, as any field may hold it. */
+    /** Values that often cause errors in programs, for any field. */
     private static final List<JsonNode> ODD = List.of(
             JSON.nullNode(),
             JSON.booleanNode(true),
@@ -40,7 +40,7 @@ final class SampleValues {
     private final JsonNode document;
     private final RandomGenerator random;
 
-    /** @param document in which references are looked up */
+    /** @param document the document that contains the references */
     SampleValues(JsonNode document, RandomGenerator random) {
         this.document = document;
         this.random = random;
@@ -61,7 +61,7 @@ final class SampleValues {
         };
     }
 
-    /** One that is admitted, but for one place. */
+    /** Creates a value that matches except in one place. */
     JsonNode spoilt(JsonNode schema) {
         JsonNode value = admitted(schema);
         List<ObjectNode> objects = new ArrayList<>();

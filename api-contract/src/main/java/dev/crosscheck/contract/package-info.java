@@ -1,2 +1,2 @@
-/** The OpenAPI document as a contract that every answer of an API test is held against. */
+/** Checks every response in an API test against the OpenAPI document. */
 package dev.crosscheck.contract;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Names a document of the corpus, whatever its version.
+ * Names a document of the corpus. All versions of a document share the id.
  *
  * @param value opaque and not blank; on the wire it is a plain string
  */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Names an event of a session's log; unique within the session, so that a repeated delivery is recognised.
+ * Names an event of a session's log. The id is unique within the session, so consumers recognise a repeated delivery.
  *
  * @param value opaque and not blank; on the wire it is a plain string
  */

@@ -1,13 +1,15 @@
 package dev.crosscheck.model;
 
-/** Preconditions of the records' compact constructors: each message names the field as it is called on the wire. */
+/** Preconditions for the compact constructors of the records. Each message names the field by its name on the wire. */
 public final class Require {
 
     private Require() {}
 
     /**
-     * @return {@code value}, which is neither null nor blank
-     * @throws IllegalArgumentException if it is
+     * Checks that a text is neither null nor blank.
+     *
+     * @return {@code value}
+     * @throws IllegalArgumentException if it is null or blank
      */
     public static String text(String field, String value) {
         if (value == null || value.isBlank()) {
@@ -17,8 +19,10 @@ public final class Require {
     }
 
     /**
-     * @return {@code value}, which is not null
-     * @throws IllegalArgumentException if it is
+     * Checks that a value is not null.
+     *
+     * @return {@code value}
+     * @throws IllegalArgumentException if it is null
      */
     public static <T> T present(String field, T value) {
         if (value == null) {
@@ -28,7 +32,9 @@ public final class Require {
     }
 
     /**
-     * @return {@code value}, which is at least {@code least}
+     * Checks that a number is at least {@code least}.
+     *
+     * @return {@code value}
      * @throws IllegalArgumentException if it is smaller
      */
     public static int atLeast(String field, int least, int value) {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Names one run of a loop over one question; the key of every topic.
+ * Names one run of a loop over one question. Every topic uses it as the message key.
  *
  * @param value opaque and not blank; on the wire it is a plain string
  */

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a client needs to know first of a session. */
+/** The state of a session, as clients see it. */
 public enum SessionStatus {
     /** Nothing has happened yet. */
     QUEUED,
     RUNNING,
-    /** It waits for a person's answer. */
+    /** The session waits for a person's answer. */
     CLARIFYING,
     PAUSED,
     COMPLETED,
     FAILED,
     CANCELLED;
 
-    /** Empty for a word that is no status. */
+    /** Returns the status with this wire name, or empty if there is none. */
     public static Optional<SessionStatus> named(String wireName) {
         return Arrays.stream(values())
                 .filter(status -> status.wireName().equals(wireName))

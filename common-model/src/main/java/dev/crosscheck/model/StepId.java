@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Names one durable step. It is derived from the session and the step's place in it, never drawn at random: deciding
- * twice names the same step twice, and the ledger's unique key makes one of them.
+ * Names one durable step. The id is derived from the session and the step's place in it, and never random. So a loop
+ * that decides twice produces the same id twice, and the ledger's unique key keeps only one step.
  *
  * @param value {@code <session>.<place>}, such as {@code 7f…a1.search-2}
  */
@@ -20,7 +20,7 @@ public record StepId(@JsonValue String value) implements Comparable<StepId> {
         return new StepId(session.value() + "." + Require.text("place", place));
     }
 
-    /** The id of the event that carries this step's only result. */
+    /** Returns the id of the event that carries this step's only result. */
     public EventId resultId() {
         return new EventId(value + ".result");
     }

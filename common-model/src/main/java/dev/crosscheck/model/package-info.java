@@ -1,5 +1,5 @@
 /**
- * The domain's ids, shared by every service. Nothing below this package knows more than {@code java.*} and Jackson's
- * annotations.
+ * The domain's ids, which all services share. This package and its subpackages depend only on {@code java.*} and
+ * Jackson's annotations.
  */
 package dev.crosscheck.model;

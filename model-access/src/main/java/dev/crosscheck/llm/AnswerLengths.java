@@ -5,12 +5,12 @@ import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How many tokens a model's answers have, by task: a draft may be ten times as long as an assessment. Learned from its
- * answers, of which each new one counts for a tenth. Safe for use by many threads.
+ * Estimates how many tokens a model's answers have, per task: a draft may be ten times as long as an assessment. Keeps
+ * a moving average in which each new answer weighs a tenth. Safe for use by many threads.
  */
 final class AnswerLengths {
 
-    /** An answer whose like is not known yet. */
+    /** Estimate for a task without answers so far. */
     private static final int FIRST = 400;
 
     private static final double KEPT = 0.9;
@@ -18,12 +18,12 @@ final class AnswerLengths {
     private final Map<String, Double> byTask = new ConcurrentHashMap<>();
     private final double first;
 
-    /** @param most tokens of an answer, where that is configured */
+    /** @param most the configured limit of an answer's tokens, if any */
     AnswerLengths(OptionalInt most) {
         this.first = Math.min(FIRST, most.orElse(FIRST));
     }
 
-    /** @param task by the version of its prompt, which decides how much it asks for */
+    /** @param task the version of its prompt, which determines the length of answers */
     double of(String task) {
         return byTask.getOrDefault(task, first);
     }

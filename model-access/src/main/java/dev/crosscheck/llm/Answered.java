@@ -4,8 +4,8 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 
 /**
- * An answer that keeps its rules.
+ * An answer that satisfies its rules.
  *
- * @param usage what all calls for it have cost, those included whose answers were refused
+ * @param usage the cost of all calls for it, including those whose answers were rejected
  */
 public record Answered<A>(A value, ProducedBy by, Usage usage) {}

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The model that an agent asks for tasks of one strength, with what it costs and takes in. An agent's own model, and
- * the low one, may have prices and a window of their own; what they leave out is the high model's.
+ * The model that an agent uses for tasks of one strength, with its prices and context window. An agent's own model and
+ * the low model may have their own prices and window; unset values come from the high model.
  *
- * @param name as the endpoint calls it
+ * @param name the endpoint's name for it
  * @param contextWindow tokens of prompt and answer together
  */
 record AskedModel(String name, Prices prices, int contextWindow) {
 
-    /** @throws IllegalStateException if no model is configured: it names the environment variable */
+    /** @throws IllegalStateException if no model is configured; the message names the environment variable */
     static AskedModel of(LlmConfig config, LlmConfig.AgentSettings own, Strength strength) {
         if (own.model().isPresent()) {
             return of(config, own.model(), own.price(), own.contextWindow());

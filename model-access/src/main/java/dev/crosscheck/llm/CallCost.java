@@ -7,17 +7,19 @@ import dev.crosscheck.steps.budget.Estimate;
 import java.util.Collection;
 
 /**
- * What a request may cost at most, before it is made: its prompt has the most tokens that the count allows for, its
- * answer is as long as it may get.
+ * Estimates the most that a request can cost before it is made. It uses the upper bound of the prompt's tokens and the
+ * longest possible answer.
  */
 record CallCost(int outputTokens, Prices prices) {
 
-    /** What an API's own words around each message take. */
+    /** Tokens that an API adds around each message. */
     private static final int AROUND_A_TEXT = 8;
 
     /**
-     * @param texts all that the request says
-     * @param tokens the model's
+     * Estimates the cost of a request.
+     *
+     * @param texts all texts of the request
+     * @param tokens the model's token counter
      */
     Estimate of(Collection<String> texts, TokenCounter tokens) {
         long input = texts.stream()

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.steps.message.WireJson;
 
-/** A completion as the journal keeps it. */
+/** Converts a completion to and from the journal's JSON. */
 final class CompletionJson {
 
     private CompletionJson() {}

@@ -13,39 +13,39 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * When the heuristic stands in for the model: after a failure that no further attempt mends, or in the last attempt of
- * a step, or where the session's time is over before another. The result says so, and costs what the model's calls have
- * cost. Any other transient failure is the step's to retry.
+ * Decides when the heuristic replaces the model: after a failure that a retry cannot fix, in the last attempt of a
+ * step, or if the session's time ends before another attempt. The result records the fallback, and its cost includes
+ * the model's calls. The step retries any other transient failure.
  *
- * @param maxAttempts the step's last attempt, as {@code crosscheck.steps.max-attempts} has it
+ * @param maxAttempts number of the step's last attempt, from {@code crosscheck.steps.max-attempts}
  */
 public record Fallback(int maxAttempts) {
 
-    /** With less time left, another attempt would find that it may not ask. */
+    /** With less time left, another attempt could not call the model. */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
-    /** Whoever stopped the step so wants no result of it now. */
+    /** Failures that stop the step itself. They need no result now. */
     private static final Set<String> TAKEN_AWAY =
             Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED, ModelFailures.INTERRUPTED);
 
-    /** One of two ways to the same result. */
+    /** One of two ways to produce the same result. */
     @FunctionalInterface
     public interface Way<T> {
         Produced<T> take(StepContext context) throws StepFailure;
     }
 
-    /** The way that stands in for another, and may tell why. */
+    /** The replacement for the model; may use the reason for the failure. */
     @FunctionalInterface
     public interface StandIn<T> {
         Produced<T> take(StepContext context, StepFailure why) throws StepFailure;
     }
 
-    /** The model's result, or the heuristic's with the reason why. */
+    /** Returns the model's result, or the heuristic's with the reason for the fallback. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, Way<T> heuristic) throws StepFailure {
         return choose(context, model, (step, _) -> heuristic.take(step));
     }
 
-    /** As {@link #choose(StepContext, Way, Way)}, where the heuristic's own words depend on the reason. */
+    /** Like {@link #choose(StepContext, Way, Way)}, for a heuristic whose text depends on the reason. */
     public <T> Produced<T> choose(StepContext context, Way<T> model, StandIn<T> heuristic) throws StepFailure {
         Metered metered = new Metered(context.journal());
         StepContext counted = context.with(metered);
@@ -70,7 +70,7 @@ public record Fallback(int maxAttempts) {
         return failure.type() + ": " + failure.getMessage();
     }
 
-    /** Adds up what the step's answers have cost, those included that were of no use. */
+    /** Adds up the cost of the step's answers, including those that were of no use. */
     private static final class Metered implements CallJournal {
         private final CallJournal journal;
         private Usage usage = Usage.NONE;

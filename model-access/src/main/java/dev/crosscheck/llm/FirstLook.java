@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import org.jboss.logging.Logger;
 
 /**
- * Looks at the endpoint once, when a service starts, so that a wrong key or model is one clear line in the log and not
- * a surprise in the first session. It costs no tokens, stops nothing and waits for nothing: an endpoint that is away
- * may come back, and until then steps fall back.
+ * Checks the endpoint once when a service starts. A wrong key or model then appears as one clear line in the log
+ * instead of failing the first session. The check costs no tokens and blocks nothing. If the endpoint does not answer,
+ * steps fall back until it does.
  */
 final class FirstLook {
 
@@ -22,7 +22,7 @@ final class FirstLook {
     private final List<String> models;
     private volatile Seen seen = new Seen(Sign.NOT_LOOKED_YET, "not looked at yet");
 
-    /** What there was to see, for programs. */
+    /** The outcome, for programs. */
     enum Sign {
         NOT_LOOKED_YET,
         ANSWERS,
@@ -35,10 +35,10 @@ final class FirstLook {
         }
     }
 
-    /** @param text the same for people */
+    /** @param text the outcome, for people */
     record Seen(Sign sign, String text) {}
 
-    /** @param models those that the agent asks */
+    /** @param models the models that the agent uses */
     FirstLook(String agent, List<String> models) {
         this.agent = agent;
         this.models = List.copyOf(models);
@@ -48,7 +48,7 @@ final class FirstLook {
         return seen;
     }
 
-    /** On a thread of its own. */
+    /** Starts the check on a separate thread. */
     void begin(ModelList list) {
         Thread.ofVirtual().name("first look at the model").start(() -> look(list));
     }

@@ -11,19 +11,19 @@ import java.util.function.IntFunction;
 import org.jboss.logging.Logger;
 
 /**
- * What one model can take in: its window, less an answer, and no more than it reads within the time limit of a call.
- * Both are learned as it answers, and so is how long its answers are. Safe for use by many threads.
+ * How much one model can take in: its window minus an answer, and no more than it reads within a call's time limit.
+ * Learns the real window, the pace and the length of answers as the model answers. Safe for use by many threads.
  */
 final class Fit {
 
     private static final Logger LOG = Logger.getLogger(Fit.class);
 
-    /** Less would be no context at all: whoever can read no more fails, and the heuristic stands in. */
+    /** Material is never cut below this. A model that cannot read even that fails, and the heuristic replaces it. */
     private static final int FEWEST_CHARACTERS = 1_000;
 
     private static final int MOST_FOR_AN_ANSWER = 4_096;
     private static final int CLOSE_ENOUGH = 200;
-    /** How much of a window that was taken to be larger than it is. */
+    /** Factor that shrinks a window which proved to be too large. */
     private static final double LESS = 0.75;
 
     private final String model;
@@ -34,7 +34,7 @@ final class Fit {
 
     /**
      * @param window tokens of prompt and answer together
-     * @param mostOutput tokens of an answer at most, where that is configured
+     * @param mostOutput the configured limit of an answer's tokens, if any
      */
     Fit(String model, int window, OptionalInt mostOutput) {
         this.model = model;
@@ -52,10 +52,10 @@ final class Fit {
     }
 
     /**
-     * Characters of material, of so many at most, with which the request fits.
+     * Returns how many characters of material, up to {@code most}, fit in the request.
      *
-     * @param limit what the request may take
-     * @param request the request with so many characters of material
+     * @param limit the request's time limit
+     * @param request creates the request with so many characters of material
      */
     int room(int most, Duration limit, IntFunction<ChatRequested> request) {
         ChatRequested whole = request.apply(most);
@@ -77,7 +77,7 @@ final class Fit {
         return fitting;
     }
 
-    /** What a request takes that shows as little of its material as it may. */
+    /** Returns the expected time of a request with the least material allowed. */
     Duration leastTime(int most, IntFunction<ChatRequested> request) {
         ChatRequested shortest = request.apply(Math.min(most, FEWEST_CHARACTERS));
         return pace.takes(tokens.count(shortest.text()), answers.of(shortest.promptVersion()))
@@ -89,10 +89,9 @@ final class Fit {
     }
 
     /**
-     * The endpoint takes less than its window is said to have.
+     * Shrinks the window after the endpoint rejected a prompt as too long.
      *
-     * @return whether the same request is to be made again with less of its material; false where there is hardly any
-     *     left
+     * @return whether to repeat the request with less material; false if hardly any is left
      */
     boolean tooLong(int most, IntFunction<ChatRequested> request) {
         long least =
@@ -117,7 +116,7 @@ final class Fit {
                 Duration.ofMillis(Math.max(1, paid.completion().millis())));
     }
 
-    /** @param after how long it was waited for */
+    /** @param after how long the request waited */
     void ranOut(ChatRequested request, Duration after) {
         pace.ranOut(tokens.count(request.text()), answers.of(request.promptVersion()), after);
     }

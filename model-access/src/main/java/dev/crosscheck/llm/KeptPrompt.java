@@ -9,8 +9,8 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Locale;
 
 /**
- * The words of a prompt, kept in the journal's row beside the answer that they got, as {@code prompt}. They stay as
- * long as the row does. Nothing reads them but whoever looks at how a report came about.
+ * Stores the text of a prompt in the journal's row beside its answer, as {@code prompt}. It is kept as long as the row.
+ * Only users who examine how a report came about read it.
  */
 final class KeptPrompt {
 

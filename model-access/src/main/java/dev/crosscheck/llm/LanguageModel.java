@@ -18,17 +18,17 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The model of one agent. An answer is asked for; one that breaks its rules goes back once, with what is wrong with it;
- * and if that does not help the question is asked afresh, once. What then still breaks them is the failure {@link
- * ModelFailures#INVALID_OUTPUT}, which no further attempt of the step would mend.
+ * The model of one agent. If an answer breaks its rules, the model gets it back once with the list of breaches. If the
+ * repair fails too, the question is asked again from the start, once. If the new answer also breaks the rules, the
+ * result is the failure {@link ModelFailures#INVALID_OUTPUT}, and the step does not retry.
  *
- * <p>Each request is a call of the step's journal, so a step that comes back goes the same way again without asking
- * what was answered. That way depends on recorded answers and failures alone: what this process has learned of the
- * endpoint since may only change how the next new request is made. Safe for use by many threads.
+ * <p>Each request is a call of the step's journal, so a step that restarts repeats the same sequence without asking
+ * again for answers that it has. The sequence depends only on recorded answers and failures. What this process has
+ * learned about the endpoint since may only change how the next new request is made. Safe for use by many threads.
  */
 public final class LanguageModel {
 
-    /** How often a question is asked from its beginning. */
+    /** How often a question is asked from the start. */
     private static final int SAMPLES = 2;
 
     private final Requests requests;
@@ -40,23 +40,23 @@ public final class LanguageModel {
     }
 
     /**
-     * Characters of sources, in the language of the question, that fit the high model's window beside prompt and
-     * answer.
+     * Returns how many characters of sources, in the language of the question, fit the high model's window beside
+     * prompt and answer.
      */
     public int roomForSources(boolean chinese) {
         return roomForSources(Strength.HIGH, chinese);
     }
 
-    /** As {@link #roomForSources(boolean)}, for the model that is asked for tasks of this strength. */
+    /** Like {@link #roomForSources(boolean)}, for the model that handles tasks of this strength. */
     public int roomForSources(Strength strength, boolean chinese) {
         return settings.roomForSources(strength, chinese);
     }
 
     /**
-     * Asks for a step, in the time that its calls have left. What of the answer may be watched can be, while it is
-     * written.
+     * Asks a question for a step, within the time that its calls have left. Streams the watched field of the answer, if
+     * there is one.
      *
-     * @return an answer that keeps its rules
+     * @return an answer that satisfies its rules
      * @throws StepFailure with a code of {@link ModelFailures}, or from the journal
      */
     public <A extends Record> Answered<A> ask(Question<A> question, StepContext step) throws StepFailure {
@@ -85,7 +85,7 @@ public final class LanguageModel {
 
     private record Attempted<A>(Completion completion, A value, List<Breach> breaches) {}
 
-    /** One question, from its first answer to the one that keeps its rules. */
+    /** One question, from its first request to the accepted answer. */
     private final class Asking<A extends Record> {
         private final Question<A> question;
         private final AnswerReader<A> reader;
@@ -97,7 +97,7 @@ public final class LanguageModel {
             this.course = requests.begin(question, step);
         }
 
-        /** @param refused the answer that is to be put right, or null */
+        /** @param refused the answer to repair, or null */
         Attempted<A> ask(int sample, Attempted<A> refused) throws StepFailure {
             List<Turn> after = new ArrayList<>();
             int room = question.cuttable().room();
@@ -105,7 +105,8 @@ public final class LanguageModel {
                 String text = refused.completion().text();
                 after.add(new Turn(Role.ASSISTANT, text.isBlank() ? "{}" : text));
                 after.add(new Turn(Role.USER, repair(refused)));
-                // What it has not been shown, it is not to be told to put right.
+                // Show the same material as before: the model must not be asked to correct text about sources that it
+                // has not seen.
                 room = Optional.ofNullable(refused.completion().room()).orElse(room);
             }
             Completion completion = course.complete(sample, room, after);
@@ -125,7 +126,10 @@ public final class LanguageModel {
             return new Attempted<>(completion, read.value(), breaches);
         }
 
-        /** An endpoint may take a schema and pass over it: what could not be read is told what to look like. */
+        /**
+         * Returns the prompt for a repair. Some endpoints accept a schema and ignore it, so an unreadable answer also
+         * gets the form.
+         */
         private String repair(Attempted<A> refused) {
             String prompt = Repairs.prompt(refused.breaches());
             return refused.value() == null ? prompt + "\n\n" + Repairs.form(course.schema()) : prompt;

@@ -16,13 +16,12 @@ import java.util.OptionalLong;
 public interface LlmConfig {
 
     /**
-     * Where the API is, up to and without {@code /chat/completions} or {@code /messages}, such as
-     * {@code http://localhost:8080/v1}.
-     * No default: without it no model is used.
+     * The base address of the API, without {@code /chat/completions} or {@code /messages}, such as {@code
+     * http://localhost:8080/v1}. No default: without it, no model is used.
      */
     Optional<String> baseUrl();
 
-    /** Whose API the endpoint speaks. Default: Anthropic's where the address is Anthropic's, else OpenAI's. */
+    /** The API of the endpoint. Default: Anthropic's if the address is Anthropic's, otherwise OpenAI's. */
     Optional<Provider> provider();
 
     /** The key, sent as a bearer token. No default; local servers need none. It is never logged. */
@@ -34,85 +33,80 @@ public interface LlmConfig {
     /** The model for examining questions, reading time words and judging coverage. Default: {@code llm.model}. */
     Optional<String> modelLow();
 
-    /** Randomness, from 0 to 2; default 0.2. Set it to nothing for models that refuse the parameter. */
+    /** Randomness, from 0 to 2; default 0.2. Set it to an empty value for models that reject the parameter. */
     @WithDefault("0.2")
     Optional<Double> temperature();
 
-    /** Tokens that prompt and answer may have together; default 32768. Sources are cut to what fits. */
+    /** Tokens that prompt and answer may have together; default 32768. Sources are cut to fit. */
     @WithDefault("32768")
     int contextWindow();
 
-    /** As {@link #contextWindow}, of {@code llm.model-low}. Default: that of {@code llm.model}. */
+    /** Like {@link #contextWindow}, for {@code llm.model-low}. Default: that of {@code llm.model}. */
     OptionalInt contextWindowLow();
 
-    /** Tokens that an answer may have; default: what the endpoint allows. */
+    /** Tokens that an answer may have; default: the endpoint's limit. */
     OptionalInt maxOutputTokens();
 
     /**
-     * Tokens of an answer that budgets and rate limits count with before it is there, where {@link #maxOutputTokens}
-     * does not bound it; default 4096. An answer that gets longer is booked as it is, and may carry a budget past its
-     * limit by as much.
+     * Tokens that budgets and rate limits reserve for an answer in advance if {@link #maxOutputTokens} sets no limit;
+     * default 4096. A longer answer is charged in full, and may exceed a budget by the difference.
      */
     @WithDefault("4096")
     int reservedOutputTokens();
 
     /**
-     * How answers are kept to their schema: by the endpoint ({@code schema}), by its JSON mode ({@code json}), by
-     * asking alone ({@code prompt}), or the first of these that the endpoint does not refuse ({@code auto}). Default:
-     * auto.
+     * How to make answers follow their schema: through the endpoint ({@code schema}), its JSON mode ({@code json}), the
+     * prompt alone ({@code prompt}), or the first of these that the endpoint accepts ({@code auto}). Default: auto.
      */
     @WithDefault("auto")
     StructuredOutput structuredOutput();
 
     /**
-     * Whether tasks whose answer is the choice of a tool are asked as function calls, where the endpoint has them and
-     * {@link #structuredOutput} is auto: auto or off. Default: auto.
+     * Whether to ask tasks whose answer is the choice of a tool as function calls: auto or off. With auto, this happens
+     * if the endpoint supports them and {@link #structuredOutput} is auto. Default: auto.
      */
     @WithDefault("auto")
     ToolCalls toolCalls();
 
     /**
-     * Whether the words of a prompt are kept in the journal beside the answer, for as long as that is: questions,
-     * sources, drafts. Without them {@code /iterations} shows the command in their place. Default: true.
+     * Whether the journal keeps the text of prompts (questions, sources, drafts) beside the answers, for as long as the
+     * answers. Without them, {@code /iterations} shows the command instead. Default: true.
      */
     @WithDefault("true")
     boolean keepPrompts();
 
-    /**
-     * Whether answers that can be watched are asked for as streams, where the endpoint streams: auto or off. Default:
-     * auto.
-     */
+    /** Whether to stream answers that can be watched, if the endpoint supports it: auto or off. Default: auto. */
     @WithDefault("auto")
     Streaming stream();
 
-    /** How long connecting may take; default 10 s. */
+    /** Time limit for connecting; default 10 s. */
     @WithDefault("10s")
     Duration connectTimeout();
 
-    /** Requests that one process has on their way at once, fairly between sessions; default 32. */
+    /** Concurrent requests of one process, shared fairly between sessions; default 32. */
     @WithDefault("32")
     int concurrency();
 
     /**
-     * Requests that all processes together may begin in a minute, a tenth of them at once; no default: no limit. It is
-     * held in the database, over all replicas and agents that use the same host.
+     * Requests per minute that all processes together may start, a tenth of them at once; no default: no limit. The
+     * database enforces it across all replicas and agents that use the same host.
      */
     OptionalInt requestsPerMinute();
 
-    /** As {@link #requestsPerMinute}, tokens of prompts and answers. */
+    /** Like {@link #requestsPerMinute}, for tokens of prompts and answers. */
     OptionalLong tokensPerMinute();
 
-    /** The longest time for which a Retry-After holds back all requests of a process; default 60 s. */
+    /** The longest time that a Retry-After header delays all requests of a process; default 60 s. */
     @WithDefault("60s")
     Duration longestHold();
 
-    /** When the endpoint is left alone. */
+    /** Settings of the circuit breaker. */
     BreakerSettings breaker();
 
-    /** What {@code llm.model} costs. */
+    /** The price of {@code llm.model}. */
     Price price();
 
-    /** What {@code llm.model-low} costs. Default: what {@code llm.model} costs. */
+    /** The price of {@code llm.model-low}. Default: the price of {@code llm.model}. */
     OwnPrice priceLow();
 
     /** The Analyst's settings. */
@@ -124,52 +118,55 @@ public interface LlmConfig {
     /** The Writer's settings. */
     AgentSettings writer();
 
-    /** When an endpoint that does not work is left alone, by one process. */
+    /** The circuit breaker of one process, which stops calls to an endpoint that keeps failing. */
     interface BreakerSettings {
-        /** Calls in a row that timed out, found nobody or met a 5xx; default 8. */
+        /** Failed calls in a row (timeout, no connection, 5xx) that open the breaker; default 8. */
         @WithDefault("8")
         int failures();
 
-        /** For how long no call is made then; default 30 s. After it one is, and its outcome decides. */
+        /**
+         * How long it stays open, with no calls; default 30 s. After that it lets one call through, whose outcome
+         * decides.
+         */
         @WithDefault("30s")
         Duration pause();
     }
 
     /** US dollars per million tokens. */
     interface Price {
-        /** Of prompts; default 0. */
+        /** For prompts; default 0. */
         @WithDefault("0")
         double input();
 
-        /** Of answers; default 0. */
+        /** For answers; default 0. */
         @WithDefault("0")
         double output();
     }
 
-    /** US dollars per million tokens, of a model beside {@code llm.model}. Default: what that costs. */
+    /** US dollars per million tokens, for a model other than {@code llm.model}. Default: the price of that one. */
     interface OwnPrice {
-        /** Of prompts. */
+        /** For prompts. */
         Optional<Double> input();
 
-        /** Of answers. */
+        /** For answers. */
         Optional<Double> output();
     }
 
-    /** What one agent does otherwise. */
+    /** Settings of one agent. */
     interface AgentSettings {
-        /** Its model, whatever the task. Default: {@code llm.model}, or {@code llm.model-low}. */
+        /** The agent's model for all its tasks. Default: {@code llm.model}, or {@code llm.model-low}. */
         Optional<String> model();
 
-        /** What its model costs. Without a model of its own it is refused. */
+        /** The price of the agent's own model. An error without a model of its own. */
         OwnPrice price();
 
         /**
-         * Tokens that prompt and answer may have together in its model. Default: {@code llm.context-window}. Without a
-         * model of its own it is refused.
+         * Tokens that prompt and answer may have together in the agent's own model. Default: {@code
+         * llm.context-window}. An error without a model of its own.
          */
         OptionalInt contextWindow();
 
-        /** How long one request may take, to the last byte. Default: Analyst 60 s, Critic 30 s, Writer 45 s. */
+        /** Time limit of one request, to the last byte. Default: Analyst 60 s, Critic 30 s, Writer 45 s. */
         Optional<Duration> timeout();
     }
 }

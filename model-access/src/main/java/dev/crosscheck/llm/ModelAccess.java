@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
-/** Gives each agent its model, where one is configured. */
+/** Gives each agent its model, if one is configured. */
 @ApplicationScoped
 public class ModelAccess {
 
@@ -33,7 +33,7 @@ public class ModelAccess {
     }
 
     /**
-     * What these keys configure, outside of a service: for evaluations, and for tests.
+     * Creates access from configuration keys outside a service: for evaluations and tests.
      *
      * @param keys such as {@code llm.base-url}, with their values
      */
@@ -54,10 +54,10 @@ public class ModelAccess {
     }
 
     /**
-     * The model for {@code agent}. Nothing is asked of it yet; on a thread of its own the endpoint's list of models is
-     * looked at, and what is wrong is logged.
+     * Returns the model for {@code agent}, without calling it. A separate thread reads the endpoint's list of models
+     * and logs any problem.
      *
-     * @throws IllegalStateException if the configuration is incomplete: it says which variable
+     * @throws IllegalStateException if the configuration is incomplete; the message names the variable
      */
     public LanguageModel of(Agent agent) {
         if (!isConfigured()) {
@@ -77,7 +77,7 @@ public class ModelAccess {
                 ChatEndpoint.of(settings.endpoint()), settings, new ModelMeters(meters, agent.wireName()));
     }
 
-    /** What the first look at the endpoint has shown, by agent. */
+    /** Returns the results of the first look at the endpoint, by agent. */
     Map<Agent, FirstLook.Seen> seen() {
         Map<Agent, FirstLook.Seen> seen = new EnumMap<>(Agent.class);
         looks.forEach((agent, look) -> seen.put(agent, look.seen()));

@@ -7,9 +7,9 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 
 /**
- * What was seen of the language model, for those who look: for each agent a text for people, and under its name and
- * {@code .sign} a word for programs, such as {@code key_refused}. {@code ./crosscheck up} and {@code status} read it.
- * It is always well: a service works without one.
+ * Reports the state of the language model as seen at the start. For each agent it gives a text for people and, under
+ * the agent's name with {@code .sign}, a word for programs, such as {@code key_refused}. {@code ./crosscheck up} and
+ * {@code status} read it. The check is always up, since a service works without a model.
  */
 @Wellness
 @ApplicationScoped

@@ -7,10 +7,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 
 /**
- * What is counted about an agent's requests: {@code crosscheck_model_request_seconds} by outcome ({@code answered}, or
- * the failure's code), {@code crosscheck_model_left_alone} (1 while calls are refused), {@code
- * crosscheck_model_refused_total} (calls that were refused so), and {@code crosscheck_model_tokens_per_second} by model
- * and direction, as learned so far.
+ * The metrics of an agent's requests: {@code crosscheck_model_request_seconds} by outcome ({@code answered} or the
+ * failure's code), {@code crosscheck_model_left_alone} (1 while the breaker rejects calls), {@code
+ * crosscheck_model_refused_total} (calls that it rejected), and {@code crosscheck_model_tokens_per_second} by model and
+ * direction, as learned so far.
  */
 record ModelMeters(MeterRegistry registry, String agent) {
 

@@ -18,9 +18,12 @@ import java.util.stream.Stream;
 /** One agent's view of the configuration. */
 final class ModelSettings {
 
-    /** The most that any agent is shown of its sources, whatever the window. */
+    /** The most source text that any agent sees, regardless of the window. */
     private static final int MOST_CHARACTERS = 20_000;
-    /** Kept for the prompt's own words, the draft under review and the answer: half of the window, and never less. */
+    /**
+     * Tokens for the prompt's own text, the draft under review and the answer: half of the window, but at least this
+     * many.
+     */
     private static final int LEAST_FOR_THE_REST = 3_000;
 
     private static final double CHARACTERS_OF_A_TOKEN = 3.5;
@@ -31,7 +34,7 @@ final class ModelSettings {
     private final Agent agent;
     private final LlmConfig.AgentSettings own;
 
-    /** @throws IllegalStateException if a key is missing or cannot be: it names the environment variable */
+    /** @throws IllegalStateException if a key is missing or invalid; the message names the environment variable */
     ModelSettings(LlmConfig config, Agent agent) {
         this.config = config;
         this.agent = agent;
@@ -60,7 +63,7 @@ final class ModelSettings {
         });
     }
 
-    /** What is said of a model that is not there would go unheard. */
+    /** Rejects settings of an own model if there is none, since they would have no effect. */
     private void requireItsOwnModel() {
         boolean priced = own.price().input().isPresent() || own.price().output().isPresent();
         if (own.model().isEmpty() && (priced || own.contextWindow().isPresent())) {
@@ -97,7 +100,7 @@ final class ModelSettings {
         return AskedModel.of(config, own, strength);
     }
 
-    /** Those that the agent asks: nothing that Critic and Writer do is for the low one. */
+    /** Returns the names of the models that the agent uses. Critic and Writer have no tasks for the low model. */
     List<String> models() {
         Stream<Strength> asked = agent == Agent.ANALYST ? Stream.of(Strength.values()) : Stream.of(Strength.HIGH);
         return asked.map(strength -> asked(strength).name()).distinct().toList();
@@ -107,12 +110,12 @@ final class ModelSettings {
         return new CallCost(longestAnswer(), model.prices());
     }
 
-    /** What is reserved for an answer; Anthropic, which wants a bound, is told the same. */
+    /** Returns the tokens reserved for an answer. Anthropic requires a limit and gets this one. */
     private int longestAnswer() {
         return config.maxOutputTokens().orElse(config.reservedOutputTokens());
     }
 
-    /** The line before the endpoint, for this process's calls. */
+    /** Returns the queue in front of the endpoint for this process's calls. */
     ProviderLine line() {
         OptionalDouble requests = config.requestsPerMinute().isPresent()
                 ? OptionalDouble.of(config.requestsPerMinute().getAsInt())
@@ -129,12 +132,12 @@ final class ModelSettings {
         return URI.create(config.baseUrl().orElseThrow()).getAuthority();
     }
 
-    /** What is to be learned of one model: what it can take in. */
+    /** Returns the object that learns how much the model can take in. */
     Fit fit(AskedModel model) {
         return new Fit(model.name(), model.contextWindow(), config.maxOutputTokens());
     }
 
-    /** The breaker before the endpoint, for this process's calls. */
+    /** Returns the circuit breaker for this process's calls to the endpoint. */
     Breaker breaker() {
         return new Breaker(
                 "model-" + agent.wireName(),
@@ -142,7 +145,7 @@ final class ModelSettings {
                 config.breaker().pause());
     }
 
-    /** As it goes into the request's hash. */
+    /** Returns the temperature as it enters the request's hash. */
     String temperature() {
         return config.temperature().map(String::valueOf).orElse("");
     }
@@ -155,7 +158,7 @@ final class ModelSettings {
         };
     }
 
-    /** Whether the strongest way is the call of a function. */
+    /** Returns whether function calls may be used, the strongest output mode. */
     boolean mayCallTools() {
         return config.toolCalls() == ToolCalls.AUTO && mayWeaken();
     }

@@ -7,15 +7,15 @@ import dev.crosscheck.model.Require;
 import java.util.Optional;
 
 /**
- * What a model is asked for.
+ * A question to a model.
  *
- * @param task the task's name, such as {@code draft}: it names the schema, too
- * @param cuttable the prompt; of its material less may be shown than it has room for, so that it fits the model
- * @param answer the record that the answer is read into; its schema is derived from it
- * @param strength which of the two models is asked
- * @param rules what the answer must keep to beyond its schema
- * @param tools the answer as functions to call, for endpoints that have them; empty where it is none
- * @param watched the field of the answer whose text may be watched while it is written; empty where none may
+ * @param task the task's name, such as {@code draft}; it is also the schema's name
+ * @param cuttable the prompt; its material may be cut to fit the model
+ * @param answer the record for the answer; the schema is derived from it
+ * @param strength which of the two models to use
+ * @param rules the rules for the answer beyond its schema
+ * @param tools the answer as function calls, for endpoints that support them; empty if it has no such form
+ * @param watched the field of the answer that clients may watch while the model writes it; empty for none
  */
 public record Question<A extends Record>(
         String task,
@@ -36,27 +36,27 @@ public record Question<A extends Record>(
         Require.present("watched", watched);
     }
 
-    /** One whose answer is not to be watched. */
+    /** Creates a question whose answer cannot be watched. */
     public Question(String task, CuttablePrompt cuttable, Class<A> answer, Strength strength, Rules<A> rules) {
         this(task, cuttable, answer, strength, rules, Optional.empty(), Optional.empty());
     }
 
-    /** One whose prompt is not to be cut. */
+    /** Creates a question whose prompt cannot be cut. */
     public Question(String task, Prompt prompt, Class<A> answer, Strength strength, Rules<A> rules) {
         this(task, CuttablePrompt.uncut(prompt), answer, strength, rules);
     }
 
-    /** The same, with a text field of the answer that may be watched while it is written. */
+    /** Returns this question with a text field of the answer that clients may watch. */
     public Question<A> watched(String field) {
         return new Question<>(task, cuttable, answer, strength, rules, tools, Optional.of(field));
     }
 
-    /** The same, whose answer may be the call of a function. */
+    /** Returns this question with functions that the answer may call. */
     public Question<A> calling(ToolSet functions) {
         return new Question<>(task, cuttable, answer, strength, rules, Optional.of(functions), watched);
     }
 
-    /** The prompt with all the material that it has room for. */
+    /** Returns the prompt with all its material. */
     public Prompt prompt() {
         return cuttable.full();
     }

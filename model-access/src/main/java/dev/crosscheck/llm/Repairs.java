@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What a model is told when its answer broke rules: which, and nothing else. */
+/** The text that tells a model which rules its answer broke. */
 final class Repairs {
 
     private static final PromptFile FILE = PromptFile.load(Repairs.class, "repair", Language.ENGLISH);
 
     private Repairs() {}
 
-    /** Of the words that ask for a correction, and for a form to be filled in. */
+    /** Returns the version of the texts for repairs and forms. */
     static String version() {
         return FILE.version();
     }
@@ -28,7 +28,7 @@ final class Repairs {
         return FILE.filled("user", Map.of("breaches", list));
     }
 
-    /** What a system message adds where the endpoint does not hold the answer to its schema. */
+    /** Returns the form that a system message includes if the endpoint does not enforce the schema. */
     static String form(OutputSchema schema) {
         OutputForm form = OutputForm.of(schema.type());
         return FILE.filled(

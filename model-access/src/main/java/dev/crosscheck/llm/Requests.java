@@ -28,28 +28,28 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Makes the requests of one agent's model. Each is a call of its step's journal: cut to what the model can take in,
- * made in the time that the step has left, in the way that the endpoint is known to accept. What is learned of the
- * endpoint may change how the next new request is made, and never which recorded answer a step finds. Safe for use by
- * many threads.
+ * Makes the requests of one agent's model. Each request is a call of its step's journal. It is cut to what the model
+ * can take in, made within the step's remaining time, and in a form that the endpoint is known to accept. What this
+ * class learns about the endpoint may change how the next new request is made, but never which recorded answer a step
+ * finds. Safe for use by many threads.
  */
 final class Requests {
 
     private static final Logger LOG = Logger.getLogger(Requests.class);
 
-    /** Between the parts of what is hashed: no text holds it. */
+    /** Separates the parts of the hashed text. No text contains it. */
     private static final String SEPARATOR = "\u001f";
 
-    /** Digits that tell makers apart. */
+    /** Number of hash digits that identify a maker. */
     private static final int MAKER = 16;
 
     /**
-     * With less time than this left, or than its pace needs, a model is not asked: what it has to say would be cut off,
-     * and paid.
+     * With less time left than this, or than its pace requires, the model is not asked: the answer would be cut off,
+     * but still charged.
      */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
-    /** Answers to a schema, none of which fits it. */
+    /** After this many answers of which none fits its schema, the endpoint is taken to ignore schemas. */
     private static final int ENOUGH = 2;
 
     private final ChatEndpoint endpoint;
@@ -87,7 +87,10 @@ final class Requests {
         return fit;
     }
 
-    /** Whether an endpoint holds answers to what it takes: one that has never done so passes over it. */
+    /**
+     * Learns whether an endpoint enforces a feature. It is taken to ignore the feature if its first answers are all
+     * unreadable.
+     */
     private final class Held {
         private final String what;
         private final OutputMode otherwise;
@@ -118,10 +121,10 @@ final class Requests {
         }
     }
 
-    /** How a request is made, as far as endpoints may refuse it. */
+    /** The options of a request that an endpoint may reject. */
     private record Way(OutputMode mode, boolean streamed) {}
 
-    /** The requests of one question, one after the other. For one thread. */
+    /** The requests of one question, in sequence. For one thread. */
     final class Course {
         private final Question<?> question;
         private final StepContext step;
@@ -149,7 +152,8 @@ final class Requests {
         }
 
         /**
-         * Takes note of whether an answer to the prompt alone, which was not cut off, could be read as its record.
+         * Records whether an answer could be read as its record. Only for first answers (not repairs) that were not cut
+         * off.
          */
         void read(boolean readable) {
             if (mode == OutputMode.TOOLS) {
@@ -159,17 +163,18 @@ final class Requests {
             }
         }
 
-        /** What the answers have cost so far. */
+        /** Returns the cost of the answers so far. */
         Usage usage() {
             return usage;
         }
 
         /**
-         * Asks in the strongest way that the endpoint accepts; each refused way is a call of its own in the journal.
+         * Asks in the strongest output mode that the endpoint accepts. Each rejected mode is a separate call in the
+         * journal.
          *
-         * @param sample how often the question is being asked from its beginning
-         * @param room characters of material to show at most
-         * @param after what follows the prompt, where an answer is to be put right
+         * @param sample how often the question has been asked from the start, from 1
+         * @param room the most characters of material to show
+         * @param after the turns after the prompt, for a repair
          */
         Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
             OutputMode first = mayCallTools && question.tools().isPresent() ? OutputMode.TOOLS : strongest;
@@ -189,7 +194,7 @@ final class Requests {
             }
         }
 
-        /** How to ask again once {@code failure} has been met; throws it where there is no other way. */
+        /** Returns how to ask again after {@code failure}; throws it if there is no other way. */
         private Way otherwise(Way asked, int room, List<Turn> after, StepFailure failure) throws StepFailure {
             switch (Refusal.of(failure.type())) {
                 case Refusal.OfStreaming() -> {
@@ -279,7 +284,8 @@ final class Requests {
         }
 
         /**
-         * Given half of its usual time, an endpoint that has not answered does not work; given less, nobody can know.
+         * Returns whether the request had less than half of its usual time. An endpoint that does not answer in half
+         * the time counts as failing; with less time, its state is unknown.
          */
         private boolean isCutShort(Duration took) {
             return took.compareTo(settings.timeout().dividedBy(2)) < 0;
@@ -323,10 +329,10 @@ final class Requests {
         }
 
         /**
-         * Everything that decides the answer but what may change under way with what is learned: how the schema is
-         * asked for, and how much of the material is shown. So a step that comes back finds its recorded answers,
-         * whatever was learned since. What a configuration or a release changes is the request's maker: another one
-         * asks afresh.
+         * Returns the request's hash. It covers everything that determines the answer, except what the process may
+         * learn in between: the output mode and the amount of material shown. So a restarted step finds its recorded
+         * answers regardless of what was learned since. Configuration and release determine the request's maker; if it
+         * changes, the question is asked again.
          */
         private String hash(int sample, List<Turn> after) {
             String maker = String.join(

@@ -1,9 +1,9 @@
 package dev.crosscheck.llm;
 
-/** Whether answers are asked for as streams. */
+/** Whether to stream answers. */
 public enum Streaming {
-    /** Where somebody may watch them, until the endpoint refuses. */
+    /** Streams answers that clients may watch, until the endpoint rejects it. */
     AUTO,
-    /** Never. */
+    /** Never streams. */
     OFF
 }

@@ -1,13 +1,13 @@
 package dev.crosscheck.llm;
 
-/** How an endpoint is brought to answer in JSON. */
+/** How to get JSON answers from an endpoint. */
 public enum StructuredOutput {
-    /** The strongest way that the endpoint does not refuse. */
+    /** Uses the strongest way that the endpoint accepts. */
     AUTO,
-    /** The endpoint holds the answer to its JSON schema. */
+    /** The endpoint enforces the JSON schema. */
     SCHEMA,
-    /** The endpoint holds the answer to JSON; the prompt says which. */
+    /** The endpoint enforces JSON; the prompt describes its form. */
     JSON,
-    /** The prompt alone asks for it. */
+    /** Only the prompt asks for JSON. */
     PROMPT
 }

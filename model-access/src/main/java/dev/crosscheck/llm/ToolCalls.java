@@ -1,9 +1,9 @@
 package dev.crosscheck.llm;
 
-/** Whether a model is given functions to call, for the tasks whose answer may be such a call. */
+/** Whether to offer a model functions to call, for tasks whose answer may be such a call. */
 public enum ToolCalls {
-    /** Where the endpoint has them, until it refuses them or passes over them. */
+    /** Offers functions until the endpoint rejects or ignores them. */
     AUTO,
-    /** Never: such tasks are answered in JSON, as all others. */
+    /** Never offers functions; these tasks are answered in JSON, like all others. */
     OFF
 }

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import org.jboss.logging.Logger;
 
 /**
- * Whether answers are asked for as streams, and what of them is shown: what one process has learned of its endpoint.
- * Safe for use by many threads.
+ * Decides whether to stream answers, and shows the watched field. Remembers for this process if the endpoint cannot
+ * stream. Safe for use by many threads.
  */
 final class Watched {
 
@@ -17,15 +17,15 @@ final class Watched {
 
     private volatile boolean streams;
 
-    /** @param streams whether streams may be asked for */
+    /** @param streams whether streaming is allowed */
     Watched(boolean streams) {
         this.streams = streams;
     }
 
-    /** A request that is answered by a stream. */
+    /** A streamed request. */
     @FunctionalInterface
     interface Streamed<T> {
-        /** @param chunks takes the answer's text as it comes */
+        /** @param chunks receives the answer's text as it arrives */
         T make(Consumer<String> chunks) throws StepFailure;
     }
 
@@ -40,7 +40,7 @@ final class Watched {
         }
     }
 
-    /** Makes the request, and shows the question's field while it is answered. */
+    /** Makes the request, and shows the question's field while the answer arrives. */
     static <T> T show(Question<?> question, TextStream stream, int call, Streamed<T> request) throws StepFailure {
         GrowingField field = new GrowingField(question.watched().orElseThrow());
         try (TextWriter writer = stream.begin(question.task(), call)) {

@@ -1,5 +1,5 @@
 /**
- * Asking a language model: what to ask is a {@link dev.crosscheck.llm.Question}, who answers is a
- * {@link dev.crosscheck.llm.LanguageModel}, and what happens when it does not is {@link dev.crosscheck.llm.Fallback}'s.
+ * Access to a language model. A {@link dev.crosscheck.llm.Question} describes the request, a {@link
+ * dev.crosscheck.llm.LanguageModel} answers it, and a {@link dev.crosscheck.llm.Fallback} handles failures.
  */
 package dev.crosscheck.llm;

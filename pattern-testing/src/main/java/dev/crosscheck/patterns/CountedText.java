@@ -1,6 +1,6 @@
 package dev.crosscheck.patterns;
 
-/** A text that counts how often its characters are read, and breaks the reader off at a limit. */
+/** A text that counts how often its characters are read, and stops the reader at a limit. */
 public final class CountedText implements CharSequence {
 
     private final String text;
@@ -16,7 +16,7 @@ public final class CountedText implements CharSequence {
         return reads;
     }
 
-    /** @throws TooManyReads if this read goes over the limit */
+    /** @throws TooManyReads if this read exceeds the limit */
     @Override
     public char charAt(int index) {
         reads++;
@@ -31,7 +31,7 @@ public final class CountedText implements CharSequence {
         return text.length();
     }
 
-    /** The part, read without counting: what was found is taken out once. */
+    /** Returns the part without counting reads, since each match is extracted only once. */
     @Override
     public CharSequence subSequence(int start, int end) {
         return text.substring(start, end);

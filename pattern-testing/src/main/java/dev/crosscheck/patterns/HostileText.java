@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * A text of any length against a regular expression: what stands before one of its loops, what goes round in it, each
- * once or over and over, and an end that fits nothing.
+ * A text of any length that is hard for a regular expression. It consists of the text before one of its loops and the
+ * text inside the loop, each once or repeated. {@link #endingOddly} adds an end that matches nothing.
  *
- * @param blocks one after the other
+ * @param blocks in order
  */
 record HostileText(List<Block> blocks) {
 
@@ -34,7 +34,7 @@ record HostileText(List<Block> blocks) {
         blocks = List.copyOf(blocks);
     }
 
-    /** @param over whether it is written over and over, or once */
+    /** @param over whether the unit is repeated */
     record Block(String unit, boolean over) {}
 
     static Collection<HostileText> against(Pattern pattern) {
@@ -59,8 +59,8 @@ record HostileText(List<Block> blocks) {
     }
 
     /**
-     * Texts against no pattern but all rules: marks, brackets, blanks, words and figures over and over, alone and in
-     * turn.
+     * Returns texts against all rules, independent of a pattern: marks, brackets, blanks, words and figures, repeated,
+     * alone and in sequence.
      */
     static Collection<HostileText> againstAll() {
         Set<HostileText> texts = new LinkedHashSet<>();
@@ -84,7 +84,7 @@ record HostileText(List<Block> blocks) {
         return texts;
     }
 
-    /** Those that go round in a loop over more than a letter, which takes stack where it may be entered again. */
+    /** Returns texts that repeat a loop over more than a letter. Such a loop may recurse and use up the stack. */
     static Collection<HostileText> deepAgainst(Pattern pattern) {
         List<Part> loops = Part.all(PatternReader.read(pattern))
                 .filter(part -> part instanceof Part.Repeat loop && loop.isLongLoopOfMoreThanLetters())
@@ -97,7 +97,7 @@ record HostileText(List<Block> blocks) {
         return some(texts, MOST_DEEP);
     }
 
-    /** No more than {@code most}, spread over all of them. */
+    /** Returns at most {@code most} texts, spread evenly over all of them. */
     private static Collection<HostileText> some(Set<HostileText> texts, int most) {
         List<HostileText> growing = texts.stream().filter(HostileText::grows).toList();
         int step = Math.ceilDiv(growing.size(), most);
@@ -171,14 +171,14 @@ record HostileText(List<Block> blocks) {
     }
 
     /**
-     * About {@code length} characters of it, and an end that fits nothing: most loops are at their worst when they
+     * Returns about {@code length} characters of it, with an end that matches nothing: most loops are slowest if they
      * fail.
      */
     String endingOddly(int length) {
         return of(length) + FITS_NOTHING;
     }
 
-    /** About {@code length} characters of it. */
+    /** Returns about {@code length} characters of it. */
     String of(int length) {
         long loops = blocks.stream()
                 .filter(block -> block.over && !block.unit.isEmpty())

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Holds one regular expression to linear time: a text twice as long may cost about twice the reads, however the pattern
- * is asked (found again and again, matched). It counts reads and no time, so it gives the same answer everywhere. A
- * long text must not overflow the stack either.
+ * Checks that a regular expression takes linear time: a text twice as long may cost about twice the reads, both for
+ * finding all matches and for matching the whole text. Counts reads instead of time, so the result is the same on every
+ * machine. Also checks that a long text does not overflow the stack.
  */
 final class LinearReading {
 
@@ -20,14 +20,17 @@ final class LinearReading {
     private static final long MOST_READS_PER_CHARACTER = 1_500;
     private static final long FEW_READS_PER_CHARACTER = 8;
     private static final double SUSPICIOUS = 2.15;
-    /** For each doubling: 2 is linear, 4 quadratic; what is bounded comes near 2 only in long texts. */
+    /**
+     * The largest factor per doubling of the text: 2 is linear, 4 quadratic. Bounded loops come close to 2 only in long
+     * texts.
+     */
     private static final double SUPERLINEAR = 2.6;
 
     private static final int FREE = 150;
 
     private LinearReading() {}
 
-    /** What {@code pattern} reads too often, and in which text; empty for a pattern that is linear. */
+    /** Returns what {@code pattern} reads too often, and in which text; empty if it is linear. */
     static Optional<String> breach(Pattern pattern) {
         for (HostileText text : HostileText.against(pattern)) {
             for (Way way : Way.values()) {
@@ -91,7 +94,7 @@ final class LinearReading {
         return thrown.get() instanceof StackOverflowError;
     }
 
-    /** To look at a text's beginning reads no more than the first find does. */
+    /** The ways to use a pattern. {@code lookingAt} is left out, since it reads no more than the first find. */
     private enum Way {
         FIND {
             @Override

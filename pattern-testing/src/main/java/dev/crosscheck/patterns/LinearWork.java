@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Holds a rule that reads a text by hand to linear time. What such a rule reads cannot be counted, so what it allocates
- * is: a text four times as long may take about four times the memory. A loop that allocates nothing is seen by the
- * processor time of its own thread, which other programs do not lengthen; only a large excess counts, and only where it
- * is long.
+ * Checks that a hand-written rule takes linear time. The reads of such a rule cannot be counted, so its memory
+ * allocation is measured: a text four times as long may take about four times the memory. For loops that allocate
+ * nothing, it measures the processor time of their thread, which other programs do not affect. Only a large excess over
+ * a long time counts.
  */
 public final class LinearWork {
 
     private static final int LENGTH = 4_000;
     private static final int TIMES = 4;
-    /** Between the 4 of what is linear and the 16 of what is quadratic. */
+    /** Between 4 (linear) and 16 (quadratic). */
     private static final int MOST_TIMES = 10;
 
     private static final long FREE_BYTES = 400_000;
@@ -27,7 +27,7 @@ public final class LinearWork {
 
     private LinearWork() {}
 
-    /** One line for each hostile text for which {@code work} takes more than its share; empty where it is linear. */
+    /** Returns one line for each hostile text for which {@code work} is not linear; empty if there is none. */
     public static List<String> breaches(Consumer<String> work) {
         List<String> breaches = new ArrayList<>();
         for (HostileText text : HostileText.againstAll()) {

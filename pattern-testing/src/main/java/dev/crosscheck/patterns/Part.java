@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A part of a regular expression, as far as texts are made from it. */
+/** A part of a regular expression, with as much detail as generating texts needs. */
 sealed interface Part {
 
     int MOST_SAMPLES = 4;
 
-    /** A few texts that this part matches, at least one. */
+    /** Returns a few texts that this part matches, at least one. */
     List<String> samples();
 
     default String sample() {
         return samples().getFirst();
     }
 
-    /** One character out of some. */
+    /** One character of a set. */
     record Letter(List<String> samples) implements Part {
 
         public Letter {
@@ -94,7 +94,7 @@ sealed interface Part {
         }
     }
 
-    /** What looks around and takes nothing. */
+    /** A lookaround, which consumes nothing. */
     record Aside(Part body) implements Part {
 
         @Override

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Reads the text of a regular expression into its parts; it holds whatever {@link Pattern} compiles. */
+/** Parses a regular expression into its parts. Supports what {@link Pattern} compiles. */
 final class PatternReader {
 
-    /** One of each kind of character that our patterns tell apart. */
+    /** One character of each kind that our patterns distinguish. */
     private static final String OF_EACH_KIND = "aA1 \n.和一“\"é,-x_[的:/#*日(";
 
     private static final String NO_LENGTH = "bBAzZG";

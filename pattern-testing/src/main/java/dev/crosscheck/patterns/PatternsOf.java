@@ -15,9 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Every regular expression of a module, found in its compiled classes: those that static fields hold, however deep, and
- * those that are written out where they are used. A pattern made of anything else while the program runs is a breach,
- * as no test can know it.
+ * Finds every regular expression in a module's compiled classes: those in static fields, at any depth, and those
+ * written as constants where they are used. A pattern built from anything else at run time is a breach, since no test
+ * can know it.
  */
 public final class PatternsOf {
 
@@ -58,7 +58,7 @@ public final class PatternsOf {
         }
     }
 
-    /** One line for each pattern that is not linear or cannot be tested; empty for a module that keeps the rule. */
+    /** Returns one line for each pattern that is not linear or cannot be tested; empty if there is none. */
     public List<String> breaches() {
         List<String> breaches = new ArrayList<>(hidden);
         found.forEach((place, pattern) -> LinearReading.breach(pattern)

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The regular expressions that static fields hold: themselves, in collections, in objects of ours. */
+/** Finds the regular expressions in static fields: directly, in collections, and in objects of our own classes. */
 final class StaticPatterns {
 
     private static final String OURS = "dev.crosscheck.";

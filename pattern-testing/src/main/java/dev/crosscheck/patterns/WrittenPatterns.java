@@ -18,12 +18,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The regular expressions that stand as constants in the byte code of a class, where they are compiled or handed to a
+ * The regular expressions that are constants in a class's byte code, where the code compiles them or passes them to a
  * method of {@link String}.
  *
  * @param className as the class loader knows it
- * @param constants by where they stand
- * @param hidden calls that make a pattern of what is no constant, outside of a static initialiser
+ * @param constants by their places in the code
+ * @param hidden calls outside static initialisers that make a pattern from something other than a constant
  */
 record WrittenPatterns(String className, Map<String, Pattern> constants, List<String> hidden) {
 
@@ -40,7 +40,10 @@ record WrittenPatterns(String className, Map<String, Pattern> constants, List<St
         return written;
     }
 
-    /** What runs once, when the class is loaded: what it makes ends in a static field, where it is found. */
+    /**
+     * Returns whether the method runs once, when the class is loaded. Its patterns end up in static fields, where they
+     * are found.
+     */
     private static boolean isInitialiser(ClassModel model, MethodModel method) {
         String name = method.methodName().stringValue();
         boolean isEnum = model.superclass()

@@ -1,6 +1,6 @@
 /**
- * Holds every regular expression of a module to linear time: {@link dev.crosscheck.patterns.PatternsOf} finds them,
- * {@link dev.crosscheck.patterns.HostileText} writes texts against each, {@link dev.crosscheck.patterns.LinearReading}
- * counts the characters that are read.
+ * Checks that every regular expression of a module takes linear time. {@link dev.crosscheck.patterns.PatternsOf} finds
+ * them, {@link dev.crosscheck.patterns.HostileText} generates texts against each, and {@link
+ * dev.crosscheck.patterns.LinearReading} counts the characters read.
  */
 package dev.crosscheck.patterns;

@@ -27,15 +27,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The fields of a JSON object as a client sent it, read one by one: whatever is wrong is collected under the field's
- * full name, so that one answer names all of it. What is absent, {@code null} or wrong is read as null. Not thread
- * safe.
+ * Reads the fields of a client's JSON object one by one. Collects every error under the field's full name, so that one
+ * response names all of them. A field that is absent, {@code null} or wrong reads as null. Not thread-safe.
  */
 public final class JsonFields {
 
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    /** More is not told: an answer is not to be many times as large as its request. */
+    /** Bounds the list, so that a response is not many times as large as its request. */
     private static final int MOST_ERRORS = 50;
 
     private static final int LAST_YEAR = 9_999;
@@ -52,12 +51,12 @@ public final class JsonFields {
         this.errors = errors;
     }
 
-    /** The fields of a whole body. */
+    /** Creates a reader for a whole body. */
     public static JsonFields of(ObjectNode object) {
         return new JsonFields(object, "", new ArrayList<>());
     }
 
-    /** An object without a field, to collect errors in. */
+    /** Creates a reader without fields, to collect errors in. */
     public static JsonFields none() {
         return of(WireJson.mapper().createObjectNode());
     }
@@ -84,7 +83,7 @@ public final class JsonFields {
                 Problem.of(ProblemType.UNREADABLE_BODY, detail).withError("body", detail));
     }
 
-    /** A body's text, without a byte order mark; empty where it is not UTF-8. */
+    /** Returns a body's text, without a byte order mark; empty if it is not UTF-8. */
     public static Optional<String> utf8(byte[] body) {
         try {
             String text = StandardCharsets.UTF_8
@@ -97,7 +96,7 @@ public final class JsonFields {
         }
     }
 
-    /** Finds fault with every field that is neither a component of {@code declared} nor one of {@code more}. */
+    /** Reports every field that is neither a component of {@code declared} nor one of {@code more}. */
     public void allow(Class<? extends Record> declared, String... more) {
         Set<String> known = new TreeSet<>(Arrays.asList(more));
         for (RecordComponent component : declared.getRecordComponents()) {
@@ -111,12 +110,12 @@ public final class JsonFields {
         });
     }
 
-    /** The fields of an object inside this one; they share the list of what is wrong. */
+    /** Returns a reader for an object inside this one. It shares the list of errors. */
     public JsonFields inside(ObjectNode inner, String field) {
         return new JsonFields(inner, path(field), errors);
     }
 
-    /** The fields of the object under a field; none where it is absent or wrong. */
+    /** Returns a reader for the object in a field, without fields if the object is absent or wrong. */
     public JsonFields object(String field) {
         JsonNode node = node(field);
         if (!node.isMissingNode() && !node.isObject()) {
@@ -130,12 +129,12 @@ public final class JsonFields {
         return object;
     }
 
-    /** The full name of this object; empty for a whole body. */
+    /** Returns the full name of this object; empty for a whole body. */
     public String prefix() {
         return prefix;
     }
 
-    /** The full name of a field. */
+    /** Returns the full name of a field. */
     public String path(String field) {
         return prefix.isEmpty() ? field : prefix + "." + field;
     }
@@ -144,7 +143,7 @@ public final class JsonFields {
         return object.hasNonNull(field);
     }
 
-    /** What stands under a field; a missing node where it is absent or null. */
+    /** Returns the value of a field; a missing node if it is absent or null. */
     public JsonNode node(String field) {
         return has(field) ? object.get(field) : MissingNode.getInstance();
     }
@@ -156,15 +155,15 @@ public final class JsonFields {
         }
     }
 
-    /** Whether fault was found with this object's field. */
+    /** Returns whether an error was reported for this object's field. */
     public boolean isWrong(String field) {
         return wrong.contains(field);
     }
 
     /**
-     * To be called once all fields have been read.
+     * Throws if there are errors. Call it after reading all fields.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException that names every wrong field
      */
     public void check() {
         if (!errors.isEmpty()) {
@@ -183,7 +182,7 @@ public final class JsonFields {
         return unfit.isPresent() ? null : text.orElse(null);
     }
 
-    /** A text without the space around it; null where nothing is left of it. */
+    /** Returns a text without surrounding white space; null if nothing is left. */
     public String stripped(String field) {
         String text = text(field);
         return text == null || text.isBlank() ? null : text.strip();
@@ -214,7 +213,7 @@ public final class JsonFields {
         return fits ? node.longValue() : null;
     }
 
-    /** A number that is not negative. */
+    /** Returns a number that is not negative. */
     public Double amount(String field) {
         JsonNode node = node(field);
         boolean fits = node.isNumber() && node.doubleValue() >= 0 && !Double.isInfinite(node.doubleValue());
@@ -233,8 +232,10 @@ public final class JsonFields {
     }
 
     /**
+     * Parses a date.
+     *
      * @param text of the field, or null
-     * @param message what to say of one that is no date, or one that no calendar of documents reaches
+     * @param message the error for a text that is not a date, or whose year is not between 1 and 9999
      */
     public LocalDate date(String field, String text, String message) {
         if (text == null) {
@@ -246,13 +247,13 @@ public final class JsonFields {
                 return date;
             }
         } catch (DateTimeException e) {
-            // Said below, as of a date that is out of reach.
+            // Reported below, like a date out of range.
         }
         wrong(field, message);
         return null;
     }
 
-    /** The one of {@code words} whose name a field has, in lower case. */
+    /** Returns the constant of {@code words} whose name in lower case is the field's value. */
     public <E extends Enum<E>> E oneOf(String field, Class<E> words) {
         String text = text(field);
         if (text == null) {
@@ -276,7 +277,7 @@ public final class JsonFields {
         return word.name().toLowerCase(Locale.ROOT);
     }
 
-    /** The strings of a list; none where it is absent or wrong. */
+    /** Returns the strings of a list; an empty list if it is absent or wrong. */
     public List<String> texts(String field, int most) {
         JsonNode node = node(field);
         List<String> texts = new ArrayList<>();

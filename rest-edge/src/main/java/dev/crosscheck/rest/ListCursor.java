@@ -9,14 +9,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where the last page of a list ended, as a word that clients pass back unread.
+ * The end of a page of a list, encoded as an opaque word that clients send back.
  *
- * @param time of the last one shown, by which the list is ordered
- * @param id of the same, which orders those of one time
+ * @param time time of the last item shown; lists are ordered by it
+ * @param id id of the last item; orders items with the same time
  */
 public record ListCursor(OffsetDateTime time, String id) {
 
-    /** Earlier and later times are none that a list has shown, and the database may not hold them. */
+    /** No list contains times outside these years, and the database may not support them. */
     private static final int FIRST_YEAR = 1970;
 
     private static final int LAST_YEAR = 9_998;
@@ -28,7 +28,7 @@ public record ListCursor(OffsetDateTime time, String id) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(position);
     }
 
-    /** Empty for what {@link #written} did not write. */
+    /** Decodes a cursor; empty if {@link #written} did not create it. */
     public static Optional<ListCursor> read(String cursor) {
         try {
             String position = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);

@@ -18,9 +18,9 @@ public final class ProblemException extends RuntimeException {
     }
 
     /**
-     * A body that cannot be read (400).
+     * Creates the exception for a body that cannot be read (400).
      *
-     * @param field in which it cannot be read, or {@code body}
+     * @param field the unreadable field, or {@code body}
      * @param message what is wrong, as the end of a sentence that begins with the field
      */
     public static ProblemException unreadable(String field, String message) {

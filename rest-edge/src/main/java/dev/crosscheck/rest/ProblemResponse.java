@@ -6,7 +6,7 @@ import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/** A problem as a response. */
+/** Converts problems to responses. */
 public class ProblemResponse {
 
     @ServerExceptionMapper
@@ -15,9 +15,9 @@ public class ProblemResponse {
     }
 
     /**
-     * What the framework refuses: unknown paths, methods, media types.
+     * Converts a refusal by the framework: unknown paths, methods, media types.
      *
-     * @param taken the media types that the service takes
+     * @param taken the media types that the service accepts
      */
     public static Response refused(WebApplicationException refusal, String taken) {
         int status = refusal.getResponse().getStatus();

@@ -2,12 +2,12 @@ package dev.crosscheck.rest;
 
 import java.util.OptionalLong;
 
-/** Whole numbers that come as text, in a query or a header. */
+/** Reads whole numbers from text, in a query or a header. */
 public final class QueryNumber {
 
     private QueryNumber() {}
 
-    /** Empty where {@code text} is no whole number from {@code least} to {@code most}. */
+    /** Returns the number; empty if {@code text} is not a whole number from {@code least} to {@code most}. */
     public static OptionalLong within(String text, long least, long most) {
         try {
             long number = Long.parseLong(text);

@@ -1,2 +1,2 @@
-/** How the services' REST endpoints read JSON, and answer with problem details. */
+/** JSON reading and problem details for the services' REST endpoints. */
 package dev.crosscheck.rest;

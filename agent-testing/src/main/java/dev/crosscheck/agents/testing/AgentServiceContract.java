@@ -23,9 +23,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every agent's service does, over the real broker and database.
+ * Tests that every agent's service shares, with the real broker and database.
  *
- * @param <E> its answer to the command that is delivered twice
+ * @param <E> the answer to the command that is delivered twice
  */
 public abstract class AgentServiceContract<E extends AgentEvent> {
 
@@ -42,7 +42,7 @@ public abstract class AgentServiceContract<E extends AgentEvent> {
         this.answer = answer;
     }
 
-    /** Holds the answer to the command against what it should say. */
+    /** Checks the content of the answer to the command. */
     protected abstract void check(E answer);
 
     @Test
@@ -119,7 +119,7 @@ public abstract class AgentServiceContract<E extends AgentEvent> {
         assertThatCode(() -> ChatEndpoint.of(settings)).doesNotThrowAnyException();
     }
 
-    /** The first answer to {@code command}, which is sent once. */
+    /** Sends {@code command} once and returns the first answer. */
     protected static <A extends AgentEvent> A answer(AgentCommand command, Class<A> type) throws Exception {
         try (CommandExchange exchange = exchange()) {
             return answered(exchange, command, type);

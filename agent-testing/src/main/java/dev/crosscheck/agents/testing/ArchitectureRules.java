@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.stream.Stream;
 
-/** What the classes of every service keep to. */
+/** Rules for the classes of every service. */
 public final class ArchitectureRules {
 
     private static final String[] SERVICES = {"gateway", "analyst", "critic", "writer", "search"};
@@ -15,7 +15,9 @@ public final class ArchitectureRules {
     private ArchitectureRules() {}
 
     /**
-     * @param packages those of an agent's capabilities
+     * Capabilities may not depend on the framework, Kafka, the network or files.
+     *
+     * @param packages packages of an agent's capabilities
      */
     public static ArchRule knowNothingOfTheirSurroundings(String... packages) {
         return noClasses()
@@ -27,7 +29,7 @@ public final class ArchitectureRules {
                         "io..", "jakarta..", "org.apache.kafka..", "org.eclipse..", "java.net..", "java.nio..");
     }
 
-    /** No class of {@code service} knows another service. */
+    /** No class of {@code service} depends on another service. */
     public static ArchRule knowNoServiceBut(String service) {
         String[] others = Stream.of(SERVICES)
                 .filter(other -> !other.equals(service))
@@ -36,7 +38,7 @@ public final class ArchitectureRules {
         return noClasses().should().dependOnClassesThat().resideInAnyPackage(others);
     }
 
-    /** Time comes in from outside. */
+    /** No class reads the clock. Callers pass the time in. */
     public static ArchRule readNoClock() {
         return noClasses()
                 .should()

@@ -17,18 +17,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render.
- */
+/** Freezes every word that is sent to the model. A change to a prompt needs a new version and an approved render. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class PromptContract {
 
     private final Class<?> anchor;
     private final List<String> tasks;
 
-    /**
-     * @param anchor the class beside which the prompts' files stand
-     */
+    /** @param anchor the class beside which the prompt files are */
     protected PromptContract(Class<?> anchor, String... tasks) {
         this.anchor = anchor;
         this.tasks = List.of(tasks);
@@ -59,7 +55,7 @@ public abstract class PromptContract {
                         Approvals.verify(file.whole(), named("shouldKeepEveryWordOfEachSection", task, language)));
     }
 
-    /** The approved file stands beside the test that fills this in, and has its name. */
+    /** Uses the approved file beside the subclass, with the subclass's name. */
     private Options named(String method, String task, Language language) {
         Class<?> test = getClass();
         File folder = new File("src/test/java/" + test.getPackageName().replace('.', '/'));
@@ -71,7 +67,7 @@ public abstract class PromptContract {
                         "." + task + "." + language.tag()));
     }
 
-    /** Holds a prompt against the file that is named for the calling test. */
+    /** Compares a prompt with the approved file of the calling test. */
     protected static void approve(Prompt prompt) {
         Approvals.verify(
                 "version: " + prompt.version() + "\n\n=== system\n" + prompt.system() + "\n\n=== user\n" + prompt.user()

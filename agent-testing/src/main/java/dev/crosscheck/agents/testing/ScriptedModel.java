@@ -16,8 +16,8 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * An agent's language model whose endpoint answers from a script that each test begins anew. To be registered as an
- * extension in a static field.
+ * An agent's language model with a scripted endpoint, which is reset before each test. Register it as an extension in a
+ * static field.
  */
 public final class ScriptedModel implements BeforeEachCallback, AfterAllCallback {
 
@@ -33,12 +33,12 @@ public final class ScriptedModel implements BeforeEachCallback, AfterAllCallback
         this.failing = failing;
     }
 
-    /** One that answers as its script says. */
+    /** Creates a model that answers as its script says. */
     public static ScriptedModel of(Agent agent) {
         return new ScriptedModel(agent, false);
     }
 
-    /** One whose endpoint only ever fails. */
+    /** Creates a model whose endpoint always fails. */
     public static ScriptedModel failing(Agent agent) {
         return new ScriptedModel(agent, true);
     }
@@ -51,17 +51,17 @@ public final class ScriptedModel implements BeforeEachCallback, AfterAllCallback
         return model;
     }
 
-    /** A step in its first attempt, without a call so far. */
+    /** Creates a step in its first attempt, with no calls yet. */
     public static StepContext firstAttempt() {
         return attempt(1);
     }
 
-    /** A step in its last attempt, after which {@link #fallback} takes over, without a call so far. */
+    /** Creates a step in its last attempt, with no calls yet. After it, {@link #fallback} takes over. */
     public static StepContext lastAttempt() {
         return attempt(LAST_ATTEMPT);
     }
 
-    /** Falls back once the last attempt has failed. */
+    /** Creates a fallback for when the last attempt fails. */
     public static Fallback fallback() {
         return new Fallback(LAST_ATTEMPT);
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Which implementation of its capability an agent's wiring chooses, by the mode and the models that are configured.
+ * Tests which implementation of its capability an agent's wiring chooses, depending on the configured mode and models.
  *
  * @param <C> the agent's configuration
  */
@@ -29,7 +29,7 @@ public abstract class WiringContract<C> {
     private static final ModelAccess MODEL =
             ModelAccess.configuredBy(Map.of("llm.base-url", "http://localhost:1/v1", "llm.model", "a-model"));
 
-    /** The capability that the agent's wiring makes. */
+    /** Creates the agent's capability. */
     protected interface Wiring<C> {
         Object capability(C config, StepsConfig steps, ModelAccess models);
     }

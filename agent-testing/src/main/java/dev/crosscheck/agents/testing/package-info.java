@@ -1,2 +1,2 @@
-/** The contracts that the tests of every agent fill in with a few lines. */
+/** Shared tests that every agent extends with a few lines. */
 package dev.crosscheck.agents.testing;

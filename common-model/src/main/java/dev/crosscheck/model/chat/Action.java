@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a thought leads to. */
+/** The action that a thought leads to. */
 public enum Action {
     /** Another thought. */
     THINK,
@@ -15,7 +15,7 @@ public enum Action {
     SEARCH,
     RESEARCH,
     MCP,
-    /** The answer: no further thought follows. */
+    /** The answer. No further thought follows. */
     ANSWER;
 
     @JsonValue
@@ -32,12 +32,12 @@ public enum Action {
                         "action must be think, repl, operator, search, research, mcp or answer, not " + wireName));
     }
 
-    /** The action that uses {@code tool}. */
+    /** Returns the action that uses {@code tool}. */
     public static Action of(ToolName tool) {
         return valueOf(tool.name());
     }
 
-    /** The tool that it uses; empty where it uses none. */
+    /** Returns the tool that it uses; empty if it uses none. */
     public Optional<ToolName> tool() {
         return switch (this) {
             case THINK, ANSWER -> Optional.empty();

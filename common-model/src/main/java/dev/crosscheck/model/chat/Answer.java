@@ -7,8 +7,8 @@ import java.util.List;
  * The writer's answer.
  *
  * @param markdown cites sources by {@code [n]}
- * @param restsOn numbers of the steps whose tools' outputs it rests on, ascending; where this and
- *     {@code sourcesUsed} are both empty, it rests on reasoning alone
+ * @param restsOn numbers of the steps whose tool outputs support it, ascending. If this and {@code sourcesUsed} are
+ *      both empty, it rests on reasoning alone
  * @param sourcesUsed numbers of the sources that it cites, ascending
  */
 public record Answer(String markdown, List<Integer> restsOn, List<Integer> sourcesUsed) {

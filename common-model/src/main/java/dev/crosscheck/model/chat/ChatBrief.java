@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What every role is told of a thread.
+ * The question of a thread and its settings, which every role receives.
  *
  * @param language of the question, and so of the answer
- * @param asked the day of the question, in UTC: "next Friday" is relative to it
- * @param history the conversation before, oldest first, compacted
- * @param about the report that the question follows up; null where it follows up none
+ * @param asked the day of the question, in UTC; "next Friday" is relative to it
+ * @param history the earlier conversation, oldest first, compacted
+ * @param about the report that the question follows up; null if it follows up none
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ChatBrief(
@@ -28,12 +28,12 @@ public record ChatBrief(
         history = List.copyOf(history);
     }
 
-    /** A question that follows up no report. */
+    /** Creates a brief whose question follows up no report. */
     public ChatBrief(String question, Language language, LocalDate asked, List<Exchange> history) {
         this(question, language, asked, history, null);
     }
 
-    /** The report that the question follows up; empty where it follows up none. */
+    /** Returns the report that the question follows up; empty if it follows up none. */
     public Optional<FollowedReport> followed() {
         return Optional.ofNullable(about);
     }

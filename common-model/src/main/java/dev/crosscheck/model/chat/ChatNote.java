@@ -5,25 +5,25 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** What an answer is to be read with: why its thread stopped thinking before it was done, what of it failed. */
+/** Notes that readers of an answer need: why its thread stopped thinking early, and what failed. */
 public enum ChatNote {
-    /** It made the same call of a tool again. */
+    /** The thread repeated a tool call. */
     REPEATED,
-    /** All its steps were taken. */
+    /** The thread used up its steps. */
     STEPS_SPENT,
-    /** Its time is over. */
+    /** The thread ran out of time. */
     DEADLINE,
-    /** Its budget is spent. */
+    /** The thread used up its budget. */
     BUDGET,
-    /** A thought could not be made. */
+    /** A thought failed. */
     THOUGHT_FAILED,
-    /** The answer could not be written, and is put together from what there was. */
+    /** Writing the answer failed. It is assembled from what was there. */
     WRITING_FAILED,
-    /** What the answer cites could not be checked against its sources. */
+    /** The answer's citations could not be checked against the sources. */
     NOT_VERIFIED,
-    /** The answer cited sources that there are not; those citations were struck. */
+    /** The answer cited sources that do not exist. Those citations were removed. */
     CITATIONS_STRUCK,
-    /** Figures of the answer stand in no tool's output, no cited source and not in the question. */
+    /** The answer contains figures that are in no tool's output, in no cited source and not in the question. */
     UNFOUNDED_FIGURES;
 
     @JsonValue

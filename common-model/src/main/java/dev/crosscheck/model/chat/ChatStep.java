@@ -5,10 +5,10 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * A step that a thread has taken: a thought, and what came of the tool that it used.
+ * A step of a thread: a thought and the result of its tool.
  *
  * @param number from 1, without gaps within a thread
- * @param result null where the thought used no tool
+ * @param result null if the thought used no tool
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ChatStep(int number, Thought thought, ToolResult result) {
@@ -20,7 +20,7 @@ public record ChatStep(int number, Thought thought, ToolResult result) {
         }
     }
 
-    /** Numbers of the sources whose document was found changed, ascending, each once. */
+    /** Returns the numbers of the sources whose document was found changed, ascending, without duplicates. */
     public static List<Integer> changed(List<ChatStep> steps) {
         return steps.stream()
                 .map(ChatStep::result)

@@ -4,11 +4,10 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * A table or a series that a tool gives back as data.
+ * A table or a series that a tool returns as data.
  *
  * @param columns their names, at least one
- * @param rows each with as many cells as there are columns; a number as its plain decimal digits, nothing as an empty
- *     text
+ * @param rows each with one cell per column; a number as plain decimal digits, a missing value as an empty text
  */
 public record DataTable(List<String> columns, List<List<String>> rows) {
     public DataTable {

@@ -3,9 +3,9 @@ package dev.crosscheck.model.chat;
 import dev.crosscheck.model.Require;
 
 /**
- * An earlier question of a conversation and its answer, cut to what later threads are told of it.
+ * An earlier question of a conversation and its answer, shortened for later threads.
  *
- * @param answer may be empty, where the thread came to none
+ * @param answer empty if the thread reached none
  */
 public record Exchange(String question, String answer) {
     public Exchange {

@@ -9,18 +9,17 @@ import java.util.List;
 /**
  * The finished report that a thread's question follows up.
  *
- * @param sessionId whose report it is
- * @param question that it answers
+ * @param sessionId the session that wrote the report
+ * @param question the question that it answers
  * @param finished day of its completion, in UTC
  * @param markdown cites its sources by {@code [n]}; cut to {@link #MAX_LENGTH}
- * @param claims its checked sentences, {@link #MOST_CLAIMS} at most
- * @param sources how many sources it has: their numbers are those of the thread, and what is found since gets higher
- *     ones
+ * @param claims its checked sentences, at most {@link #MOST_CLAIMS}
+ * @param sources number of its sources. The thread keeps their numbers; sources found later get higher ones
  */
 public record FollowedReport(
         SessionId sessionId, String question, LocalDate finished, String markdown, List<Claim> claims, int sources) {
 
-    /** Characters of a report that a thread is told of. */
+    /** The most characters of a report that a thread receives. */
     public static final int MAX_LENGTH = 12_000;
 
     public static final int MOST_CLAIMS = 60;
@@ -34,12 +33,12 @@ public record FollowedReport(
         Require.atLeast("sources", 0, sources);
     }
 
-    /** Whether a source of the thread is one of the report's. */
+    /** Returns whether a source of the thread belongs to the report. */
     public boolean has(int number) {
         return number <= sources;
     }
 
-    /** At the end of a line, where there is one. */
+    /** Cuts a report to the limit, at the end of a line if possible. */
     static String cut(String text) {
         if (text.length() <= MAX_LENGTH) {
             return text;

@@ -4,16 +4,16 @@ import dev.crosscheck.model.Require;
 import java.util.regex.Pattern;
 
 /**
- * A tool of a server that the configuration names. What it says of itself comes from there: it is bounded here, shown
- * as material, and never followed.
+ * A tool of a server that the configuration names. The server supplies the description. It is bounded here and shown as
+ * material; nobody follows it as an instruction.
  *
- * @param name of server and tool, such as {@code wiki/lookup}
- * @param description what it does, in its server's words; may be empty
- * @param parameters what it takes, as JSON Schema in one line
+ * @param name server and tool, such as {@code wiki/lookup}
+ * @param description the server's description of the tool; may be empty
+ * @param parameters the tool's parameters, as JSON Schema in one line
  */
 public record OfferedTool(String name, String description, String parameters) {
 
-    /** Tools that a thread is offered at most. */
+    /** The largest number of tools that a thread is offered. */
     public static final int MOST = 40;
 
     public static final int LONGEST_DESCRIPTION = 500;
@@ -32,12 +32,12 @@ public record OfferedTool(String name, String description, String parameters) {
         }
     }
 
-    /** Whether a tool may be called so. */
+    /** Returns whether this is a valid name of a tool. */
     public static boolean isName(String name) {
         return NAME.matcher(name).matches();
     }
 
-    /** One line of a prompt. */
+    /** Returns the tool as one line of a prompt. */
     public String inWords() {
         return name + ": " + description + " Arguments: " + parameters;
     }

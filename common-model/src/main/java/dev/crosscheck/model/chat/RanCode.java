@@ -2,7 +2,9 @@ package dev.crosscheck.model.chat;
 
 import dev.crosscheck.model.Require;
 
-/** A program that the thread has run before, and what came of it: a lost process is rebuilt from these. */
+/**
+ * A program that the thread has run, with its result. If the process is lost, running these programs again rebuilds it.
+ */
 public record RanCode(String code, ToolResult result) {
     public RanCode {
         Require.text("code", code);

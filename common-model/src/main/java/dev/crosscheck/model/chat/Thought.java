@@ -9,13 +9,13 @@ import java.util.Optional;
 /**
  * One step of the orchestrator.
  *
- * @param thinking what it thinks, as readers are shown it
- * @param toolName the tool that the action uses, or null where it uses none
- * @param toolInput what that tool is given, or null without a tool
- * @param confidence from 0 to 100, that the question could be answered by now
+ * @param thinking its thinking, as readers see it
+ * @param toolName the tool that the action uses, or null if it uses none
+ * @param toolInput the tool's input, or null without a tool
+ * @param confidence from 0 to 100, that the question can be answered now
  * @param missingInfo what is still to be found out
- * @param draft where the action is to answer: what the answer is to say, as Markdown that cites its sources by
- *     {@code [n]}; null where that is left to the writer
+ * @param draft for the action answer: the content of the answer, as Markdown that cites its sources by {@code [n]};
+ *      null to leave it to the writer
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Thought(
@@ -47,27 +47,27 @@ public record Thought(
         }
     }
 
-    /** Uses a tool next. */
+    /** Creates a thought that uses a tool next. */
     public static Thought calling(ToolCall call, String thinking, int confidence, List<String> missingInfo) {
         return new Thought(
                 Action.of(call.toolName()), thinking, call.toolName(), call.toolInput(), confidence, missingInfo, null);
     }
 
-    /** Thinks on. */
+    /** Creates a thought that another thought follows. */
     public static Thought onward(String thinking, int confidence, List<String> missingInfo) {
         return new Thought(Action.THINK, thinking, null, null, confidence, missingInfo, null);
     }
 
     /**
-     * Answers.
+     * Creates a thought that leads to the answer.
      *
-     * @param draft what the answer is to say, or null
+     * @param draft the content of the answer, or null
      */
     public static Thought answering(String thinking, int confidence, List<String> missingInfo, String draft) {
         return new Thought(Action.ANSWER, thinking, null, null, confidence, missingInfo, draft);
     }
 
-    /** The call of a tool that it asks for; empty where it asks for none. */
+    /** Returns the tool call that it asks for; empty if it asks for none. */
     @JsonIgnore
     public Optional<ToolCall> call() {
         return toolName == null ? Optional.empty() : Optional.of(new ToolCall(toolName, toolInput));

@@ -9,20 +9,20 @@ import dev.crosscheck.model.research.Budget;
  *
  * @param maxSteps thoughts, with the tools that they use, before the answer is written
  * @param maxSources numbered sources in all
- * @param timeSeconds the soft deadline: after it no further thought begins
- * @param graceSeconds from the soft deadline to the hard one
+ * @param timeSeconds the soft deadline: after it, no further thought begins
+ * @param graceSeconds time from the soft deadline to the hard one
  * @param budget what may be spent on language models
- * @param searchDepth documents that a search looks for where its call does not say; null in threads of before there was
- *     a choice
+ * @param searchDepth how many documents a search looks for if its call does not say; null in threads from before this
+ *      field existed
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ThreadLimits(
         int maxSteps, int maxSources, int timeSeconds, int graceSeconds, Budget budget, Integer searchDepth) {
 
-    /** No thread takes more steps than this. */
+    /** The largest number of steps of a thread. */
     public static final int MOST_STEPS = 40;
 
-    /** No search of a thread looks for more documents than this. */
+    /** The largest number of documents that a search may look for. */
     public static final int MOST_DEPTH = 20;
 
     private static final int DEPTH_BEFORE = 8;
@@ -40,14 +40,14 @@ public record ThreadLimits(
         }
     }
 
-    /** @throws IllegalArgumentException naming {@code field} if it is no depth of a search */
+    /** @throws IllegalArgumentException that names {@code field}, if the depth is out of range */
     static void requireDepth(String field, int depth) {
         if (Require.atLeast(field, 1, depth) > MOST_DEPTH) {
             throw new IllegalArgumentException(field + " must be at most " + MOST_DEPTH + ", not " + depth);
         }
     }
 
-    /** How many documents the search of {@code input} looks for. */
+    /** Returns how many documents the search of {@code input} looks for. */
     public int depthOf(ToolInput input) {
         int usual = searchDepth == null ? DEPTH_BEFORE : searchDepth;
         return Math.min(input.depth() == null ? usual : input.depth(), maxSources);

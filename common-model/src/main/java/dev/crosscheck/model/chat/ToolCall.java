@@ -2,7 +2,7 @@ package dev.crosscheck.model.chat;
 
 import dev.crosscheck.model.Require;
 
-/** One use of a tool. */
+/** One call of a tool. */
 public record ToolCall(ToolName toolName, ToolInput toolInput) {
     public ToolCall {
         Require.present("tool_name", toolName);
@@ -12,7 +12,7 @@ public record ToolCall(ToolName toolName, ToolInput toolInput) {
         }
     }
 
-    /** A call with {@code text} as the input that the tool takes. */
+    /** Creates a call with {@code text} in the form of input that the tool takes. */
     public static ToolCall of(ToolName tool, String text) {
         return new ToolCall(tool, ToolInput.of(tool, text));
     }

@@ -6,18 +6,18 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What a tool is given; exactly one of code, operation and query is not null.
+ * The input of a tool. Exactly one of code, operation and query is not null.
  *
- * @param code for the programs: Python
- * @param operation for the tool of that kind: an expression, a conversion, a question about dates, in its own words
- * @param query for searches; the question, for research; for a tool of a configured server {@code {"tool": …,
- *     "arguments": {…}}}
- * @param depth of a search: how many documents it looks for; null where that is left to the thread
+ * @param code a Python program
+ * @param operation for the tool operator: an expression, a conversion or a question about dates, in its own syntax
+ * @param query for searches; for research, the question; for a tool of a configured server {@code {"tool": …,
+ *      "arguments": {…}}}
+ * @param depth how many documents a search looks for; null to use the thread's setting
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ToolInput(String code, String operation, String query, Integer depth) {
 
-    /** Characters that an input may have. */
+    /** The most characters of an input. */
     public static final int MAX_LENGTH = 20_000;
 
     public ToolInput {
@@ -57,12 +57,12 @@ public record ToolInput(String code, String operation, String query, Integer dep
         return new ToolInput(null, null, query, null);
     }
 
-    /** @param depth documents that it looks for, from 1 to {@link ThreadLimits#MOST_DEPTH} */
+    /** @param depth documents to look for, from 1 to {@link ThreadLimits#MOST_DEPTH} */
     public static ToolInput search(String query, int depth) {
         return new ToolInput(null, null, query, depth);
     }
 
-    /** The input that {@code tool} takes. */
+    /** Creates the kind of input that {@code tool} takes. */
     public static ToolInput of(ToolName tool, String text) {
         return switch (tool) {
             case REPL -> code(text);
@@ -71,7 +71,7 @@ public record ToolInput(String code, String operation, String query, Integer dep
         };
     }
 
-    /** The one that is given. */
+    /** Returns the part that is set. */
     public String text() {
         return Stream.of(code, operation, query)
                 .filter(Objects::nonNull)

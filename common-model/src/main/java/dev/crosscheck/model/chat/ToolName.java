@@ -7,13 +7,13 @@ import java.util.Locale;
 
 /** The tools that a chat may use. */
 public enum ToolName {
-    /** Python in a process of its own. */
+    /** Python in a separate process. */
     REPL,
     /** Mathematics, units, dates and tables, by rules. */
     OPERATOR,
-    /** Documents, and the web where the chat may use it. */
+    /** Documents, and the web if the chat may use it. */
     SEARCH,
-    /** A session of research, whose report is read. */
+    /** A research session, whose report is read. */
     RESEARCH,
     /** A tool of a server that the configuration names. */
     MCP;

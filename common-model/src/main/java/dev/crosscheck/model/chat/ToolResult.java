@@ -9,7 +9,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What came of one use of a tool. */
+/** The result of one tool call. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "outcome")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ToolResult.Output.class, name = "output"),
@@ -19,16 +19,16 @@ import java.util.stream.Collectors;
 })
 public sealed interface ToolResult {
 
-    /** What it gave, in words for a reader and for the next thought. */
+    /** Returns the result as text for a reader and for the next thought. */
     String inWords();
 
     /**
-     * The tool gave a result.
+     * The tool returned a result.
      *
-     * @param text the result, such as {@code 42} or {@code 3.5 km}; may be empty where a program printed everything
-     * @param stdout what a program printed; empty without a program
+     * @param text the result, such as {@code 42} or {@code 3.5 km}; may be empty if a program only printed
+     * @param stdout the output of a program; empty without a program
      * @param steps how the result came about, in the order of the steps
-     * @param table the result as data, or null where it is none
+     * @param table the result as data, or null if it is none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Output(String text, String stdout, List<String> steps, DataTable table) implements ToolResult {
@@ -38,7 +38,7 @@ public sealed interface ToolResult {
             steps = List.copyOf(steps);
         }
 
-        /** Nothing but a result. */
+        /** Creates an output that has only a result. */
         public static Output of(String text) {
             return new Output(text, "", List.of(), null);
         }
@@ -50,10 +50,10 @@ public sealed interface ToolResult {
     }
 
     /**
-     * A search came back.
+     * A search returned.
      *
-     * @param sources the thread's numbers of the sources that it found, in the order of their ranks
-     * @param changed those of them whose document has another version by now than the one that got the number
+     * @param sources the thread's numbers of the sources that it found, by rank
+     * @param changed those whose document now has another version than when it got its number
      */
     record Found(
             List<Integer> sources,
@@ -63,7 +63,7 @@ public sealed interface ToolResult {
             changed = changed == null ? List.of() : List.copyOf(changed);
         }
 
-        /** None of them has changed. */
+        /** Creates a result without changed sources. */
         public Found(List<Integer> sources) {
             this(sources, List.of());
         }
@@ -75,11 +75,11 @@ public sealed interface ToolResult {
     }
 
     /**
-     * Research came to its report. The loop takes it in as an {@link Output} that cites by the thread's numbers.
+     * Research finished its report. The loop converts it to an {@link Output} that cites by the thread's numbers.
      *
      * @param research the session
      * @param markdown cites by that session's numbers; cut as {@link FollowedReport} cuts it
-     * @param sources that it cites, with that session's numbers
+     * @param sources the sources that it cites, with that session's numbers
      */
     record Reported(SessionId research, String markdown, List<Source> sources) implements ToolResult {
         public Reported {
@@ -95,7 +95,7 @@ public sealed interface ToolResult {
     }
 
     /**
-     * The tool failed; the turn goes on.
+     * The tool failed. The thread goes on.
      *
      * @param type a stable code, such as {@code timeout}, {@code error} or {@code unavailable}
      * @param message what happened, as the next thought and the reader see it

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes the steps of a thread, and what was said before it, as every prompt shows them. The latest outputs of tools
- * stand in full, up to a bound; of earlier ones only the beginning does. Pure: the same steps give the same text.
+ * Writes the steps of a thread, and the conversation before it, as every prompt shows them. The latest tool outputs
+ * appear in full, up to a bound; earlier ones only with their beginning. Pure: the same steps give the same text.
  */
 public final class Transcript {
 
@@ -20,7 +20,7 @@ public final class Transcript {
 
     private Transcript() {}
 
-    /** @return empty without steps */
+    /** @return the transcript; empty without steps */
     public static String of(List<ChatStep> steps) {
         return steps.stream()
                 .map(step -> step(step, steps.size() - step.number() < LATEST ? FULL : SHORT))
@@ -60,14 +60,14 @@ public final class Transcript {
         };
     }
 
-    /** @return empty without exchanges */
+    /** @return the transcript; empty without exchanges */
     public static String ofHistory(List<Exchange> history) {
         return history.stream()
                 .map(exchange -> "Q: " + indented(exchange.question()) + "\nA: " + indented(exchange.answer()))
                 .collect(Collectors.joining("\n"));
     }
 
-    /** A report with what its check came to: which sentences do not stand, and how many do. */
+    /** Writes a report with the result of its check: the sentences that are not supported, and how many are. */
     public static String ofReport(FollowedReport report) {
         String open = report.claims().stream()
                 .filter(claim -> claim.verdict() != Verdict.SUPPORTED)
@@ -82,7 +82,7 @@ public final class Transcript {
                 + open;
     }
 
-    /** Lines after the first stand under it, so that none can pass for a step of its own. */
+    /** Indents all lines after the first, so that none looks like a step of its own. */
     private static String indented(String text) {
         return LINE.matcher(text.strip()).replaceAll("\n     ");
     }

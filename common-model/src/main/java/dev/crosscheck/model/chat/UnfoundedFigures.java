@@ -13,21 +13,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The figures of an answer that stand nowhere: not in a tool's output, not in a source that it cites, not in the
- * question, the conversation before it or the report that it follows up. A figure may be rounded; a share may be written in percent. Numbers in words
- * are passed over.
+ * Finds the figures of an answer that have no source: not a tool's output, not a source that it cites, not the
+ * question, the earlier conversation or the report that it follows up. A figure may be rounded; a share may be written
+ * in percent. Numbers in words are ignored.
  */
 public final class UnfoundedFigures {
 
     private static final Pattern LIST_NUMBER = Pattern.compile("(?m)^[ \\t]{0,8}+\\d{1,3}+[.)] ");
     private static final Pattern FRAME = Pattern.compile("(?m)^>[^\\n]*+$");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
-    /** A number of one digit is no rounding of others. */
+    /** A figure needs this many digits to count as a rounding of another. */
     private static final int DIGITS_OF_A_ROUNDING = 2;
 
     private UnfoundedFigures() {}
 
-    /** As they are written in {@code answer}, in their order, each once. */
+    /** Returns the figures as written in {@code answer}, in order, without duplicates. */
     public static List<String> in(String answer, ChatBrief brief, List<ChatStep> steps, List<Source> sources) {
         List<Integer> cited = CitationMarkers.in(answer);
         String own = CitationMarkers.strip(
@@ -92,7 +92,7 @@ public final class UnfoundedFigures {
                 && isRounding(new BigDecimal(said.value()), amount(known, said));
     }
 
-    /** A share as a percentage, where that is how it is said. */
+    /** Returns a share as a percentage if the answer writes it as one. */
     private static BigDecimal amount(Figure known, Figure said) {
         BigDecimal value = new BigDecimal(known.value());
         boolean percent = said.unit().equals("%") && known.unit().isEmpty() && value.compareTo(BigDecimal.ONE) <= 0;

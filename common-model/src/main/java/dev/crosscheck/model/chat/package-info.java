@@ -1,2 +1,2 @@
-/** What chats are made of: thoughts, calls of tools and what came of them, and the answer that rests on them. */
+/** The parts of a chat: thoughts, tool calls with their results, and the answer that rests on them. */
 package dev.crosscheck.model.chat;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Tells sentences about the sources ("3 sources of 2 origins point the same way") from those that name sources and
- * state something of the world ("Both sources confirm that 500 people died"). It reads forms, not meaning: a statement
- * without a verb of saying, a date or a figure may pass for one about its sources.
+ * Distinguishes sentences about the sources ("3 sources of 2 origins point the same way") from sentences that name
+ * sources and state a fact about the world ("Both sources confirm that 500 people died"). Looks at form, not meaning: a
+ * statement without a verb of saying, a date or a figure may count as a sentence about the sources.
  */
 final class AboutSources {
 
@@ -25,7 +25,7 @@ final class AboutSources {
             Pattern.compile(FILE.text("COUNT_OF_SOURCES"), Pattern.CASE_INSENSITIVE);
     private static final Pattern TIER = Pattern.compile(FILE.text("TIER"), Pattern.CASE_INSENSITIVE);
 
-    /** How many characters before a figure "tier" may begin. */
+    /** "Tier" may begin at most this many characters before a figure. */
     private static final int FARTHEST_TIER = 20;
 
     private AboutSources() {}

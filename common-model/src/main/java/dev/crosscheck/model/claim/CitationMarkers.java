@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * The markers {@code [n]} by which drafts and reports cite their numbered sources. {@code [1, 3]} and {@code [1][3]}
- * cite both. The text of a Markdown link, {@code [1](…)}, is no marker.
+ * cite both. The text of a Markdown link, {@code [1](…)}, is not a marker.
  */
 public final class CitationMarkers {
 
@@ -20,7 +20,7 @@ public final class CitationMarkers {
 
     private CitationMarkers() {}
 
-    /** The numbers that {@code markdown} cites, ascending, each once. */
+    /** Returns the numbers that {@code markdown} cites, ascending, without duplicates. */
     public static List<Integer> in(String markdown) {
         return MARKER.matcher(markdown)
                 .results()
@@ -34,7 +34,7 @@ public final class CitationMarkers {
     /**
      * A marker in a text.
      *
-     * @param numbers that it cites, as it names them
+     * @param numbers the numbers that it cites, in its order
      */
     public record Place(Span span, List<Integer> numbers) {
         public Place {
@@ -42,7 +42,7 @@ public final class CitationMarkers {
         }
     }
 
-    /** Every marker of {@code markdown}, in order. */
+    /** Returns every marker of {@code markdown}, in order. */
     public static List<Place> places(String markdown) {
         return MARKER.matcher(markdown)
                 .results()
@@ -56,18 +56,18 @@ public final class CitationMarkers {
                 .toList();
     }
 
-    /** {@code text} without its markers and without the white space before them. */
+    /** Returns {@code text} without its markers and the white space before them. */
     public static String strip(String text) {
         return BLANKS_AND_MARKER.matcher(text).replaceAll("").strip();
     }
 
-    /** {@code text} in which only markers of {@code allowed} numbers are left. */
+    /** Returns {@code text} with only the markers of {@code allowed} numbers. */
     public static String keepOnly(List<Integer> allowed, String text) {
         return renumbered(
                 allowed.stream().distinct().collect(Collectors.toMap(number -> number, number -> number)), text);
     }
 
-    /** {@code text} in which markers have other numbers; those of numbers that have none are left out. */
+    /** Returns {@code text} with renumbered markers, without the numbers that {@code numbers} does not contain. */
     public static String renumbered(Map<Integer, Integer> numbers, String text) {
         return BLANKS_AND_MARKER.matcher(text).replaceAll(found -> {
             List<Integer> kept = SEPARATOR
@@ -80,7 +80,7 @@ public final class CitationMarkers {
         });
     }
 
-    /** {@code "[1]"} for one number, {@code "[1, 3]"} for several. */
+    /** Returns {@code "[1]"} for one number, {@code "[1, 3]"} for several. */
     public static String marker(List<Integer> numbers) {
         return numbers.toString();
     }

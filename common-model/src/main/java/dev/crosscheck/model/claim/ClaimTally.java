@@ -3,13 +3,13 @@ package dev.crosscheck.model.claim;
 import java.util.List;
 
 /**
- * How the claims of a report came out.
+ * Counts the verdicts on a report's claims.
  *
- * @param checked claims whose check came to a verdict; a check that failed does not count
+ * @param checked claims whose check reached a verdict; a check that failed does not count
  */
 public record ClaimTally(int checked, int supported, int contradicted, int notFound) {
 
-    /** From more than this share of failed claims on, a report is less to be relied on. */
+    /** The report's confidence falls if more than this share of claims failed. */
     private static final double TOLERATED = 0.2;
 
     public static ClaimTally of(List<Claim> claims) {
@@ -28,7 +28,8 @@ public record ClaimTally(int checked, int supported, int contradicted, int notFo
     }
 
     /**
-     * Whether the report's confidence falls by a level: a source says otherwise, or more than a fifth is unsupported.
+     * Returns whether the report's confidence falls by a level: a source contradicts a claim, or more than a fifth of
+     * the claims failed.
      */
     public boolean lowersConfidence() {
         return contradicted > 0 || failed() > TOLERATED * checked;

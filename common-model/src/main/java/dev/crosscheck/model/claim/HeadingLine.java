@@ -5,16 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A line of Markdown that opens a part of a text: an ATX heading, or a line in bold, which models write for one. In
- * bold, what announces a {@link Section} stands as high as that does, and anything else lower than every heading.
+ * A line of Markdown that opens a part of a text: an ATX heading, or a line in bold, which models write instead of a
+ * heading. A line in bold that names a {@link Section} has the level of sections; any other has the lowest level.
  *
  * @param level 1 for a title, 2 for a section, to 6
  * @param text without its markers
- * @param announced the section that it opens; empty for a heading of another kind
+ * @param announced the section that it opens; empty for any other heading
  */
 public record HeadingLine(int level, String text, Optional<Section> announced) {
 
-    /** The level of sections: beneath it their own parts have headings. */
+    /** The level of sections. Their own parts have headings below it. */
     public static final int SECTION_LEVEL = 2;
 
     private static final int LOWEST = 6;
@@ -22,7 +22,7 @@ public record HeadingLine(int level, String text, Optional<Section> announced) {
             Pattern.compile("^\\s{0,3}(#{1,6})\\s++([^\\n\\r\\x{85}\\u2028\\u2029]*+)\\s*+$");
     private static final Pattern BOLD = Pattern.compile("^\\*\\*([^*]+)\\*\\*[:：]?$");
 
-    /** The heading that {@code line} is; empty where it is none. */
+    /** Returns the heading in {@code line}, or empty if it is none. */
     public static Optional<HeadingLine> in(String line) {
         Matcher atx = ATX.matcher(line);
         if (atx.matches()) {
@@ -37,7 +37,7 @@ public record HeadingLine(int level, String text, Optional<Section> announced) {
         return Optional.of(new HeadingLine(announced.isPresent() ? SECTION_LEVEL : LOWEST, bold.group(1), announced));
     }
 
-    /** A heading may be closed by the signs that open it. */
+    /** Removes the closing {@code #} signs that a heading may have. */
     private static String withoutClosing(String text) {
         int end = text.length();
         while (end > 0 && text.charAt(end - 1) == '#') {

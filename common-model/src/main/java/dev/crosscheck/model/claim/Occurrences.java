@@ -1,14 +1,14 @@
 package dev.crosscheck.model.claim;
 
 /**
- * Where one text stands in another, place after place, in time linear in both (D. E. Knuth, J. H. Morris, V. R. Pratt
- * 1977): {@code indexOf} reads a quote of many like letters again at each letter of a source that has as many.
+ * Finds the occurrences of one text in another, in time linear in both (D. E. Knuth, J. H. Morris, V. R. Pratt 1977).
+ * {@code indexOf} takes quadratic time on repetitive texts.
  */
 final class Occurrences {
 
     private final CharSequence text;
     private final CharSequence wanted;
-    /** For each beginning of the wanted text the length of the longest shorter one that it ends with. */
+    /** For each prefix of the wanted text, the length of its longest proper prefix that is also its suffix. */
     private final int[] borders;
 
     private int at;
@@ -29,7 +29,7 @@ final class Occurrences {
         }
     }
 
-    /** Where the next one begins, or -1 if there is none; occurrences may overlap. */
+    /** Returns the start of the next occurrence, or -1 if there is none. Occurrences may overlap. */
     int next() {
         while (at < text.length()) {
             while (matched >= 0 && (matched == wanted.length() || wanted.charAt(matched) != text.charAt(at))) {

@@ -8,14 +8,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the words of a sentence in a source, letter for letter but for what a renderer may change: white space, the
- * form of quotation marks and dashes, and compatibility forms of Unicode (NFKC). What it returns is the stored text
- * itself.
+ * Finds the exact words of a sentence in a source. Ignores differences that a renderer may cause: white space, the form
+ * of quotation marks and dashes, and compatibility forms of Unicode (NFKC). Returns the stored text itself.
  */
 public final class QuoteCheck {
 
     /**
-     * @param passage the passage that holds the quote
+     * A place where a quote was found.
+     *
+     * @param passage the passage that contains the quote
      * @param span the quote's offsets in the document's stored text
      * @param quote the stored text between them
      */
@@ -31,22 +32,22 @@ public final class QuoteCheck {
                 .toList();
     }
 
-    /** A source's passages, made ready to be asked for many sentences. Safe for use by many threads. */
+    /** Prepares a source's passages for checking many sentences. Safe for use by many threads. */
     public static QuoteCheck of(List<Passage> passages) {
         return new QuoteCheck(passages);
     }
 
-    /** The first place in {@code passages} where {@code sentence} stands; empty if it stands nowhere. */
+    /** Returns the first place in {@code passages} that contains {@code sentence}, or empty. */
     public static Optional<Found> find(String sentence, List<Passage> passages) {
         return of(passages).find(sentence);
     }
 
-    /** The first place where {@code sentence} stands, as whole words; empty if it stands nowhere. */
+    /** Returns the first place that contains {@code sentence} as whole words, or empty. */
     public Optional<Found> find(String sentence) {
         return places(sentence, 1).stream().findFirst();
     }
 
-    /** The first {@code most} places where {@code sentence} stands, as whole words. */
+    /** Returns the first {@code most} places that contain {@code sentence} as whole words. */
     public List<Found> places(String sentence, int most) {
         String wanted = Folded.of(sentence).text().strip();
         List<Found> places = new ArrayList<>();
@@ -73,7 +74,9 @@ public final class QuoteCheck {
         }
     }
 
-    /** Whether a word or a number goes on over {@code border}: "200 litres" does not stand in "1,200 litres". */
+    /**
+     * Returns whether a word or number continues across {@code border}: "200 litres" does not occur in "1,200 litres".
+     */
     private static boolean continues(String text, int border) {
         if (border <= 0 || border >= text.length()) {
             return false;
@@ -100,7 +103,7 @@ public final class QuoteCheck {
         return at >= 0 && at < text.length() && Character.isDigit(text.charAt(at));
     }
 
-    /** A text in which spellings that mean the same look the same, with each character's offset in the original. */
+    /** A text in which equivalent spellings look the same, with each character's offset in the original. */
     private static final class Folded {
         private final String text;
         private final int[] offsets;

@@ -3,7 +3,7 @@ package dev.crosscheck.model.claim;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The parts of drafts and reports, as their headings announce them in English or Chinese. */
+/** The parts of drafts and reports, recognised by their headings in English or Chinese. */
 public enum Section {
     ANSWER("(?:short )?answer|summary|in short|executive summary|答案|摘要|簡答|重點摘要"),
     FINDINGS("(?:the )?(?:key|main) findings|findings|核心發現|主要發現"),
@@ -15,10 +15,10 @@ public enum Section {
     METHOD("method(?:ology)?(?: .*)?|confidence(?: .*)?|how this report was made|研究方法.*|方法.*|信心.*"),
     ANALYSIS("(?:in-depth |detailed )?analysis|深度分析|分析"),
     SOURCES("sources|references|bibliography|資料來源|來源|參考資料|參考文獻"),
-    /** Under no heading, or under one that is none of these. */
+    /** No heading, or one that does not name any of these. */
     OTHER(null);
 
-    /** Its number, marks of emphasis, and the colon behind it. */
+    /** The parts of a heading that are not its words: its number, marks of emphasis, and a trailing colon. */
     private static final Pattern NOT_ITS_WORDS = Pattern.compile("^[\\d.、)\\s]++|[*_#]|(?<![\\s:：])[\\s:：]++$");
 
     private final Pattern heading;
@@ -28,7 +28,7 @@ public enum Section {
                 heading == null ? null : Pattern.compile(heading, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     }
 
-    /** The part that a heading opens; empty for a heading of another kind. */
+    /** Returns the part that a heading opens; empty for any other heading. */
     public static Optional<Section> announcedBy(String heading) {
         String plain = NOT_ITS_WORDS.matcher(heading).replaceAll("").strip();
         for (Section section : values()) {
@@ -39,7 +39,7 @@ public enum Section {
         return Optional.empty();
     }
 
-    /** Whether what stands here is about the sources and the work, not about the world, unless it quotes. */
+    /** Returns whether sentences in this part concern the sources and the work, not the world, unless they quote. */
     public boolean isAboutSources() {
         return switch (this) {
             case INFERENCE, DISAGREEMENT, MISSING, METHOD, SOURCES -> true;

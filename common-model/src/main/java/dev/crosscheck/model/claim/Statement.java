@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * A sentence of a draft or report, with what it cites.
+ * A sentence of a draft or report, with its citations.
  *
- * @param section the part it stands in
+ * @param section the part that contains it
  * @param heading the nearest heading above it, or empty
  * @param span its place in the Markdown, its markers included
  * @param text the Markdown between the offsets
  * @param citations the numbers that it cites, ascending
- * @param quotations what it quotes, in order
+ * @param quotations its quotations, in order
  */
 public record Statement(
         Section section, String heading, Span span, String text, List<Integer> citations, List<Quotation> quotations) {
 
-    /** Quotes that make up less than this share of a sentence's own words do not speak for all of it. */
+    /** If less than this share of a sentence is quoted, its quotations do not carry all of it. */
     private static final double QUOTED_SHARE = 0.5;
 
     private static final Pattern LEAD_IN = Pattern.compile("^[^“「『«\"]{0,200}?[:：,，]\\s*(?=[“「『«\"])");
@@ -28,7 +28,7 @@ public record Statement(
             "^[^“「『«\"]{0,200}?\\b(?:according to|says?|said|reports?|reported|states?|stated|writes?"
                     + "|wrote)\\b[^“「『«\"]{0,80}(?=[“「『«\"])",
             Pattern.CASE_INSENSITIVE);
-    /** What may stand between quotations without saying anything itself. */
+    /** Words between quotations that state nothing themselves. */
     private static final Pattern CONNECTIVE =
             Pattern.compile("(?<=[”」』»\"])[,，、; ]*(?:against|and|but|versus|vs\\.?|另有|而|但|與|和|及)[ ]*(?=[“「『«\"])");
 
@@ -39,9 +39,11 @@ public record Statement(
     }
 
     /**
+     * A quotation in the sentence.
+     *
      * @param text the words between the quotation marks
      * @param span their place in the Markdown
-     * @param citations the numbers that follow the quotation; those of the whole statement where none follows
+     * @param citations the numbers after the quotation; if there are none, those of the whole statement
      */
     public record Quotation(String text, Span span, List<Integer> citations) {
         public Quotation {
@@ -49,17 +51,17 @@ public record Statement(
         }
     }
 
-    /** The sentence without its markers. */
+    /** Returns the sentence without its markers. */
     public String plain() {
         return CitationMarkers.strip(text);
     }
 
-    /** The sentence's own words: what is neither quoted nor a marker. */
+    /** Returns the sentence's own words, without quotations and markers. */
     public String frame() {
         return CitationMarkers.strip(Quotations.without(text));
     }
 
-    /** The sentence without the words that only say whose it is: "According to the Gazette: ". */
+    /** Returns the sentence without an attribution in front: "According to the Gazette: ". */
     public String withoutLeadIn() {
         String plain = plain();
         var leadIn = LEAD_IN.matcher(plain);
@@ -70,7 +72,7 @@ public record Statement(
         return saying.find() ? plain.substring(saying.end()) : plain;
     }
 
-    /** Whether its quotations carry the sentence, so that holding them against the sources holds all of it. */
+    /** Returns whether quotations make up enough of the sentence that checking them checks all of it. */
     public boolean restsOnQuotations() {
         if (quotations.isEmpty()) {
             return false;
@@ -84,35 +86,37 @@ public record Statement(
         return all - own >= QUOTED_SHARE * all;
     }
 
-    /** Whether it speaks of the sources themselves, as frame sentences do, and states nothing of the world. */
+    /**
+     * Returns whether it concerns the sources themselves, as frame sentences do, and states nothing about the world.
+     */
     public boolean isAboutSources() {
         return AboutSources.is(plain());
     }
 
-    /** Whether a figure of {@link #plain} counts sources or origins, and so need not stand in one. */
+    /** Returns whether a figure of {@link #plain} counts sources or origins, and so need not be in a source. */
     public boolean countsSources(Figure figure) {
         return AboutSources.countsSources(figure, plain());
     }
 
-    /** Whether it stands where the sources are discussed, and does so. */
+    /** Returns whether it concerns the sources and is in a part that discusses them. */
     public boolean isAboutItsSources() {
         return section.isAboutSources() && isAboutSources();
     }
 
     /**
-     * Whether it states something of the world, and so has to cite what it rests on: it neither speaks of the sources
-     * nor only leads on. Where the sources are discussed, only what is quoted counts.
+     * Returns whether it states a fact about the world and so needs a citation. Sentences about the sources and
+     * lead-ins do not. In parts that discuss the sources, only sentences with a quotation do.
      */
     public boolean statesAFact() {
         return !isAboutSources() && !isLeadIn() && (!section.isAboutSources() || !quotations.isEmpty());
     }
 
-    /** Whether it states a fact under the headings of findings, of no heading at all, or of the comparison. */
+    /** Returns whether it states a fact outside the parts that discuss the sources. */
     public boolean isFinding() {
         return statesAFact() && !section.isAboutSources();
     }
 
-    /** Whether it only leads to what follows: "The sources say:". */
+    /** Returns whether it only introduces what follows: "The sources say:". */
     public boolean isLeadIn() {
         String plain = plain();
         return plain.endsWith(":") || plain.endsWith("：");

@@ -13,9 +13,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads the sentences of a draft or report, whoever wrote it, with the part each stands in and what it quotes and
- * cites. Headings, tables' headers, code and rules are no sentences. A quotation and the marker after it belong to one
- * sentence, wherever the full stop is.
+ * Reads the sentences of a draft or report, with the part that contains each, its quotations and its citations. Accepts
+ * the text of any author. Headings, table headers, code and rules are not sentences. A quotation and the marker after
+ * it belong to the same sentence, regardless of where the full stop is.
  */
 public final class Statements {
 
@@ -25,10 +25,10 @@ public final class Statements {
     private static final String ANY_MARKERS = "(?:[ \\t]*+\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+](?!\\())";
     private static final Pattern CITED_STOP = Pattern.compile("([.!?。！？…])(" + ANY_MARKERS + "++)");
     private static final Pattern MARKERS = Pattern.compile("^" + ANY_MARKERS + "++");
-    /** A title may hold stops of its own. */
+    /** A title, which may contain stops. */
     private static final Pattern TITLE = Pattern.compile("‘[^’\\n]{1,120}’|《[^》\\n]{1,120}》");
 
-    /** Begins what a verifier has put after a sentence. */
+    /** Starts a verifier's remark after a sentence. */
     private static final String MARK = "⚠";
 
     private static final char FILLER = 'x';
@@ -46,7 +46,7 @@ public final class Statements {
         this.language = language;
     }
 
-    /** The sentences of {@code markdown} in order. */
+    /** Returns the sentences of {@code markdown} in order. */
     public static List<Statement> in(String markdown, Language language) {
         Statements reading = new Statements(markdown, language);
         reading.read();
@@ -111,7 +111,7 @@ public final class Statements {
         HeadingLine.in(line).ifPresent(this::open);
     }
 
-    /** Beneath the findings a heading is a sub-question, whatever its words; a title is a title. */
+    /** Opens a heading. Below the findings, every heading is a sub-question, and a title never names a part. */
     private void open(HeadingLine line) {
         while (!headings.isEmpty() && headings.peek().level() >= line.level()) {
             headings.pop();
@@ -153,7 +153,7 @@ public final class Statements {
         }
     }
 
-    /** {@code block} with what is quoted made opaque, and the full stop moved behind the markers that follow it. */
+    /** Returns {@code block} with quotations masked, and each full stop moved behind the markers that follow it. */
     private static String masked(String block) {
         char[] chars = block.toCharArray();
         for (Span quotation : Quotations.in(block)) {
@@ -182,7 +182,10 @@ public final class Statements {
         return new String(chars);
     }
 
-    /** In Chinese whoever said it may be named right behind the quotation, and the marker comes after that. */
+    /**
+     * Returns whether Chinese text follows the quotation directly. It may name the speaker, and the marker comes after
+     * that.
+     */
     private static boolean isFollowedByItsSpeaker(String block, int at) {
         return at < block.length() && Character.isIdeographic(block.charAt(at));
     }

@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Why the check of a claim came to nothing: the reasons of {@link Verdict#INCONCLUSIVE}, and what a reader is told of
- * each.
+ * Why the check of a claim had no result: the reasons of {@link Verdict#INCONCLUSIVE}, with their wording for readers.
  */
 public enum Unchecked {
-    /** The claim, or what it says around its quotation, is in a language that its source is not in. */
+    /** The claim, or its text around the quotation, is in another language than its source. */
     OTHER_LANGUAGE("other_language", "other language", "語言不同"),
-    /** It has no word that could stand in a source. */
+    /** The claim has no words that could occur in a source. */
     NOTHING_TO_CHECK("nothing_to_check", "no words to check by", "沒有可比對的字詞"),
-    /** The check broke. */
+    /** The check itself failed. */
     CHECK_FAILED("check_failed", "the check failed", "查核過程出錯");
 
     private final String code;
@@ -27,12 +26,12 @@ public enum Unchecked {
         this.chinese = chinese;
     }
 
-    /** As it stands among a claim's reasons. */
+    /** Returns the code in a claim's reasons. */
     public String code() {
         return code;
     }
 
-    /** In plain words, without a stop. */
+    /** Returns the reason in plain words, without a full stop. */
     public String words(Language language) {
         return switch (language) {
             case ENGLISH -> english;
@@ -40,7 +39,7 @@ public enum Unchecked {
         };
     }
 
-    /** Why {@code claim} was not checked; empty for one that was. */
+    /** Returns why {@code claim} was not checked; empty if it was. */
     public static Optional<Unchecked> of(Claim claim) {
         return claim.verdict() == Verdict.INCONCLUSIVE ? among(claim.reasons()) : Optional.empty();
     }

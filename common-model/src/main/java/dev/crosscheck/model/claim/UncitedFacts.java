@@ -3,14 +3,14 @@ package dev.crosscheck.model.claim;
 import dev.crosscheck.model.text.Language;
 import java.util.BitSet;
 
-/** Facts for which a text names no source. Pure. */
+/** Finds facts without a citation. Pure. */
 public final class UncitedFacts {
 
     private UncitedFacts() {}
 
     /**
-     * {@code markdown} with a visible mark after each sentence that states a fact and cites nothing, so that what no
-     * round of revision has mended is not told like the rest. Cells of tables are left alone: most are labels.
+     * Returns {@code markdown} with a visible mark after each sentence that states a fact and cites nothing. The mark
+     * lets readers see the sentences that no revision has fixed. Leaves table cells alone, since most are labels.
      */
     public static String marked(String markdown, Language language) {
         StringBuilder text = new StringBuilder(markdown.length());
@@ -27,7 +27,7 @@ public final class UncitedFacts {
         return text.append(markdown, from, markdown.length()).toString();
     }
 
-    /** The places of the lines that begin with a bar. */
+    /** Returns the offsets of all lines that begin with a bar. */
     private static BitSet tableRows(String markdown) {
         BitSet rows = new BitSet(markdown.length());
         for (int at = 0; at < markdown.length(); ) {

@@ -1,14 +1,14 @@
 package dev.crosscheck.model.claim;
 
-/** What checking a claim against its source came to. */
+/** The result of checking a claim against its source. */
 public enum Verdict {
     SUPPORTED,
     CONTRADICTED,
     NOT_FOUND,
-    /** The check itself failed; it never counts against the claim. */
+    /** The check itself failed. This never counts against the claim. */
     INCONCLUSIVE;
 
-    /** How bad it is for the claim, from 0. */
+    /** Returns how bad the verdict is for the claim, from 0. */
     public int gravity() {
         return switch (this) {
             case SUPPORTED -> 0;

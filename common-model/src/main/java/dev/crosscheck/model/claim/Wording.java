@@ -5,14 +5,14 @@ import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Hedge;
 import java.util.List;
 
-/** How carefully a sentence has to be worded for the sources that it cites. */
+/** Rules for how carefully a sentence must be worded, given the sources that it cites. */
 public final class Wording {
 
     private Wording() {}
 
     /**
-     * Whether it rests on weak sources alone and tells what they say as if it were so. Words that it quotes hedge
-     * nothing.
+     * Returns whether the sentence rests only on weak sources and states their content as fact. A hedge inside a
+     * quotation does not count.
      *
      * @param cited the sources that it cites and that exist
      */
@@ -22,8 +22,8 @@ public final class Wording {
     }
 
     /**
-     * Whether it conjectures in its own words, as strict mode forbids. Where that mode fell back to weak sources, the
-     * hedge that it then asks for is no conjecture.
+     * Returns whether it conjectures in its own words, which strict mode forbids. If strict mode fell back to weak
+     * sources, it asks for a hedge, so a hedge is then allowed.
      */
     public static boolean conjectures(Statement statement, List<Source> cited) {
         return Conjecture.isIn(statement.frame()) && cited.stream().allMatch(source -> source.warning() == null);

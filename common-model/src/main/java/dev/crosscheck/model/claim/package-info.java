@@ -1,2 +1,2 @@
-/** Claims: the sentences of a report, the quotes they rest on, and whether those stand in the sources. */
+/** Claims: the sentences of a report, the quotes that support them, and whether the sources contain those quotes. */
 package dev.crosscheck.model.claim;

@@ -4,22 +4,22 @@ import java.net.URI;
 import java.util.Map;
 import java.util.Optional;
 
-/** Whose API an endpoint speaks. */
+/** The API of an endpoint. */
 public enum Provider {
-    /** Chat completions, which nearly everything speaks. */
+    /** The chat completions API, which nearly all endpoints offer. */
     OPENAI,
-    /** Messages. */
+    /** The messages API. */
     ANTHROPIC;
 
     private static final String ANTHROPIC_HOST = "api.anthropic.com";
     private static final String ANTHROPIC_VERSION = "2023-06-01";
 
-    /** Of an endpoint of which nothing is known but its address. */
+    /** Guesses the API of an endpoint from its address. */
     public static Provider at(String baseUrl) {
         return ANTHROPIC_HOST.equals(URI.create(baseUrl).getHost()) ? ANTHROPIC : OPENAI;
     }
 
-    /** The headers that show who asks. */
+    /** Returns the headers that authenticate the caller. */
     public Map<String, String> headers(Optional<String> key) {
         return switch (this) {
             case OPENAI ->

@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What an endpoint's error means, as the APIs word it. */
+/** Interprets the errors of model endpoints. */
 public final class Refusal {
 
     private static final Pattern ABOUT_THE_KEY =
@@ -14,14 +14,14 @@ public final class Refusal {
 
     private Refusal() {}
 
-    /** Whether the key is what it refuses; Gemini calls that a bad request. */
+    /** Returns whether the endpoint refused the key. Gemini reports that as a bad request. */
     public static boolean isOfTheKey(int status, String body) {
         return status == 401
                 || status == 403
                 || (status == 400 && ABOUT_THE_KEY.matcher(body).find());
     }
 
-    /** Whether one of the provider's own codes says that the account is empty. */
+    /** Returns whether one of the provider's codes says that the account has no credit. */
     public static boolean isForWantOfCredit(Collection<String> codes) {
         return codes.stream().anyMatch(WITHOUT_CREDIT::contains);
     }

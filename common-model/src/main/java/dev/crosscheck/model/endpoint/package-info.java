@@ -1,2 +1,2 @@
-/** What is known of the endpoints of language models, whoever asks them. */
+/** Facts about the endpoints of language models, shared by all their callers. */
 package dev.crosscheck.model.endpoint;

@@ -21,7 +21,7 @@ final class Bounded {
         return value;
     }
 
-    /** @throws IllegalArgumentException if it is no number from 0 to 1 */
+    /** @throws IllegalArgumentException if it is not a number from 0 to 1 */
     static double share(String field, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(field + " must be from 0 to 1, not " + value);

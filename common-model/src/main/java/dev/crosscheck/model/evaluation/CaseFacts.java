@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is known of a case. It travels with each step that weighs a criterion, so its size has a bound.
+ * The facts of a case. They travel with each step that weighs a criterion, so their size is bounded.
  *
- * @param facts in the order in which they were given; ids are unique
+ * @param facts in the order in which the request gave them; ids are unique
  */
 public record CaseFacts(List<Fact> facts) {
 
     public static final int MOST_FACTS = 500;
 
-    /** UTF-16 units of all texts together. */
+    /** The most UTF-16 units of all texts together. */
     public static final int MOST_TEXT = 100_000;
 
     public CaseFacts {

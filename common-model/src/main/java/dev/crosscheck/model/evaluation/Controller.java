@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Who weighs the criteria. */
+/** Selects what weighs the criteria: rules or a language model. */
 public enum Controller {
-    /** A language model where one is configured, and rules otherwise. */
+    /** A language model if one is configured; otherwise rules. */
     AUTO,
-    /** Rules and the reader in process. */
+    /** Rules, and the reader that runs in this process. */
     HEURISTIC,
     /** A language model that thinks, acts and observes in turns. */
     REACT;
@@ -20,14 +20,14 @@ public enum Controller {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Empty for any other name than the three wire names. */
+    /** Returns the controller with this wire name, or empty if there is none. */
     public static Optional<Controller> named(String wireName) {
         return Arrays.stream(values())
                 .filter(controller -> controller.wireName().equals(wireName))
                 .findFirst();
     }
 
-    /** @throws IllegalArgumentException for any other name than the three wire names */
+    /** @throws IllegalArgumentException if no controller has this wire name */
     @JsonCreator
     static Controller of(String wireName) {
         return named(wireName).orElseThrow(() -> new IllegalArgumentException("no such controller: " + wireName));

@@ -1,10 +1,10 @@
 package dev.crosscheck.model.evaluation;
 
 /**
- * What is to be decided about a case.
+ * A condition that an evaluation decides for a case.
  *
  * @param id unique within its evaluation
- * @param text as a statement that is met or not, such as "The applicant is at least 18 years old."
+ * @param text a statement that is met or not, such as "The applicant is at least 18 years old."
  */
 public record Criterion(String id, String text) {
 

@@ -6,13 +6,13 @@ import dev.crosscheck.model.message.Usage;
 import java.util.List;
 
 /**
- * What came of a criterion, and how.
+ * The result of one criterion, with the reasoning behind it.
  *
- * @param trace the whole reasoning, in its order
- * @param controller who decided, {@code heuristic} or {@code react}; null where nobody came to it
- * @param promptId the prompt that was used; null without one
- * @param fallbackReason why rules stood in for a model; null where they did not
- * @param usage what it cost, its searches and checks included
+ * @param trace all turns of the reasoning, in order
+ * @param controller {@code heuristic} or {@code react}; null if no controller weighed the criterion
+ * @param promptId the prompt that was used; null if there was none
+ * @param fallbackReason why rules replaced the model; null if they did not
+ * @param usage the cost, including searches and checks
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CriterionResult(

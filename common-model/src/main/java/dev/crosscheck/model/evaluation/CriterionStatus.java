@@ -1,9 +1,9 @@
 package dev.crosscheck.model.evaluation;
 
-/** What came of a criterion. */
+/** The decision on a criterion. */
 public enum CriterionStatus {
     MET,
     NOT_MET,
-    /** Neither could be shown, or not surely enough: a person should look. */
+    /** Neither could be shown with enough confidence. A person should look at it. */
     UNCERTAIN
 }

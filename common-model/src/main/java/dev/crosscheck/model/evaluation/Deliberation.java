@@ -3,12 +3,12 @@ package dev.crosscheck.model.evaluation;
 import java.util.List;
 
 /**
- * What one step of a controller came to: it wants a search, or it has finished. Exactly one of the two is there.
+ * The outcome of one step of a controller: either a search that it wants or a finding. Exactly one of the two is set.
  *
- * @param trace the turns taken in this step, each counted as an iteration; where a search is wanted, the last one is
- *     the search, without its observation
- * @param search what is to be looked for next, or null
- * @param finding what was made of the criterion, or null
+ * @param trace the turns of this step; each counts as an iteration. If a search is wanted, the last entry is that
+ *      search, without its observation
+ * @param search the next search, or null
+ * @param finding the conclusion about the criterion, or null
  */
 public record Deliberation(List<TraceEntry> trace, PolicyQuery search, Finding finding) {
 

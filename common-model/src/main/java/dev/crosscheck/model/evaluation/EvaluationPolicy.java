@@ -3,13 +3,13 @@ package dev.crosscheck.model.evaluation;
 import dev.crosscheck.model.Require;
 
 /**
- * The bounds of an evaluation, as they were configured when it began.
+ * The bounds of an evaluation, as configured when it began.
  *
- * @param maxIterations turns of reasoning for each criterion
- * @param tokenLimit tokens of prompts and answers that each criterion may take
+ * @param maxIterations turns of reasoning per criterion
+ * @param tokenLimit tokens of prompts and answers per criterion
  * @param criteriaAtOnce criteria that are weighed at the same time
- * @param seconds until models are asked no more
- * @param graceSeconds from then until what is left ends undecided
+ * @param seconds time after which models are no longer asked
+ * @param graceSeconds time after that until the remaining criteria end undecided
  */
 public record EvaluationPolicy(int maxIterations, int tokenLimit, int criteriaAtOnce, int seconds, int graceSeconds) {
 

@@ -1,13 +1,13 @@
 package dev.crosscheck.model.evaluation;
 
 /**
- * One fact of a case. Its value may be personal data: it is never logged.
+ * One fact of a case. Its value may be personal data, so it is never logged.
  *
  * @param id unique within its case
- * @param name what the value is of, such as {@code age} or {@code prior treatment}
- * @param value as text, whatever it is
- * @param confidence from 0 to 1: how sure the case's owner is of it
- * @param origin where it comes from, such as a form's field; empty where that is not known
+ * @param name what the value describes, such as {@code age} or {@code prior treatment}
+ * @param value always as text
+ * @param confidence from 0 to 1: how sure the case's owner is of the value
+ * @param origin where the value comes from, such as a form's field; empty if unknown
  */
 public record Fact(String id, String name, String value, double confidence, String origin) {
 
@@ -24,7 +24,7 @@ public record Fact(String id, String name, String value, double confidence, Stri
         origin = Bounded.atMost("origin", origin == null ? "" : origin, MOST_ORIGIN);
     }
 
-    /** UTF-16 units of its texts together. */
+    /** Returns the UTF-16 units of all its texts together. */
     int size() {
         return id.length() + name.length() + value.length() + origin.length();
     }

@@ -4,11 +4,11 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * What a controller makes of a criterion.
+ * A controller's conclusion about a criterion.
  *
- * @param confidence from 0 to 1: how sure the status is
- * @param citations what it rests on, the weightiest first; those that are MET or NOT_MET need one
- * @param rationale in a few sentences
+ * @param confidence from 0 to 1: how certain the status is
+ * @param citations the passages that support it, the most important first; MET and NOT_MET need at least one
+ * @param rationale a few sentences
  * @param reasonCode a stable code, see {@link ReasonCode}
  */
 public record Finding(
@@ -33,7 +33,7 @@ public record Finding(
         Require.text("reason_code", reasonCode);
     }
 
-    /** Nothing could be decided, for that reason. */
+    /** Returns a finding that leaves the criterion undecided. */
     public static Finding uncertain(String reasonCode, String rationale) {
         return new Finding(CriterionStatus.UNCERTAIN, 0, List.of(), rationale, reasonCode);
     }

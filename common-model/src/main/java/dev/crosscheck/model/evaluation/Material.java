@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * What has been gathered for a criterion so far.
  *
- * @param trace the turns taken, each with its observation
- * @param passages what searches have found, in the order found, each once
- * @param usage what the criterion has cost
+ * @param trace the turns so far, each with its observation
+ * @param passages the passages that searches found, in the order found, without duplicates
+ * @param usage the cost of the criterion so far
  */
 public record Material(List<TraceEntry> trace, List<PolicyPassage> passages, Usage usage) {
 
     public static final Material NONE = new Material(List.of(), List.of(), Usage.NONE);
 
-    /** UTF-16 units of the passages that travel with a step; what was found first goes first. */
+    /** The most UTF-16 units of passages that travel with a step. If there are more, the oldest are dropped. */
     public static final int MOST_TEXT = 60_000;
 
     public Material {

@@ -6,13 +6,13 @@ import dev.crosscheck.model.claim.Verdict;
 import java.util.List;
 
 /**
- * The words of a policy that a result rests on, letter for letter.
+ * An exact quote from a policy that supports a result.
  *
  * @param sectionPath headings above the quote, joined by {@code " > "}
- * @param page page number from 1, or null where the document has none
+ * @param page page number from 1, or null if the document has no pages
  * @param start offset of the quote in the stored text of the policy's version, in UTF-16 units
  * @param end offset after its last character
- * @param verdict whether the quote was held to support the result; null before anybody has checked
+ * @param verdict whether the check found that the quote supports the result; null until it is checked
  */
 public record PolicyCitation(
         String sectionPath,
@@ -32,13 +32,13 @@ public record PolicyCitation(
         }
     }
 
-    /** Not checked yet. */
+    /** Creates a citation that is not checked yet. */
     public PolicyCitation(String sectionPath, Integer page, String quote, int start, int end) {
         this(sectionPath, page, quote, start, end, null);
     }
 
     /**
-     * A part of a passage.
+     * Cites a part of a passage.
      *
      * @param start offset in the policy's stored text, not in the passage
      */
@@ -47,12 +47,12 @@ public record PolicyCitation(
         return new PolicyCitation(passage.sectionPath(), passage.page(), quote, start, end);
     }
 
-    /** The same, checked. */
+    /** Returns this citation with a verdict. */
     public PolicyCitation with(Verdict checked) {
         return new PolicyCitation(sectionPath, page, quote, start, end, checked);
     }
 
-    /** Whether its words stand where it says, letter for letter, in one of the passages. */
+    /** Returns whether one of the passages contains this exact quote at these offsets. */
     public boolean standsIn(List<PolicyPassage> passages) {
         return passages.stream()
                 .anyMatch(passage -> passage.start() <= start

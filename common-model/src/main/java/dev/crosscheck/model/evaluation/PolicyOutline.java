@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * The table of contents of one version of a policy. It travels with each step that weighs a criterion.
  *
- * @param version of the document; offsets are into its stored text
- * @param contentHash of the stored text, as lower-case hexadecimal digits
- * @param characters of the stored text, in UTF-16 units
- * @param sections in the order of the text, those above before those below; the first ones where there are too many
+ * @param version the document's version; offsets refer to its stored text
+ * @param contentHash hash of the stored text, as lower-case hexadecimal digits
+ * @param characters length of the stored text, in UTF-16 units
+ * @param sections in the order of the text, each parent before its children; only the first ones if there are too many
  */
 public record PolicyOutline(
         DocumentId documentId,

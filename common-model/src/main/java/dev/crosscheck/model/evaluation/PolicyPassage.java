@@ -4,10 +4,10 @@ import dev.crosscheck.model.Require;
 import dev.crosscheck.model.source.Passage;
 
 /**
- * A stretch of a policy document that a search in its tree has found.
+ * A passage of a policy document, found by a search in the policy's tree.
  *
- * @param sectionPath headings above it, joined by {@code " > "}; empty where the policy has none there
- * @param page page number from 1, or null where the document has none
+ * @param sectionPath headings above it, joined by {@code " > "}; empty if there are none
+ * @param page page number from 1, or null if the document has no pages
  * @param start offset of its first character in the stored text of the policy's version, in UTF-16 units
  * @param end offset after its last character; {@code end - start} is the length of {@code text}
  * @param text exactly the characters of the stored text between the offsets
@@ -26,7 +26,7 @@ public record PolicyPassage(String sectionPath, Integer page, int start, int end
         }
     }
 
-    /** The same as a passage of any document. */
+    /** Converts it to a {@link Passage}, which can come from any document. */
     public Passage asPassage() {
         return new Passage(start, end, page, sectionPath, text);
     }

@@ -3,10 +3,10 @@ package dev.crosscheck.model.evaluation;
 import dev.crosscheck.model.Require;
 
 /**
- * What is looked for in a policy.
+ * A search in a policy.
  *
- * @param text words to search for
- * @param limit passages wanted at most
+ * @param text the words to search for
+ * @param limit the largest number of passages to return
  */
 public record PolicyQuery(String text, int limit) {
 

@@ -5,12 +5,12 @@ import dev.crosscheck.model.Require;
 /**
  * One section of a policy, as the outline lists it.
  *
- * @param id as the tree of {@code GET /v1/policies/{id}} calls it
- * @param sectionPath headings down to its own, joined by {@code " > "}
- * @param page page number from 1, or null where the document has none
+ * @param id the section's id in the tree that {@code GET /v1/policies/{id}} returns
+ * @param sectionPath headings down to and including its own, joined by {@code " > "}
+ * @param page page number from 1, or null if the document has no pages
  * @param start offset of its first character in the policy's stored text
- * @param end offset after the last character of it and of the sections below it
- * @param summary what it is about, in a sentence or two; empty where the outline has no room for it
+ * @param end offset after the last character of the section and its subsections
+ * @param summary one or two sentences about its content; empty if the outline has no room for it
  */
 public record PolicySection(String id, String sectionPath, Integer page, int start, int end, String summary) {
 
@@ -22,7 +22,7 @@ public record PolicySection(String id, String sectionPath, Integer page, int sta
         summary = summary == null ? "" : summary;
     }
 
-    /** UTF-16 units of its texts together. */
+    /** Returns the UTF-16 units of all its texts together. */
     int size() {
         return id.length() + sectionPath.length() + summary.length();
     }

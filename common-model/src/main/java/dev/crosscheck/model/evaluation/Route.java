@@ -4,12 +4,13 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 
 /**
- * Who weighs the criteria of one evaluation. It is chosen once, when the evaluation begins, and stands in its log.
+ * The controllers that weigh the criteria of one evaluation. The choice is made once, when the evaluation begins, and
+ * is recorded in its log.
  *
- * @param controller whose results count
- * @param promptId the prompt that a model is asked with; null for the bundled one of the criterion's language
- * @param shadow who weighs each criterion too, without its results counting; null for nobody
- * @param lot where the case fell, from 0 to 99; null where nothing was drawn, since the request had said who
+ * @param controller the controller whose results count
+ * @param promptId the prompt for the model; null for the bundled prompt in the criterion's language
+ * @param shadow a second controller that weighs each criterion but whose results do not count; null for none
+ * @param lot the case's draw, from 0 to 99; null if the request named the controller and nothing was drawn
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Route(Controller controller, String promptId, Controller shadow, Integer lot) {

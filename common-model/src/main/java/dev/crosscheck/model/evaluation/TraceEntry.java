@@ -1,11 +1,11 @@
 package dev.crosscheck.model.evaluation;
 
 /**
- * One turn of the reasoning about a criterion. Longer texts are cut, and end in an ellipsis then.
+ * One turn of the reasoning about a criterion. Texts that are too long are cut and then end in an ellipsis.
  *
  * @param thought why the action was taken
- * @param action the tool and what it was given, such as {@code pi_search("age limit")}
- * @param observation what came of it; empty while it is under way
+ * @param action the tool and its input, such as {@code pi_search("age limit")}
+ * @param observation the result of the action; empty while it is running
  */
 public record TraceEntry(String thought, String action, String observation) {
 
@@ -13,7 +13,7 @@ public record TraceEntry(String thought, String action, String observation) {
     public static final int MOST_ACTION = 1_000;
     public static final int MOST_OBSERVATION = 500;
 
-    /** How the observation of a tool begins that has failed; the tool's error code follows. */
+    /** Prefix of an observation if the tool failed. The tool's error code follows it. */
     public static final String TOOL_ERROR = "tool error: ";
 
     public TraceEntry {
@@ -22,7 +22,7 @@ public record TraceEntry(String thought, String action, String observation) {
         observation = cut(observation, MOST_OBSERVATION);
     }
 
-    /** The same once something came of it. */
+    /** Returns this entry with the observation. */
     public TraceEntry observed(String what) {
         return new TraceEntry(thought, action, what);
     }

@@ -1,5 +1,5 @@
 /**
- * Criteria evaluation: the facts of a case are held against criteria, with a policy document as the authority. What
- * goes in, what is found on the way, and what comes out.
+ * Criteria evaluation: decides whether the facts of a case meet criteria, with a policy document as the authority.
+ * Holds the inputs, the intermediate results and the outputs.
  */
 package dev.crosscheck.model.evaluation;

@@ -2,7 +2,7 @@ package dev.crosscheck.model.message;
 
 import java.util.Locale;
 
-/** The services that carry out commands, each on a topic of its own. */
+/** The services that execute commands. Each reads its own topic. */
 public enum Agent {
     ANALYST,
     CRITIC,
@@ -17,9 +17,7 @@ public enum Agent {
         return Topics.COMMANDS_PREFIX + wireName();
     }
 
-    /**
-     * @throws IllegalArgumentException for any other name than the four wire names
-     */
+    /** @throws IllegalArgumentException if no agent has this wire name */
     public static Agent of(String wireName) {
         return valueOf(wireName.toUpperCase(Locale.ROOT));
     }

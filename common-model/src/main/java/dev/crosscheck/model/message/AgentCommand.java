@@ -18,18 +18,21 @@ import dev.crosscheck.model.source.Source;
 import java.time.LocalDate;
 import java.util.List;
 
-/** An order to one agent: everything that one step needs, so that the agent knows nothing of loop and session. */
+/**
+ * A command to one agent. It carries everything that the step needs, so the agent need not know the loop or the
+ * session.
+ */
 public sealed interface AgentCommand {
 
     SessionId sessionId();
 
     StepId stepId();
 
-    /** The agent that carries it out. */
+    /** Returns the agent that executes it. */
     @JsonIgnore
     Agent agent();
 
-    /** What the Analyst carries out. */
+    /** The commands of the Analyst. */
     sealed interface AnalystCommand extends AgentCommand
             permits ExamineQuestion,
                     PlanResearch,
@@ -44,7 +47,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** What the Critic carries out. */
+    /** The commands of the Critic. */
     sealed interface CriticCommand extends AgentCommand
             permits ReviewDraft, VerifyReport, EvaluationMessage.CheckCitations {
         @Override
@@ -53,7 +56,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** What the Writer carries out. */
+    /** The commands of the Writer. */
     sealed interface WriterCommand extends AgentCommand permits ComposeReport, ChatCommand.OfWriter {
         @Override
         default Agent agent() {
@@ -61,7 +64,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** What the search carries out. */
+    /** The commands of the search. */
     sealed interface SearchCommand extends AgentCommand
             permits SearchSources, EvaluationMessage.OpenPolicy, EvaluationMessage.SearchPolicy, ChatCommand.OfSearch {
         @Override
@@ -70,13 +73,13 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** What a command is for, which decides how much of its session's time it may take. */
+    /** The purpose of a command. It decides how much of the session's time the command may take. */
     enum Purpose {
-        /** For what is to be written later: it must leave time for that. */
+        /** Prepares later writing, and must leave time for it. */
         PREPARE,
-        /** The material, a draft, its review. */
+        /** Material, a draft or its review. */
         RESEARCH,
-        /** The report, after which nothing comes. */
+        /** The report, after which nothing follows. */
         CONCLUDE
     }
 
@@ -96,9 +99,9 @@ public sealed interface AgentCommand {
     }
 
     /**
-     * Find out whether the question can be read in several ways.
+     * Finds out whether the question can be read in several ways.
      *
-     * @param found what a search for the question's own words finds: the names and words that there are
+     * @param found documents that a search for the question's own words found: they show which names and words exist
      */
     record ExamineQuestion(SessionId sessionId, StepId stepId, Brief brief, List<FoundDocument> found)
             implements AnalystCommand {
@@ -108,10 +111,10 @@ public sealed interface AgentCommand {
     }
 
     /**
-     * Turn the question into queries.
+     * Turns the question into queries.
      *
-     * @param complexity as the request has it, or null where the planner may choose
-     * @param maxQueries how many queries the session may still ask
+     * @param complexity the request's complexity, or null if the planner may choose
+     * @param maxQueries how many queries the session may still make
      */
     record PlanResearch(SessionId sessionId, StepId stepId, Brief brief, Complexity complexity, int maxQueries)
             implements AnalystCommand {}
@@ -119,14 +122,14 @@ public sealed interface AgentCommand {
     /**
      * One search pass, with all its queries.
      *
-     * @param tenant whose documents are searched
-     * @param collections names of the collections to search; all of the tenant's where empty
+     * @param tenant the owner of the documents
+     * @param collections names of the collections to search; empty for all of the tenant's
      * @param startDate earliest date of publication, or null; a document without a date is not excluded
      * @param endDate latest date of publication, or null
      * @param watermark number of the corpus change that the search must see, or null
-     * @param maxDocuments documents to return in all
-     * @param web how the web is searched; null where it is not
-     * @param domains from where sources may come; null for anywhere
+     * @param maxDocuments the largest number of documents to return in all
+     * @param web how to search the web; null not to
+     * @param domains the domains from which sources may come; null for any
      */
     record SearchSources(
             SessionId sessionId,
@@ -146,7 +149,7 @@ public sealed interface AgentCommand {
             collections = List.copyOf(collections);
         }
 
-        /** Without the web. */
+        /** Creates a search without the web. */
         public SearchSources(
                 SessionId sessionId,
                 StepId stepId,
@@ -171,12 +174,12 @@ public sealed interface AgentCommand {
                     null);
         }
 
-        /** The same, on the web as well; {@code null} without it. */
+        /** Returns this search with the web; {@code null} for no web. */
         public SearchSources with(WebScope scope) {
             return with(scope, domains);
         }
 
-        /** The same, with sources of these domains alone; {@code null} for all. */
+        /** Returns this search with sources of these domains only; {@code null} for all. */
         public SearchSources within(Domains where) {
             return with(web, where);
         }
@@ -198,10 +201,10 @@ public sealed interface AgentCommand {
     }
 
     /**
-     * Judge whether the sources suffice.
+     * Judges whether the sources suffice.
      *
-     * @param asked every query so far, with what it found
-     * @param sources those that the mode admits
+     * @param asked every query so far, with its outcome
+     * @param sources the sources that the mode admits
      */
     record AssessCoverage(
             SessionId sessionId,
@@ -219,11 +222,11 @@ public sealed interface AgentCommand {
     }
 
     /**
-     * Write a first draft, or the draft after a gap search.
+     * Writes a first draft, or the draft after a gap search.
      *
-     * @param sources those that the mode admits, with their warnings
+     * @param sources the sources that the mode admits, with their warnings
      * @param gaps what reflection found missing
-     * @param maySearch whether SEARCH_REQUIRED is still an answer
+     * @param maySearch whether the draft may still answer SEARCH_REQUIRED
      */
     record WriteDraft(
             SessionId sessionId,
@@ -241,7 +244,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** Revise a rejected draft by its review. */
+    /** Revises a rejected draft according to its review. */
     record ReviseDraft(
             SessionId sessionId,
             StepId stepId,
@@ -260,7 +263,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** Try to break a draft. */
+    /** Looks for faults in a draft. */
     record ReviewDraft(SessionId sessionId, StepId stepId, Brief brief, int round, Draft draft, List<Source> sources)
             implements CriticCommand {
         public ReviewDraft {
@@ -269,10 +272,10 @@ public sealed interface AgentCommand {
     }
 
     /**
-     * Compose the report.
+     * Composes the report.
      *
      * @param draft the last draft
-     * @param review its review, or null where the draft was not reviewed
+     * @param review its review, or null if the draft was not reviewed
      */
     record ComposeReport(
             SessionId sessionId,
@@ -290,7 +293,7 @@ public sealed interface AgentCommand {
         }
     }
 
-    /** Hold each sentence of the report that cites a source against the words of that source. */
+    /** Checks each sentence of the report that cites a source against the words of that source. */
     record VerifyReport(SessionId sessionId, StepId stepId, Brief brief, String markdown, List<Source> sources)
             implements CriticCommand {
         public VerifyReport {

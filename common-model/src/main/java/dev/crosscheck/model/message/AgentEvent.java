@@ -13,7 +13,7 @@ import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.source.FoundDocument;
 import java.util.List;
 
-/** The one result of one step. */
+/** The only result of a step. */
 public sealed interface AgentEvent {
 
     SessionId sessionId();
@@ -24,7 +24,7 @@ public sealed interface AgentEvent {
 
     Usage usage();
 
-    /** What the Analyst answers. */
+    /** The results of the Analyst. */
     sealed interface AnalystEvent extends AgentEvent
             permits QuestionExamined,
                     ResearchPlanned,
@@ -33,20 +33,18 @@ public sealed interface AgentEvent {
                     EvaluationMessage.Deliberated,
                     ChatEvent.OfAnalyst {}
 
-    /** What the Critic answers. */
+    /** The results of the Critic. */
     sealed interface CriticEvent extends AgentEvent
             permits DraftReviewed, ReportVerified, EvaluationMessage.CitationsChecked {}
 
-    /** What the Writer answers. */
+    /** The results of the Writer. */
     sealed interface WriterEvent extends AgentEvent permits ReportComposed, ChatEvent.OfWriter {}
 
-    /** What the search answers. */
+    /** The results of the search. */
     sealed interface SearchEvent extends AgentEvent
             permits SourcesFound, EvaluationMessage.PolicyOpened, EvaluationMessage.PolicySearched {}
 
-    /**
-     * @param clarification what to ask back, or null where the question can be read in one way only
-     */
+    /** @param clarification what to ask the user, or null if the question has only one reading */
     record QuestionExamined(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Clarification clarification)
             implements AnalystEvent {}
@@ -54,9 +52,7 @@ public sealed interface AgentEvent {
     record ResearchPlanned(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Plan plan)
             implements AnalystEvent {}
 
-    /**
-     * @param documents best first; not yet numbered, and some may be known to the session already
-     */
+    /** @param documents best first; without numbers, and the session may know some of them already */
     record SourcesFound(
             SessionId sessionId,
             StepId stepId,
@@ -84,9 +80,9 @@ public sealed interface AgentEvent {
             implements WriterEvent {}
 
     /**
-     * @param claims what each sentence asserts that cites a source, in the report's order, and what came of checking it
-     * @param markdown the report, in which what its source does not support is replaced, removed or marked, and what
-     *     could not be checked is marked so
+     * @param claims the checked claims of the sentences that cite a source, in the report's order
+     * @param markdown the report. Sentences that their source does not support are replaced, removed or marked;
+     *      sentences that could not be checked are marked as such
      */
     record ReportVerified(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<Claim> claims, String markdown)
@@ -96,7 +92,7 @@ public sealed interface AgentEvent {
         }
     }
 
-    /** The step failed for good; the loop decides what the session makes of it. */
+    /** The step failed for good. The loop decides how the session goes on. */
     record StepFailed(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, StepError error)
             implements AgentEvent {}
 }

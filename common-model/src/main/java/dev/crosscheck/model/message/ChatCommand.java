@@ -17,29 +17,32 @@ import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
 
-/** What chats order of agents, apart from searches and checks, which they order as research does. */
+/** The commands that only chats send. For searches and checks, chats send the same commands as research. */
 @OfKind(MessageType.CHAT)
 public final class ChatCommand {
 
     private ChatCommand() {}
 
-    /** What the Analyst carries out of a chat. */
+    /** The Analyst's commands in a chat. */
     public sealed interface OfAnalyst extends AnalystCommand permits ThinkNext, RunTool {}
 
-    /** What the Writer carries out of a chat. */
+    /** The Writer's commands in a chat. */
     public sealed interface OfWriter extends WriterCommand permits WriteAnswer {}
 
-    /** What the search carries out of a chat alone: it is the one that goes out. */
+    /**
+     * The search's commands that only chats use. The search executes them because it is the service with network
+     * access.
+     */
     public sealed interface OfSearch extends SearchCommand permits CallTool {}
 
     /**
-     * Take the next step of a thread.
+     * Takes the next step of a thread.
      *
-     * @param steps those that were taken, in their order
-     * @param stepsLeft how many may still follow; at 0 the only action is to answer
-     * @param tools those that may be used; none where the thread is to come to its answer
-     * @param sources those that its searches have found so far
-     * @param offered tools of configured servers; empty where {@code tools} has no {@link ToolName#MCP}
+     * @param steps the steps so far, in order
+     * @param stepsLeft how many steps may still follow; at 0 the only action is to answer
+     * @param tools the tools that may be used; empty if the thread must now answer
+     * @param sources the sources that its searches have found so far
+     * @param offered tools of configured servers; empty if {@code tools} lacks {@link ToolName#MCP}
      */
     public record ThinkNext(
             SessionId sessionId,
@@ -58,7 +61,7 @@ public final class ChatCommand {
             offered = offered == null ? List.of() : List.copyOf(offered);
         }
 
-        /** With no tools of configured servers. */
+        /** Creates a command without tools of configured servers. */
         public ThinkNext(
                 SessionId sessionId,
                 StepId stepId,
@@ -72,17 +75,17 @@ public final class ChatCommand {
     }
 
     /**
-     * Call a tool of a configured server.
+     * Calls a tool of a configured server.
      *
-     * @param call of {@link ToolName#MCP}
+     * @param call a call of {@link ToolName#MCP}
      */
     public record CallTool(SessionId sessionId, StepId stepId, ToolCall call) implements OfSearch {}
 
     /**
-     * Use {@code operator} or {@code repl}.
+     * Runs {@code operator} or {@code repl}.
      *
-     * @param earlier the programs that the thread has run, in their order: a lost process is rebuilt by running them
-     *     again
+     * @param earlier the programs that the thread has run, in order. If the process is lost, running them again
+     *      rebuilds it
      * @param clock the time that a program sees
      */
     public record RunTool(
@@ -94,10 +97,10 @@ public final class ChatCommand {
     }
 
     /**
-     * Write the answer.
+     * Writes the answer.
      *
-     * @param steps those that were taken; the last is the thought that leads to the answer, where there is one
-     * @param notes why thinking stopped before it was done
+     * @param steps the steps so far; the last is the thought that leads to the answer, if there is one
+     * @param notes why thinking stopped early
      */
     public record WriteAnswer(
             SessionId sessionId,

@@ -8,22 +8,22 @@ import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.AgentEvent.AnalystEvent;
 import dev.crosscheck.model.message.AgentEvent.WriterEvent;
 
-/** What agents answer to {@link ChatCommand}. */
+/** The results of {@link ChatCommand}. */
 @OfKind(MessageType.CHAT)
 public final class ChatEvent {
 
     private ChatEvent() {}
 
-    /** What the Analyst answers in a chat. */
+    /** The Analyst's results in a chat. */
     public sealed interface OfAnalyst extends AnalystEvent permits ThoughtMade, ToolRan {}
 
-    /** What the Writer answers in a chat. */
+    /** The Writer's results in a chat. */
     public sealed interface OfWriter extends WriterEvent permits AnswerWritten {}
 
     public record ThoughtMade(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Thought thought)
             implements OfAnalyst {}
 
-    /** A tool came to its end, well or not: a failure of the tool is no failure of the step. */
+    /** A tool finished, successfully or not. If the tool fails, the step still succeeds. */
     public record ToolRan(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, ToolResult result)
             implements OfAnalyst {}
 

@@ -13,17 +13,17 @@ import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
 
-/** What only logs of chats hold. A thread is a session: one question of a conversation, and its answer. */
+/** Events that only logs of chats contain. A thread is a session: one question of a conversation, and its answer. */
 @OfKind(MessageType.CHAT)
 public sealed interface ChatLogEvent extends SessionEvent {
 
     /**
-     * A thread begins.
+     * The thread begins.
      *
-     * @param collections names of the collections to search; all of the tenant's where empty
+     * @param collections names of the collections to search; empty for all of the tenant's
      * @param watermark corpus change that searches must see, or null
-     * @param web how the thread uses the web; null where it does not
-     * @param sources those of the report that the question follows up, with their numbers; empty where there is none
+     * @param web how the thread uses the web; null if it does not
+     * @param sources the sources of the report that the question follows up, with their numbers; empty without a report
      * @param offered tools of configured servers that it may use, as they were when it began
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -52,7 +52,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
             offered = offered == null ? List.of() : List.copyOf(offered);
         }
 
-        /** With no tools of configured servers. */
+        /** Creates an event without tools of configured servers. */
         public QuestionAsked(
                 EventId id,
                 Instant time,
@@ -81,7 +81,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
         }
     }
 
-    /** Somebody stopped the thread. */
+    /** A user stopped the thread. */
     record ChatCancelled(EventId id, Instant time, String reason) implements ChatLogEvent {
         public ChatCancelled {
             reason = reason == null ? "" : reason;

@@ -28,8 +28,8 @@ import java.util.Set;
 public sealed interface EvaluationMessage {
 
     /**
-     * Read the policy's tree of sections, making it where that was never done. A policy that is not there fails the
-     * step with {@code policy_missing}, one that cannot be read with {@code policy_unreadable}.
+     * Reads the policy's tree of sections, and builds it if necessary. The step fails with {@code policy_missing} if
+     * the policy does not exist, and with {@code policy_unreadable} if it cannot be read.
      *
      * @param watermark number of the corpus change that must be seen, or null
      */
@@ -40,17 +40,17 @@ public sealed interface EvaluationMessage {
             implements AgentEvent.SearchEvent, EvaluationMessage {}
 
     /**
-     * Look for something, down the policy's tree.
+     * Searches in the policy's tree.
      *
-     * @param version that was opened
+     * @param version the version that was opened
      */
     record SearchPolicy(
             SessionId sessionId, StepId stepId, String tenant, DocumentId policyId, int version, PolicyQuery query)
             implements AgentCommand.SearchCommand, EvaluationMessage {}
 
     /**
-     * @param passages best first, at most as many as were wanted
-     * @param visited section paths that the search went down, in its order; for the trace
+     * @param passages best first, at most as many as the query asked for
+     * @param visited section paths that the search opened, in order; for the trace
      */
     record PolicySearched(
             SessionId sessionId,
@@ -67,15 +67,15 @@ public sealed interface EvaluationMessage {
     }
 
     /**
-     * Think about one criterion until a search is needed or the criterion is decided.
+     * Thinks about one criterion until a search is needed or the criterion is decided.
      *
-     * @param facts of the case
+     * @param facts facts of the case
      * @param policy outline of the policy
-     * @param material what was gathered in the steps before
-     * @param iterationsLeft turns that may still be taken, at least 1; where it is 1, a search is an answer no more
-     * @param tokensLeft tokens that a model may still take for this criterion
-     * @param controller who is to think
-     * @param promptId the prompt that a model is to be asked with; null for the default
+     * @param material what earlier steps gathered
+     * @param iterationsLeft turns that are left, at least 1; at 1, it may no longer ask for a search
+     * @param tokensLeft tokens that a model may still use for this criterion
+     * @param controller the controller to use
+     * @param promptId the prompt for the model; null for the default
      */
     record Deliberate(
             SessionId sessionId,
@@ -95,10 +95,10 @@ public sealed interface EvaluationMessage {
             implements AgentEvent.AnalystEvent, EvaluationMessage {}
 
     /**
-     * Hold a finding's citations against the passages: do the quotes stand there letter for letter, and do they speak
-     * of the criterion?
+     * Checks a finding's citations against the passages: do the passages contain the exact quotes, and do the quotes
+     * concern the criterion?
      *
-     * @param passages those that the citations lie in
+     * @param passages the passages that contain the citations
      */
     record CheckCitations(
             SessionId sessionId, StepId stepId, Criterion criterion, Finding finding, List<PolicyPassage> passages)
@@ -108,7 +108,7 @@ public sealed interface EvaluationMessage {
         }
     }
 
-    /** @param citations those that stand, each with its verdict, in the finding's order */
+    /** @param citations those that passed, each with its verdict, in the finding's order */
     record CitationsChecked(
             SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, List<PolicyCitation> citations)
             implements AgentEvent.CriticEvent, EvaluationMessage {
@@ -122,9 +122,9 @@ public sealed interface EvaluationMessage {
      *
      * @param watermark corpus change that must be seen, or null
      * @param criteria from 1 to {@value #MOST_CRITERIA}; ids are unique
-     * @param promptId the prompt that a model is to be asked with; null for the default
+     * @param promptId the prompt for the model; null for the default
      * @param budget what may be spent on models
-     * @param route who weighs the criteria; null where that is as requested
+     * @param route the controllers that weigh the criteria; null to use the requested one
      */
     record EvaluationRequested(
             EventId id,
@@ -144,7 +144,7 @@ public sealed interface EvaluationMessage {
 
         public static final int MOST_CRITERIA = 100;
 
-        /** One that is weighed as it was requested. */
+        /** Creates an evaluation with the requested controller. */
         public EvaluationRequested(
                 EventId id,
                 Instant time,
@@ -174,7 +174,7 @@ public sealed interface EvaluationMessage {
                     null);
         }
 
-        /** The same, weighed by whom {@code chosen} says. */
+        /** Returns this evaluation with the route {@code chosen}. */
         public EvaluationRequested routed(Route chosen) {
             return new EvaluationRequested(
                     id,
@@ -214,7 +214,7 @@ public sealed interface EvaluationMessage {
         }
     }
 
-    /** Somebody asked to stop it: what is decided stays, the rest is left. */
+    /** A user stopped the evaluation. Decided criteria keep their results; the others stay open. */
     record EvaluationCancelled(EventId id, Instant time, String reason) implements SessionEvent, EvaluationMessage {
         public EvaluationCancelled {
             reason = reason == null ? "" : reason;

@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The name of a message on the wire, {@code dev.crosscheck.<kind>.<name>.v1}: CloudEvents' {@code ce_type}, the type
- * column of tables, the name of a Server-Sent Event. It is derived from the record's name, so that no second list
- * exists to go stale; an approval test shows the whole vocabulary.
+ * The name of a message on the wire, {@code dev.crosscheck.<kind>.<name>.v1}. It serves as CloudEvents' {@code
+ * ce_type}, as the type column of tables and as the name of a Server-Sent Event. It is derived from the record's name,
+ * so no second list can become outdated. An approval test shows all names.
  */
 public final class MessageType {
 
@@ -23,14 +23,17 @@ public final class MessageType {
 
     public static final String CHAT = "chat";
 
-    /** What any kind's sessions log. It is sent as research's, and logged as the kind's own. */
+    /**
+     * Messages that sessions of every kind log. They are sent under research's name and logged under the name of the
+     * session's own kind.
+     */
     private static final Set<Class<?>> SHARED = Set.of(
             AgentEvent.StepFailed.class, SessionEvent.SoftDeadlinePassed.class, SessionEvent.HardDeadlinePassed.class);
 
     private static final String PREFIX = "dev.crosscheck.";
     private static final String VERSION = ".v1";
 
-    /** Each message is asked for its name several times on its way. */
+    /** Caches the names, which are needed several times per message. */
     private static final ClassValue<String> NAMES = new ClassValue<>() {
         @Override
         protected String computeValue(Class<?> message) {
@@ -53,21 +56,21 @@ public final class MessageType {
         return nameOf(event.getClass());
     }
 
-    /** The type of a record that is a message. */
+    /** Returns the type of a message's record. */
     public static String nameOf(Class<?> message) {
         return NAMES.get(message);
     }
 
     /**
-     * The type under which a session of that kind logs a message.
+     * Returns the type under which a session of that kind logs a message.
      *
-     * @param kind of the session, {@value #RESEARCH} or another
+     * @param kind kind of the session: {@value #RESEARCH} or another
      */
     public static String logged(String kind, Class<?> message) {
         return SHARED.contains(message) ? named(kind, message) : nameOf(message);
     }
 
-    /** The type that is sent, of one that is logged: see {@link #logged}. */
+    /** Returns the type under which a logged message is sent; see {@link #logged}. */
     public static String sent(String logged) {
         String name = logged.substring(logged.indexOf('.', PREFIX.length()) + 1);
         String shared = PREFIX + RESEARCH + "." + name;
@@ -81,7 +84,7 @@ public final class MessageType {
         return PREFIX + kind + "." + name + VERSION;
     }
 
-    /** As the type says that holds the message; research where none does. */
+    /** Returns the kind that the enclosing type declares; research if it declares none. */
     private static String kindOf(Class<?> message) {
         if (EvaluationMessage.class.isAssignableFrom(message)) {
             return EVALUATION;
@@ -92,17 +95,17 @@ public final class MessageType {
         return kind == null ? RESEARCH : kind.value();
     }
 
-    /** Empty for a type, or a version of it, that is newer than ours. */
+    /** Returns the command's class, or empty for an unknown type, such as one from a newer version. */
     public static Optional<Class<? extends AgentCommand>> command(String type) {
         return Optional.ofNullable(COMMANDS.get(type));
     }
 
-    /** Empty for a type, or a version of it, that is newer than ours. */
+    /** Returns the event's class, or empty for an unknown type, such as one from a newer version. */
     public static Optional<Class<? extends AgentEvent>> event(String type) {
         return Optional.ofNullable(EVENTS.get(type));
     }
 
-    /** The records of a sealed interface, and of those that it permits, by their names on the wire. */
+    /** Returns the records of a sealed interface, at any depth, by their names on the wire. */
     public static <M> Map<String, Class<? extends M>> byName(Class<M> sealed) {
         return leaves(sealed).collect(Collectors.toMap(MessageType::nameOf, Function.identity()));
     }

@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The kind of process that the messages belong to which a type holds; without it, research. */
+/** Declares the kind of process to which a type's nested messages belong. The default is research. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 @interface OfKind {

@@ -3,9 +3,9 @@ package dev.crosscheck.model.message;
 import dev.crosscheck.model.Require;
 
 /**
- * What an agent's capability hands back: its result, who made it and what that cost.
+ * The output of an agent's capability: the result, its producer and its cost.
  *
- * @param by a heuristic that stood in for a model says so here
+ * @param by the producer; it also says if a heuristic replaced a model
  */
 public record Produced<T>(T result, ProducedBy by, Usage usage) {
     public Produced {
@@ -14,7 +14,7 @@ public record Produced<T>(T result, ProducedBy by, Usage usage) {
         Require.present("usage", usage);
     }
 
-    /** The result of a heuristic: it costs nothing. */
+    /** Creates the result of a heuristic, which costs nothing. */
     public static <T> Produced<T> heuristic(String name, T result) {
         return new Produced<>(result, ProducedBy.heuristic(name), Usage.NONE);
     }

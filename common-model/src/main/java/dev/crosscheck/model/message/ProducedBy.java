@@ -6,12 +6,12 @@ import dev.crosscheck.model.Require;
 import dev.crosscheck.model.research.Warnings;
 
 /**
- * Who produced a result.
+ * The producer of a result.
  *
  * @param kind {@code heuristic} or {@code llm}
- * @param name the implementation's or the model's name
+ * @param name name of the implementation or the model
  * @param promptVersion the prompt's version id, or null without a prompt
- * @param fallbackReason why the heuristic stood in for the model, or null where it did not: a fallback is never silent
+ * @param fallbackReason why the heuristic replaced the model, or null if it did not. Every fallback is recorded
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ProducedBy(String kind, String name, String promptVersion, String fallbackReason) {
@@ -28,13 +28,13 @@ public record ProducedBy(String kind, String name, String promptVersion, String 
         return new ProducedBy(HEURISTIC, name, null, null);
     }
 
-    /** Whether a heuristic stood in for a model, because a budget did not allow asking it. */
+    /** Returns whether a heuristic replaced a model because the budget did not allow a call. */
     @JsonIgnore
     public boolean isForWantOfBudget() {
         return isFallback() && fallbackReason.startsWith(Warnings.BUDGET_EXHAUSTED + ":");
     }
 
-    /** Whether a heuristic stood in for a model. */
+    /** Returns whether a heuristic replaced a model. */
     @JsonIgnore
     public boolean isFallback() {
         return fallbackReason != null;

@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One entry of a session's log. The log is the session: its state is the fold over these, and whatever the loop needs
- * (time, ids, limits) arrives inside them.
+ * One entry of a session's log. The session's state is the fold over these events. Everything that the loop needs
+ * (time, ids, limits) is in them.
  */
 public sealed interface SessionEvent
         permits SessionEvent.ResearchRequested,
@@ -40,27 +40,25 @@ public sealed interface SessionEvent
                 EvaluationMessage.EvaluationCancelled,
                 ChatLogEvent {
 
-    /** Unique within the session; a repeated delivery has the same. */
+    /** Unique within the session. A repeated delivery has the same id. */
     EventId id();
 
-    /** When the gateway took it in, UTC. */
+    /** When the gateway received it, UTC. */
     Instant time();
 
     /**
      * The session begins.
      *
-     * @param complexity as requested, or null where the planner chooses
-     * @param limits the request's limits over the environment's
-     * @param collections names of the collections to search; all of the tenant's where empty
+     * @param complexity the requested complexity, or null if the planner chooses
+     * @param limits the request's limits, completed by the environment's
+     * @param collections names of the collections to search; empty for all of the tenant's
      * @param watermark corpus change that searches must see, or null
-     * @param clarifyWithinSeconds how long an answer is waited for where the question is ambiguous; null where the
-     *     session may not ask back
-     * @param searchOnly whether the session is one search, whose results are what it gives: nothing is planned, drafted
-     *     or checked
-     * @param web how the session uses the web; null where it does not
-     * @param domains from where sources may come; null for anywhere
-     * @param reviewPlanWithinSeconds how long the plan is shown and waited for an answer to it; null where it runs at
-     *     once
+     * @param clarifyWithinSeconds how long to wait for an answer if the question is ambiguous; null if the session may
+     *      not ask
+     * @param searchOnly whether the session is one search that returns its results, without a plan, draft or check
+     * @param web how the session uses the web; null if it does not
+     * @param domains the domains from which sources may come; null for any
+     * @param reviewPlanWithinSeconds how long to show the plan and wait for an answer; null to run it at once
      */
     record ResearchRequested(
             EventId id,
@@ -94,7 +92,7 @@ public sealed interface SessionEvent
             }
         }
 
-        /** Goes the whole way. */
+        /** Creates a session with all its stages. */
         public ResearchRequested(
                 EventId id,
                 Instant time,
@@ -125,22 +123,22 @@ public sealed interface SessionEvent
                     null);
         }
 
-        /** The same with the web, used like that; null for a session that does not use it. */
+        /** Returns this session with this use of the web; null for no web. */
         public ResearchRequested using(WebUse use) {
             return with(clarifyWithinSeconds, searchOnly, use, domains, reviewPlanWithinSeconds);
         }
 
-        /** The same, without anything but its search. */
+        /** Returns this session reduced to its search. */
         public ResearchRequested onlySearching() {
             return with(null, true, web, domains, null);
         }
 
-        /** The same with sources of these domains alone; null for all. */
+        /** Returns this session with sources of these domains only; null for all. */
         public ResearchRequested within(Domains where) {
             return with(clarifyWithinSeconds, searchOnly, web, where, reviewPlanWithinSeconds);
         }
 
-        /** The same, with its plan shown for that many seconds; null for a plan that runs at once. */
+        /** Returns this session with its plan shown for that many seconds; null to run the plan at once. */
         public ResearchRequested showingPlan(Integer seconds) {
             return with(clarifyWithinSeconds, searchOnly, web, domains, seconds);
         }
@@ -166,34 +164,34 @@ public sealed interface SessionEvent
         }
     }
 
-    /** An agent's step came to its one result. */
+    /** An agent's step has its only result. */
     record StepReported(EventId id, Instant time, AgentEvent result) implements SessionEvent {
         public StepReported {
             Require.present("result", result);
         }
     }
 
-    /** Somebody said how the question is to be read, or that it does not matter. */
+    /** A user chose a reading of the question, or skipped the choice. */
     record ClarificationAnswered(EventId id, Instant time, ClarificationAnswer answer) implements SessionEvent {
         public ClarificationAnswered {
             Require.present("answer", answer);
         }
     }
 
-    /** Nobody did so in time: it goes on with the likeliest reading. */
+    /** Nobody answered in time. The session goes on with the likeliest reading. */
     record ClarificationLapsed(EventId id, Instant time) implements SessionEvent {}
 
-    /** Somebody has read the plan, and accepted or changed it. */
+    /** A user accepted or changed the plan. */
     record PlanReviewed(EventId id, Instant time, PlanAnswer answer) implements SessionEvent {
         public PlanReviewed {
             Require.present("answer", answer);
         }
     }
 
-    /** Nobody did so in time: it goes on with the plan as it is. */
+    /** Nobody answered in time. The session goes on with the plan as it is. */
     record PlanReviewLapsed(EventId id, Instant time) implements SessionEvent {}
 
-    /** Somebody asked to stop it. */
+    /** A user cancelled the session. */
     record ResearchCancelled(EventId id, Instant time, String reason) implements SessionEvent {
         public ResearchCancelled {
             reason = reason == null ? "" : reason;
@@ -201,32 +199,32 @@ public sealed interface SessionEvent
     }
 
     /**
-     * From here on no further search pass and no further round begins, and what there is gets composed. The first of
-     * each still begins: without them there would be nothing.
+     * From here on, no further search pass and no further round begins, and the session composes its report from what
+     * it has. The first pass and the first round still begin: without them there would be no report.
      */
     record SoftDeadlinePassed(EventId id, Instant time) implements SessionEvent {}
 
-    /** The session ends now, with what there is. */
+    /** The session ends now, with what it has. */
     record HardDeadlinePassed(EventId id, Instant time) implements SessionEvent {}
 
     /**
-     * Somebody wants a report of what there is. No further search pass begins, not even the first, and no further
-     * round; the soft deadline is now, and the hard one follows from it.
+     * A user wants a report from what the session has. No further search pass begins, not even the first, and no
+     * further round. The soft deadline is now, and the hard one follows from it.
      */
     record FinishRequested(EventId id, Instant time) implements SessionEvent {}
 
-    /** Somebody stopped it for a while: nothing is ordered, and both deadlines stand still. */
+    /** A user paused the session. It sends no commands, and both deadlines are suspended. */
     record ResearchPaused(EventId id, Instant time) implements SessionEvent {}
 
-    /** It goes on where it was paused. */
+    /** The session continues where it was paused. */
     record ResearchResumed(EventId id, Instant time) implements SessionEvent {}
 
     /**
-     * What stands before this in the log was copied from another session; from here on it goes its own way, with
-     * deadlines that begin anew.
+     * The events before this one were copied from another session. From here on this session runs independently, with
+     * new deadlines.
      *
-     * @param parent whose events were copied
-     * @param parentSequence the last of them
+     * @param parent the session whose events were copied
+     * @param parentSequence sequence number of the last copied event
      */
     record ResearchForked(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
         public ResearchForked {
@@ -235,7 +233,7 @@ public sealed interface SessionEvent
         }
     }
 
-    /** As {@link ResearchForked}, because the parent failed: this tries again what it had not come through. */
+    /** Like {@link ResearchForked}, after the parent failed: this session repeats the work that failed. */
     record ResearchRetried(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
         public ResearchRetried {
             Require.present("parent", parent);
@@ -244,8 +242,8 @@ public sealed interface SessionEvent
     }
 
     /**
-     * As {@link ResearchForked}, to draft anew from the sources that the parent found, under another mode or other
-     * tiers. The search is closed: this never asks for a source.
+     * Like {@link ResearchForked}, to draft again from the parent's sources under another mode or other tiers. The
+     * session never searches again.
      *
      * @param strictMaxTier the weakest tier that strict mode admits
      */

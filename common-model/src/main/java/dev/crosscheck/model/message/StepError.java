@@ -7,7 +7,7 @@ import dev.crosscheck.model.Require;
  *
  * @param type a stable code, such as {@code timeout} or {@code internal}
  * @param message what happened, without prompts, page text or secrets
- * @param retryable whether trying again may help
+ * @param retryable whether a retry may succeed
  * @param attempt the attempt that failed last, from 1
  * @param query the query concerned, or null
  */

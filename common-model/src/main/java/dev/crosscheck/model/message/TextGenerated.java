@@ -6,17 +6,16 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 
 /**
- * A piece of what a language model is writing, for whoever wants to watch it write. It is on no log and under no
- * promise: pieces may be lost, and what the model wrote may yet be refused, mended or written anew. The event of the
- * step is what counts.
+ * A piece of the text that a language model is writing, for clients that show it live. It is not logged and may be
+ * lost. The model's text may still be rejected, repaired or rewritten; only the step's event counts.
  *
- * @param task what is being written: {@code draft}, {@code revise} or {@code compose}
- * @param attempt which run of the step this is, from 1; a later one makes the text of an earlier one void
- * @param call which of the step's requests this is, from 1; likewise
- * @param offset where the piece begins in the text of its call, in UTF-16 units; what comes at 0 begins a text anew,
- *     and a jump tells that a piece is missing
+ * @param task what the model writes: {@code draft}, {@code revise} or {@code compose}
+ * @param attempt the attempt of the step, from 1; a later attempt replaces the text of an earlier one
+ * @param call the request within the step, from 1; a later request replaces the text of an earlier one
+ * @param offset where the piece begins in the text of its call, in UTF-16 units. An offset of 0 starts a new text; a
+ *      jump means that a piece is missing
  * @param last whether the call's text ends here
- * @param checked false: nothing of it has been checked yet
+ * @param checked false: none of it has been checked yet
  */
 public record TextGenerated(
         SessionId sessionId,

@@ -2,7 +2,7 @@ package dev.crosscheck.model.message;
 
 import java.util.List;
 
-/** The names of the topics. Each is keyed by the session id. */
+/** The names of the topics. All topics use the session id as key. */
 public final class Topics {
 
     static final String COMMANDS_PREFIX = "crosscheck.commands.";
@@ -15,9 +15,9 @@ public final class Topics {
     public static final String AGENT_EVENTS = "crosscheck.agent.events";
     /** Public: the session log, without texts. */
     public static final String SESSION_EVENTS = "crosscheck.session.events";
-    /** Lossy: text as it is generated. */
+    /** Text as it is generated. Messages may be lost. */
     public static final String SESSION_STREAM = "crosscheck.session.stream";
-    /** What could not be handled, with its cause. */
+    /** Messages that could not be handled, with the cause. */
     public static final String DEAD_LETTERS = "crosscheck.dead-letters";
 
     public static final List<String> ALL = List.of(

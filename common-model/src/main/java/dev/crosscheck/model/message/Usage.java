@@ -1,7 +1,7 @@
 package dev.crosscheck.model.message;
 
 /**
- * What a step, or a whole session, has cost.
+ * The cost of a step or a whole session.
  *
  * @param modelCalls answered calls of a language model
  * @param usd US dollars, by the configured prices

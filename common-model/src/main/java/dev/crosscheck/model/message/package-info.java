@@ -1,6 +1,6 @@
 /**
- * What travels between the services. Commands are imperative, events past tense; each is a record, and its name on the
- * wire is derived from the record's name (see {@link dev.crosscheck.model.message.MessageType}). Fields may be added,
- * never renamed; the JSON of every message is frozen by an approval test.
+ * The messages between the services. Commands are in the imperative, events in the past tense. Each is a record whose
+ * name determines its name on the wire (see {@link dev.crosscheck.model.message.MessageType}). Fields may be added but
+ * never renamed; an approval test freezes the JSON of every message.
  */
 package dev.crosscheck.model.message;

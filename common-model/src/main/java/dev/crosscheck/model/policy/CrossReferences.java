@@ -14,8 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Gives sections their ids and resolves what their own words name: "Section 4.2(b)", "Article IV", "第三條". What can't be
- * found in full is resolved as far as it goes; what names several sections, or none, is left out.
+ * Gives sections their ids and resolves the references in their texts: "Section 4.2(b)", "Article IV", "第三條". A
+ * reference that cannot be resolved fully resolves to the innermost section that can be found. A reference that matches
+ * several sections, or none, is dropped.
  */
 final class CrossReferences {
 
@@ -29,8 +30,8 @@ final class CrossReferences {
     private final String text;
     private final IntFunction<Integer> pageAt;
     /**
-     * By kind and number ({@code section 4}), by number alone, and by the id of the section around it and the number in
-     * it ({@code 2.1/b}); null where several have the same.
+     * Ids by three kinds of keys: kind and number ({@code section 4}), number alone, and id of the enclosing section
+     * plus number ({@code 2.1/b}). The value is null if several sections have the same key.
      */
     private final Map<String, String> ids = new HashMap<>();
 
@@ -64,7 +65,7 @@ final class CrossReferences {
         }
     }
 
-    /** What has the same name as another can't be told from it. */
+    /** Marks a key as ambiguous if two sections have it. */
     private void remember(String key, String id) {
         if (ids.containsKey(key) && !id.equals(ids.get(key))) {
             ids.put(key, null);
@@ -106,7 +107,7 @@ final class CrossReferences {
         return named;
     }
 
-    /** The section that is named, or the innermost one above it that there is. */
+    /** Returns the section that the reference names, or the innermost enclosing one that exists. */
     private String found(String keyword, String number, String parts) {
         String kind = keyword.toLowerCase(Locale.ROOT);
         String id = ids.get((kind.equals("clause") || kind.startsWith("§") ? "section" : kind) + " " + number);

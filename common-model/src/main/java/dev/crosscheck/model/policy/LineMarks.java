@@ -10,11 +10,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the beginning of a line tells about the section that it opens. One line may be read in several ways: {@code (i)}
- * follows {@code (h)}, or is the first of a roman list; only its place in the outline tells.
+ * The section marks at the beginning of a line. A line may have several readings: {@code (i)} follows {@code (h)} or is
+ * the first item of a roman list. Only its place in the outline decides.
  *
- * @param ways in which the line may be read; empty where it opens nothing
- * @param words what follows the number, on the same line
+ * @param ways the possible readings; empty if the line opens no section
+ * @param words the text after the number, on the same line
  */
 record LineMarks(List<SectionMark> ways, String words) {
 
@@ -57,8 +57,10 @@ record LineMarks(List<SectionMark> ways, String words) {
     static final LineMarks NONE = new LineMarks(List.of(), "");
 
     /**
+     * Reads a line.
+     *
      * @param line without white space around it
-     * @param alone whether a blank line, or nothing, stands before it
+     * @param alone whether it is the first line or follows a blank line
      */
     static LineMarks of(String line, boolean alone) {
         if (line.isEmpty()) {
@@ -76,7 +78,7 @@ record LineMarks(List<SectionMark> ways, String words) {
                 .orElseGet(() -> plain(line, alone));
     }
 
-    /** A heading that is known for one, with the number that it begins with. */
+    /** Returns the mark of a line that is known to be a heading, with the number at its start. */
     static SectionMark heading(int level, String words) {
         int rank = SectionMark.HEADING + Math.min(level, SectionMark.SCHEDULE - SectionMark.HEADING - 1);
         List<SectionMark> ways = words.isEmpty() ? List.of() : numbered(words).ways();
@@ -108,7 +110,10 @@ record LineMarks(List<SectionMark> ways, String words) {
         return enumerator.find() ? enumerated(enumerator, rest(line, enumerator.end())) : NONE;
     }
 
-    /** "Section 4.2 shall apply" is a sentence; "Section 4. Term" opens a section. */
+    /**
+     * Returns whether the line opens a section: "Section 4.2 shall apply" is a sentence; "Section 4. Term" opens a
+     * section.
+     */
     private static boolean opensSection(String line, Matcher keyword) {
         String rest = line.substring(keyword.end()).strip();
         boolean stopped = ".:)".indexOf(line.charAt(keyword.end() - 1)) >= 0;
@@ -151,7 +156,7 @@ record LineMarks(List<SectionMark> ways, String words) {
         return new LineMarks(List.of(mark), words);
     }
 
-    /** The number that a part such as {@code 4a} begins with. */
+    /** Returns the number at the start of a part such as {@code 4a}. */
     private static int leading(String part) {
         int end = 0;
         while (end < part.length() && Character.isDigit(part.charAt(end))) {
@@ -178,7 +183,10 @@ record LineMarks(List<SectionMark> ways, String words) {
         return new LineMarks(ways, words);
     }
 
-    /** A short line in capitals, or one that stands alone and is written like a title. */
+    /**
+     * Reads an unnumbered line: a short line in capitals is a heading, and so is a separate line that looks like a
+     * title.
+     */
     private static LineMarks plain(String line, boolean alone) {
         long letters = line.chars().filter(Character::isLetter).count();
         boolean cased = line.chars().anyMatch(Character::isUpperCase);
@@ -197,7 +205,7 @@ record LineMarks(List<SectionMark> ways, String words) {
                 : NONE;
     }
 
-    /** At most nine words, the long ones among them with a capital. */
+    /** Returns whether a line has at most nine words and every long word is capitalised. */
     static boolean isTitle(String line) {
         String[] words = BLANKS.split(line.strip(), -1);
         int longOnes = 0;

@@ -4,10 +4,10 @@ import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where lines and paragraphs lie. */
+/** Finds the bounds of lines and paragraphs. */
 final class Lines {
 
-    /** A line that is longer is a paragraph of its own, even where no blank line follows. */
+    /** A longer line ends its paragraph even if no blank line follows. */
     private static final int LONG_LINE = 200;
 
     private Lines() {}
@@ -20,7 +20,7 @@ final class Lines {
         return at;
     }
 
-    /** The offset after the last character that shows; {@code from} where none does. */
+    /** Returns the offset after the last visible character, or {@code from} if there is none. */
     static int lastInk(String text, int from, int to) {
         int at = to;
         while (at > from && isBlank(text.charAt(at - 1))) {
@@ -33,7 +33,9 @@ final class Lines {
         return Character.isWhitespace(c) || c == '\u00a0' || c == '\u3000' || c == '\ufeff';
     }
 
-    /** Without white space around them. A paragraph ends at a blank line, and with a long line. */
+    /**
+     * Returns the paragraphs, without white space around them. A paragraph ends at a blank line, or after a long line.
+     */
     static List<Span> paragraphs(String text, int start, int end) {
         List<Span> paragraphs = new ArrayList<>();
         int open = -1;

@@ -4,7 +4,7 @@ import dev.crosscheck.model.text.HanNumbers;
 import java.util.Locale;
 import java.util.OptionalInt;
 
-/** Reads the numbers by which sections go: roman, letters, Han. */
+/** Reads section numbers: roman, letters, digits, Han. */
 final class Numerals {
 
     private static final String ROMAN = "ivxlc";
@@ -13,7 +13,7 @@ final class Numerals {
 
     private Numerals() {}
 
-    /** {@code iv} is 4; empty for what is no roman number from 1 to 399 as it is usually written. */
+    /** Reads a roman number: {@code iv} is 4. Empty if it is not a number from 1 to 399 in the usual spelling. */
     static OptionalInt roman(String written) {
         String lower = written.toLowerCase(Locale.ROOT);
         if (lower.isEmpty() || lower.length() > LONGEST_ROMAN) {
@@ -39,20 +39,20 @@ final class Numerals {
         return "c".repeat(number / 100) + tens[number / 10 % 10] + ones[number % 10];
     }
 
-    /** {@code c} is 3. */
+    /** Reads a letter: {@code c} is 3. */
     static OptionalInt letter(String written) {
         char c = written.length() == 1 ? Character.toLowerCase(written.charAt(0)) : ' ';
         return c >= 'a' && c <= 'z' ? OptionalInt.of(c - 'a' + 1) : OptionalInt.empty();
     }
 
-    /** At most four digits. */
+    /** Reads at most four digits. */
     static OptionalInt digits(String written) {
         boolean digits =
                 !written.isEmpty() && written.length() <= 4 && written.chars().allMatch(c -> c >= '0' && c <= '9');
         return digits ? OptionalInt.of(Integer.parseInt(written)) : OptionalInt.empty();
     }
 
-    /** {@code 十二} is 12, and so is {@code 12}. */
+    /** Reads a Han number: {@code 十二} is 12, and so is {@code 12}. */
     static OptionalInt han(String written) {
         try {
             return OptionalInt.of(HanNumbers.parse(written));

@@ -3,7 +3,7 @@ package dev.crosscheck.model.policy;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A section while the tree is made: it ends where the next of its level begins. Not thread safe. */
+/** A section while the tree is being built. It ends where the next section of its level begins. Not thread-safe. */
 final class OpenSection {
 
     private final SectionMark mark;
@@ -42,7 +42,7 @@ final class OpenSection {
         children.add(child);
     }
 
-    /** "ARTICLE IV", and on the next line its name. */
+    /** Adds the name from the line after "ARTICLE IV" to the title. */
     void name(String more) {
         title = title + " " + more;
     }

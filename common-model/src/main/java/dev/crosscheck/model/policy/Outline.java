@@ -7,15 +7,15 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * Makes the outline of a text from the marks of its lines. A mark that goes on a list that is open stands beside its
- * predecessor; the first of a new list stands inside of what is open. Where nothing is marked, paragraphs are the
- * sections. Not thread safe; each line is looked at once, against a stack of at most {@link PolicyTree#DEEPEST}.
+ * Builds the outline of a text from the marks of its lines. A mark that continues an open list becomes a sibling of its
+ * predecessor. The first mark of a new list goes inside the open sections. If nothing is marked, paragraphs become the
+ * sections. Not thread-safe. Looks at each line once, against a stack of at most {@link PolicyTree#DEEPEST}.
  */
 final class Outline {
 
     private static final int LONGEST_TITLE = 90;
     private static final int FIRST_WORDS = 48;
-    /** A section without parts that is longer is divided into its paragraphs, in characters. */
+    /** A longer section without children is divided into its paragraphs, in characters. */
     private static final int LONG_SECTION = 1_200;
 
     private final String text;
@@ -23,7 +23,7 @@ final class Outline {
     private PolicyTree.Heading nextHeading;
     private final List<OpenSection> top = new ArrayList<>();
     private final Deque<OpenSection> open = new ArrayDeque<>();
-    /** The heading of the line before, where it had no words: the next line may have them. */
+    /** The heading of the previous line if it had no words; the next line may contain its name. */
     private OpenSection nameless;
 
     private Outline(String text, List<PolicyTree.Heading> headings) {
@@ -89,7 +89,7 @@ final class Outline {
                 && marks.ways().getFirst().rank() < SectionMark.FREE;
     }
 
-    /** The reading that goes on a list which is open, the innermost before others; else the one that begins a list. */
+    /** Returns the reading that continues an open list, innermost lists first; otherwise the one that starts a list. */
     private SectionMark fitting(List<SectionMark> ways) {
         for (Iterator<OpenSection> inner = open.descendingIterator(); inner.hasNext(); ) {
             SectionMark before = inner.next().mark();
@@ -113,7 +113,7 @@ final class Outline {
         open.addLast(section);
     }
 
-    /** How many of the open sections stay open around a section that is marked so. */
+    /** Returns how many of the open sections stay open around a section with this mark. */
     private int levels(SectionMark mark) {
         List<OpenSection> path = List.copyOf(open);
         int most = Math.min(path.size(), PolicyTree.DEEPEST - 1);
@@ -140,7 +140,7 @@ final class Outline {
         return mark.ordinal() == 1 ? startOfList(path, most) : besideItsStyle(mark, path, most);
     }
 
-    /** A new list stands in what is open, but for running text before the first mark. */
+    /** A new list goes inside the open sections, unless the only open section is the text before the first mark. */
     private static int startOfList(List<OpenSection> path, int most) {
         return path.size() == 1 && path.getFirst().mark().style().equals("text") ? 0 : most;
     }
@@ -161,7 +161,7 @@ final class Outline {
         }
     }
 
-    /** Divides a long section without parts into its paragraphs, each a line, or lines up to a blank one. */
+    /** Divides a long section without children into its paragraphs. */
     private void divided(OpenSection section) {
         if (!section.children().isEmpty()) {
             section.children().forEach(this::divided);
@@ -185,7 +185,7 @@ final class Outline {
         }
     }
 
-    /** The number with its heading, where the line has one, or with its first words. */
+    /** Returns the number with its heading if the line has one, otherwise with its first words. */
     private static String title(String line, String words) {
         String number = line.substring(0, line.length() - words.length()).strip();
         String heading = words.length() <= LONGEST_TITLE && !words.endsWith(".") ? words : runIn(words);
@@ -193,7 +193,10 @@ final class Outline {
         return (number + " " + shown).strip();
     }
 
-    /** "4. Term. This Agreement …": the words up to the first stop, where they are written like a title. */
+    /**
+     * Returns the heading of a line such as "4. Term. This Agreement …": the words up to the first stop, if they look
+     * like a title.
+     */
     private static String runIn(String words) {
         for (int i = 1; i < Math.min(words.length() - 1, LONGEST_TITLE); i++) {
             char c = words.charAt(i);

@@ -4,15 +4,15 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * What a search in a policy brings up: a section's own words, or a part of them.
+ * A hit of a search in a policy: a section's own text, or a part of it.
  *
- * @param sectionId of the section that holds it
+ * @param sectionId id of the section that contains it
  * @param sectionPath titles from the outermost section down to its own
- * @param page on which the section begins, from 1; null where the document has no pages
+ * @param page page on which the section begins, from 1; null if the document has no pages
  * @param start offset of its first character in the stored text, in UTF-16 units
  * @param end offset after its last character
  * @param text exactly the stored text between the offsets
- * @param score more is better; comparable within one search alone
+ * @param score higher is better; comparable only within one search
  */
 public record PolicyHit(
         String sectionId, List<String> sectionPath, Integer page, int start, int end, String text, double score) {

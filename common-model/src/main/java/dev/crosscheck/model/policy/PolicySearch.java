@@ -14,27 +14,27 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Searches a policy from its top down: at each level the sections are ranked by their titles and by all that stands in
- * them, and the best are opened; the passages in what was opened are ranked by their own words and by the titles above
- * them. What the best passages refer to is looked at as well. Weights are BM25's (S. Robertson and H. Zaragoza, 2009).
- * Made once for a text, in time linear in it; then safe for use by many threads.
+ * Searches a policy from the top down. At each level it ranks the sections by their titles and all their text, and
+ * opens the best. It then ranks the passages of the opened sections by their own words and the titles above them. It
+ * also looks at sections that the best passages refer to. The weights are BM25's (S. Robertson and H. Zaragoza, 2009).
+ * Built once per text, in linear time; after that safe for use by many threads.
  */
 public final class PolicySearch {
 
     private static final double K1 = 1.2;
     private static final double B = 0.4;
-    /** What a word in a title counts for, beside the same word in the text. */
+    /** Weight of a word in the title, relative to the same word in the text. */
     private static final double OF_TITLE = 0.6;
 
     private static final double OF_TITLES_ABOVE = 0.25;
-    /** What a passage inherits of the score of one that refers to its section. */
+    /** Share of a passage's score that the sections it refers to inherit. */
     private static final double OF_REFERENCE = 0.4;
 
     private static final int REFERRING = 3;
     private static final int LEAST_BEAM = 8;
-    /** A passage is closed where the next sentence would make it longer, in characters. */
+    /** A passage ends before the sentence that would make it longer than this, in characters. */
     private static final int PASSAGE = 900;
-    /** A sentence that is longer is cut, in characters. */
+    /** A longer sentence is cut, in characters. */
     private static final int LONGEST = 3_000;
 
     private final String text;
@@ -45,7 +45,7 @@ public final class PolicySearch {
     private int passages;
     private long words;
 
-    /** The words of a text, counted. */
+    /** A text's words with their counts. */
     private record Counted(Map<String, Integer> counts, int length) {}
 
     private record Unit(Span span, Counted words) {}
@@ -61,6 +61,8 @@ public final class PolicySearch {
     private record Ranked(Node node, Unit unit, double score) {}
 
     /**
+     * The result of a search.
+     *
      * @param hits best first
      * @param opened ids of the sections that were opened, in the order of opening
      */
@@ -78,7 +80,9 @@ public final class PolicySearch {
     }
 
     /**
-     * @param terms the words of a text by which texts are compared: stemmed, say, and without function words
+     * Builds the search for a text.
+     *
+     * @param terms returns the words of a text for comparison, for example stemmed and without function words
      */
     public static PolicySearch of(PolicyTree tree, String text, Function<String, List<String>> terms) {
         return new PolicySearch(tree, text, terms);
@@ -123,7 +127,7 @@ public final class PolicySearch {
         return units;
     }
 
-    /** Sentences put together up to {@link #PASSAGE} characters. */
+    /** Joins sentences into pieces of up to {@link #PASSAGE} characters. */
     private List<Span> pieces(Span own, Language language) {
         int end = Lines.lastInk(text, own.start(), own.end());
         if (end - own.start() <= PASSAGE) {
@@ -166,8 +170,10 @@ public final class PolicySearch {
     }
 
     /**
+     * Searches for passages.
+     *
      * @param query words, in any order
-     * @param most passages at most
+     * @param most the largest number of passages
      */
     public Result search(String query, int most) {
         Set<String> wanted = new LinkedHashSet<>(terms.apply(query));
@@ -205,7 +211,7 @@ public final class PolicySearch {
                 section.id(), one.node().path(), section.page(), span.start(), span.end(), span.of(text), one.score());
     }
 
-    /** How promising a section is, before it is opened. */
+    /** Returns how promising a section is before it is opened. */
     private double score(Node node, Set<String> wanted) {
         return bm25(node.all(), wanted) + OF_TITLE * weight(node.title(), wanted);
     }
@@ -222,7 +228,7 @@ public final class PolicySearch {
         }
     }
 
-    /** Adds the best passage of each section that one of the best passages' sections refers to. */
+    /** Adds the best passage of each section that the best passages' sections refer to. */
     private List<Ranked> withReferences(List<Ranked> found, Set<String> wanted) {
         Map<Span, Ranked> all = new LinkedHashMap<>();
         found.forEach(one -> all.merge(one.unit().span(), one, PolicySearch::better));

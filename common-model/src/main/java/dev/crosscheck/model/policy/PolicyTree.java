@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * The sections of a policy, in order. What stands before the first heading is a section without a number. Together they
- * hold every character of the text that is not blank. Immutable.
+ * The sections of a policy, in order. Text before the first heading is a section without a number. Together the
+ * sections contain every non-blank character of the text. Immutable.
  */
 public record PolicyTree(List<SectionNode> sections) {
 
-    /** Levels at most: what is nested deeper stands beside its parent. */
+    /** The largest number of levels. A section that is nested deeper becomes a sibling of its parent. */
     static final int DEEPEST = 12;
 
     public PolicyTree {
@@ -20,30 +20,30 @@ public record PolicyTree(List<SectionNode> sections) {
     }
 
     /**
-     * A heading that the document's format tells, where the text alone may not.
+     * A heading that the document's format marks, which the text alone may not show.
      *
      * @param start offset of its line's first character
      * @param level from 1
      */
     public record Heading(int start, int level) {}
 
-    /** The tree of a text without pages or known headings. */
+    /** Builds the tree of a text without pages or known headings. */
     public static PolicyTree of(String text) {
         return of(text, List.of(), _ -> null);
     }
 
     /**
-     * Takes time linear in the text.
+     * Builds the tree, in time linear in the text.
      *
      * @param headings in order
-     * @param pageAt the page on which a character stands, or null
+     * @param pageAt returns the page of a character, or null
      */
     public static PolicyTree of(String text, List<Heading> headings, IntFunction<Integer> pageAt) {
         List<OpenSection> outline = Outline.of(text, headings);
         return new PolicyTree(CrossReferences.resolved(outline, text, pageAt));
     }
 
-    /** All sections, each before its parts. */
+    /** Returns all sections, each before its children. */
     @JsonIgnore
     public List<SectionNode> all() {
         List<SectionNode> all = new ArrayList<>();
@@ -58,7 +58,10 @@ public record PolicyTree(List<SectionNode> sections) {
         }
     }
 
-    /** The sections down to the innermost one that holds the character at {@code offset}; empty between sections. */
+    /**
+     * Returns the sections from the outermost to the innermost that contains the character at {@code offset}; empty
+     * between sections.
+     */
     public List<SectionNode> pathTo(int offset) {
         List<SectionNode> path = new ArrayList<>();
         Optional<SectionNode> next = holding(sections, offset);

@@ -3,17 +3,17 @@ package dev.crosscheck.model.policy;
 import java.util.List;
 
 /**
- * How a section is marked: the style of its number or heading, which tells its siblings, and its number in it.
+ * The mark of a section: the style of its number or heading, which identifies its siblings, and its number.
  *
  * @param style equal for sections of one list: {@code (a)}, {@code 1.}, {@code article}
- * @param rank what is marked with a lower one can't stand inside; {@link #FREE} may stand inside anything
- * @param ordinal its number, from 1; 0 where it has none
- * @param label the number as other sections would name it: {@code 4.2}, {@code a}, {@code iv}; empty where it has none
- * @param numbers of a decimal number, each of its parts; empty for any other
+ * @param rank a section cannot contain a section of lower rank; {@link #FREE} may be inside anything
+ * @param ordinal its number, from 1; 0 if it has none
+ * @param label the number as other sections refer to it: {@code 4.2}, {@code a}, {@code iv}; empty if it has none
+ * @param numbers the parts of a decimal number; empty for any other
  */
 record SectionMark(String style, int rank, int ordinal, String label, List<Integer> numbers) {
 
-    /** Of the first heading that a format tells; each level below adds one. */
+    /** Rank of the first heading level that a format marks; each level below adds one. */
     static final int HEADING = 10;
 
     static final int SCHEDULE = 30;
@@ -36,7 +36,7 @@ record SectionMark(String style, int rank, int ordinal, String label, List<Integ
         return new SectionMark(style, rank, ordinal, label, List.of());
     }
 
-    /** Whether it was written as a heading, or the format tells that it is one. */
+    /** Returns whether the text or the document's format marks it as a heading. */
     boolean isKnownHeading() {
         return rank < SCHEDULE;
     }
@@ -45,7 +45,7 @@ record SectionMark(String style, int rank, int ordinal, String label, List<Integ
         return numbers.size() > 1;
     }
 
-    /** Whether this decimal number is directly or further below {@code other}: 4.2.1 below 4.2 and below 4. */
+    /** Returns whether this decimal number is below {@code other}, at any depth: 4.2.1 is below 4.2 and below 4. */
     boolean isBelow(SectionMark other) {
         List<Integer> above = other.numbers;
         return !above.isEmpty()

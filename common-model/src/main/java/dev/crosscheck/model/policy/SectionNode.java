@@ -9,13 +9,13 @@ import java.util.List;
 /**
  * A section of a policy, with its heading or number.
  *
- * @param id its place in the tree: {@code 2.1} is the first part of the second section
- * @param title its number and heading, or its first words where it has none
- * @param page on which it begins, from 1; null where the document has no pages
+ * @param id its place in the tree: {@code 2.1} is the first child of the second section
+ * @param title its number and heading, or its first words if it has none
+ * @param page page on which it begins, from 1; null if the document has no pages
  * @param start offset of its first character in the stored text, in UTF-16 units
- * @param end offset after its last character, and after those of its children
+ * @param end offset after its last character, its children included
  * @param children in order, one after the other, within it
- * @param references ids of the other sections that its own words name, in order
+ * @param references ids of the other sections that its own text refers to, in order
  */
 public record SectionNode(
         String id,
@@ -35,7 +35,7 @@ public record SectionNode(
         references = references == null ? List.of() : List.copyOf(references);
     }
 
-    /** What stands in it before its first part, its heading included. */
+    /** Returns its text before its first child, heading included. */
     @JsonIgnore
     public Span own() {
         return new Span(start, children.isEmpty() ? end : children.getFirst().start());

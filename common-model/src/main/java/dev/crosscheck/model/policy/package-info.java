@@ -1,2 +1,2 @@
-/** A policy, contract or statute as a tree of its sections, and the search down that tree. Pure. */
+/** The tree of sections of a policy, contract or statute, and the search in that tree. Pure. */
 package dev.crosscheck.model.policy;

@@ -5,30 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A failed request as {@code application/problem+json} shows it (RFC 9457), with two extensions: {@code errors} names
- * the fields that are wrong, {@code error} says in one stable code what went wrong and whether trying again may help.
+ * A failed request as {@code application/problem+json} (RFC 9457), with two extensions: {@code errors} names the wrong
+ * fields, and {@code error} gives a stable code and says whether a retry may help.
  *
  * @param type {@code urn:crosscheck:problem:<code>}; it identifies the kind of problem and is not an address
  * @param title the same for every problem of the type
  * @param status the HTTP status
- * @param detail what is wrong with this request, in words that its sender can act on
- * @param errors the fields concerned; empty where the problem lies in no field
+ * @param detail what is wrong with this request, in words that help its sender fix it
+ * @param errors the wrong fields; empty if the problem concerns no field
  */
 public record Problem(String type, String title, int status, String detail, List<FieldError> errors, Cause error) {
 
     /** The media type of a problem. */
     public static final String MEDIA_TYPE = "application/problem+json";
 
-    /** An answer is not to be many times as large as its request. */
+    /** Bounds the list, so that a response is not many times as large as its request. */
     private static final int MOST_NAMED = 50;
 
     private static final String TYPE_PREFIX = "urn:crosscheck:problem:";
 
     /**
-     * One field that is wrong.
+     * One wrong field.
      *
-     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}; one that the client made up
-     *     is cut where it is long, and in quotation marks where it is blank
+     * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}. A name that the client
+     *      invented is cut if it is long, and put in quotation marks if it is blank
      */
     public record FieldError(String field, String message) {
         public FieldError {
@@ -38,6 +38,8 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
+     * The code of the problem.
+     *
      * @param type the code of a {@link ProblemType}, such as {@code invalid_request}
      * @param retryable whether the same request may succeed later
      */
@@ -52,14 +54,17 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
-     * A problem without fields; it is retryable where the status says that the fault is on our side or temporary (408,
+     * Creates a problem without fields. It is retryable if the status means a temporary fault or one on our side (408,
      * 429, 502, 503, 504).
      */
     public static Problem of(ProblemType type, String detail) {
         return of(type, type.status(), detail);
     }
 
-    /** What a framework refused with nothing but a status: an unknown address, a wrong method, a media type. */
+    /**
+     * Creates the problem for a request that a framework refused with a status only: an unknown address, a wrong
+     * method, a media type.
+     */
     public static Problem ofStatus(int status, String detail) {
         return of(ProblemType.ofStatus(status), status, detail);
     }
@@ -75,9 +80,9 @@ public record Problem(String type, String title, int status, String detail, List
     }
 
     /**
-     * A request that was understood and is wrong in the fields named (422).
+     * Creates the problem for a request that was understood but has wrong fields (422).
      *
-     * @param errors of which the first {@value #MOST_NAMED} are named
+     * @param errors the wrong fields; the problem lists the first {@value #MOST_NAMED}
      */
     public static Problem invalid(List<FieldError> errors) {
         Require.atLeast("errors", 1, errors.size());
@@ -87,7 +92,7 @@ public record Problem(String type, String title, int status, String detail, List
                 .withErrors(errors.subList(0, Math.min(MOST_NAMED, errors.size())));
     }
 
-    /** A request that is wrong in one field (422). */
+    /** Creates the problem for a request with one wrong field (422). */
     public static Problem invalid(String field, String message) {
         return invalid(List.of(new FieldError(field, message)));
     }
@@ -96,7 +101,7 @@ public record Problem(String type, String title, int status, String detail, List
         return of(ProblemType.NOT_FOUND, detail);
     }
 
-    /** This problem with one more field named. */
+    /** Returns this problem with one more field. */
     public Problem withError(String field, String message) {
         List<FieldError> all = new ArrayList<>(errors);
         all.add(new FieldError(field, message));

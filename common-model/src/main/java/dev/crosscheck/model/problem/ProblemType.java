@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * Every kind of problem that a request can meet, whichever service answers it: the one vocabulary of {@link Problem}. A
- * type is never renamed; what it means to a client stands in {@code docs/api.md}.
+ * All kinds of problems that any service returns: the vocabulary of {@link Problem}. A type is never renamed. {@code
+ * docs/api.md} says what each means to a client.
  */
 public enum ProblemType {
     UNREADABLE_BODY(400, "The body cannot be read"),
@@ -40,7 +40,7 @@ public enum ProblemType {
     MISDIRECTED_REQUEST(421, "The request is for another host"),
     INVALID_REQUEST(422, "The request is invalid"),
     TOO_MANY_REQUESTS(429, "Too many requests"),
-    /** What the framework refuses with a status that has no type of its own: the only type without one status. */
+    /** A framework's refusal whose status has no type of its own. This is the only type without a fixed status. */
     REFUSED(400, "The request was refused"),
 
     INTERNAL(500, "Internal error"),
@@ -58,7 +58,7 @@ public enum ProblemType {
         this.title = title;
     }
 
-    /** As it stands on the wire: the end of {@code type}, and {@code error.type}. */
+    /** Returns the code on the wire: the end of {@code type}, and {@code error.type}. */
     public String code() {
         return name().toLowerCase(Locale.ROOT);
     }
@@ -67,12 +67,15 @@ public enum ProblemType {
         return status;
     }
 
-    /** The same for every problem of the type. */
+    /** Returns the title, which is the same for every problem of the type. */
     public String title() {
         return title;
     }
 
-    /** The type of what a framework refuses with a status alone; {@link #REFUSED} for a status that has no type. */
+    /**
+     * Returns the type for a framework's status; {@link #REFUSED} or, from 500 on, {@link #INTERNAL} for a status
+     * without a type.
+     */
     static ProblemType ofStatus(int status) {
         return switch (status) {
             case 400 -> BAD_REQUEST;

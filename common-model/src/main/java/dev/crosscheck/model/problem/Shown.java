@@ -1,6 +1,9 @@
 package dev.crosscheck.model.problem;
 
-/** What a client sent, as a problem may repeat it: not without end, and only characters that every reader can take. */
+/**
+ * Cleans a client's text before a problem repeats it: bounds its length and replaces characters that some readers
+ * cannot handle.
+ */
 final class Shown {
 
     private static final int LONGEST_NAME = 200;
@@ -9,7 +12,7 @@ final class Shown {
 
     private Shown() {}
 
-    /** The name of a field; an empty one in quotation marks, so that there is something to see. */
+    /** Returns the name of a field. A blank name gets quotation marks, so that it is visible. */
     static String name(String field) {
         return field.isBlank() ? "\"" + clean(field, LONGEST_NAME) + "\"" : clean(field, LONGEST_NAME);
     }

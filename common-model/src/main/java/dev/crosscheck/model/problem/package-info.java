@@ -1,2 +1,2 @@
-/** What a client is told when a request fails: problem details of RFC 9457, the same from every service. */
+/** Error responses of all services: problem details of RFC 9457. */
 package dev.crosscheck.model.problem;

@@ -3,21 +3,21 @@ package dev.crosscheck.model.research;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
-/** In what a question can be read in more than one way. */
+/** The kind of ambiguity that lets a question be read in more than one way. */
 public enum AmbiguityType {
-    /** When: "recently", a date whose day and month can change places. */
+    /** Unclear time: "recently", or a date whose day and month can be swapped. */
     @JsonProperty("time")
     TIME,
-    /** What of it: a topic without a question. */
+    /** Unclear aspect: a topic without a question. */
     @JsonProperty("scope")
     SCOPE,
-    /** Who or what: a name that several bear. */
+    /** Unclear name: several people or things have it. */
     @JsonProperty("entity")
     ENTITY,
-    /** Against what: a comparison without its sides. */
+    /** Unclear comparison: the question does not say what to compare with. */
     @JsonProperty("comparison")
     COMPARISON,
-    /** Of what it speaks: "it", "they", with nothing before that they could stand for. */
+    /** Unclear pronoun: "it" or "they", with nothing before it that it could refer to. */
     @JsonProperty("reference")
     REFERENCE;
 

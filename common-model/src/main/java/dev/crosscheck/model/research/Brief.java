@@ -7,14 +7,14 @@ import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 
 /**
- * What every agent is told of the question.
+ * The question and its settings, which every agent receives.
  *
  * @param language the report's language
- * @param asked the day of the request, in UTC: "last month" is relative to it
+ * @param asked the day of the request, in UTC; "last month" is relative to it
  * @param startDate earliest date of publication asked for, or null
  * @param endDate latest date of publication asked for, or null
- * @param tiers the tiers that the mode admits and compares; null in messages that are older than they
- * @param shape how long the report is wanted and in which form; null for the usual
+ * @param tiers the tiers that the mode admits and compares; null in old messages, from before this field existed
+ * @param shape the length and form of the report; null for the usual ones
  */
 public record Brief(
         String question,
@@ -38,13 +38,13 @@ public record Brief(
         }
     }
 
-    /** Under the tiers that count where nothing else is said. */
+    /** Creates a brief with the default tiers and the usual shape. */
     public Brief(
             String question, Mode mode, Language language, LocalDate asked, LocalDate startDate, LocalDate endDate) {
         this(question, mode, language, asked, startDate, endDate, null, null);
     }
 
-    /** The same with another question. */
+    /** Returns this brief with another question. */
     public Brief asking(String other) {
         return new Brief(other, mode, language, asked, startDate, endDate, tiers, shape);
     }
@@ -61,17 +61,17 @@ public record Brief(
         return new Brief(question, mode, language, asked, startDate, endDate, bounds, shape);
     }
 
-    /** As {@link #tiers}, never null. */
+    /** Returns {@link #tiers}, or the default if they are null. */
     public TierBounds bounds() {
         return tiers == null ? TierBounds.DEFAULT : tiers;
     }
 
-    /** The same, with a report of this shape. */
+    /** Returns this brief with another report shape. */
     public Brief shaped(ReportShape wanted) {
         return new Brief(question, mode, language, asked, startDate, endDate, tiers, wanted.isUsual() ? null : wanted);
     }
 
-    /** As {@link #shape}, never null. */
+    /** Returns {@link #shape}, or the usual one if it is null. */
     public ReportShape wanted() {
         return shape == null ? ReportShape.USUAL : shape;
     }

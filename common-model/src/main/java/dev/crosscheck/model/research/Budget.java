@@ -5,8 +5,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.message.Usage;
 
 /**
- * What a session may spend on language models; each part is null where it is not limited. 0 means that no model is
- * asked.
+ * What a session may spend on language models. A part that is null is unlimited. With 0, no model is asked.
  *
  * @param tokens of prompts and answers together
  * @param usd US dollars, by the configured prices
@@ -16,7 +15,7 @@ public record Budget(Long tokens, Double usd) {
 
     public static final Budget NONE = new Budget(null, null);
 
-    /** The share of a budget at whose end it is low. */
+    /** The budget is low once this share of it is spent. */
     private static final double LOW = 0.75;
 
     public Budget {
@@ -33,17 +32,17 @@ public record Budget(Long tokens, Double usd) {
         return tokens == null && usd == null;
     }
 
-    /** This budget, and {@code weaker} where this one says nothing. */
+    /** Returns this budget. Parts that it does not set come from {@code weaker}. */
     public Budget over(Budget weaker) {
         return new Budget(tokens == null ? weaker.tokens : tokens, usd == null ? weaker.usd : usd);
     }
 
-    /** Whether less than a quarter of it is left after {@code usage}. */
+    /** Returns whether at most a quarter of it is left after {@code usage}. */
     public boolean isLowAfter(Usage usage) {
         return (tokens != null && tokensOf(usage) >= LOW * tokens) || (usd != null && usage.usd() >= LOW * usd);
     }
 
-    /** Whether nothing of it is left after {@code usage}. */
+    /** Returns whether nothing of it is left after {@code usage}. */
     public boolean isSpentBy(Usage usage) {
         return (tokens != null && tokensOf(usage) >= tokens) || (usd != null && usage.usd() >= usd);
     }

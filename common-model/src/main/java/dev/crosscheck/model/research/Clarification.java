@@ -4,9 +4,9 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * What is asked back where a question can be read in several ways.
+ * The readings that the user is offered if a question is ambiguous.
  *
- * @param options from two to five, the likeliest first: it is taken where nobody answers
+ * @param options two to five readings, the likeliest first; the first is used if nobody answers
  */
 public record Clarification(AmbiguityType ambiguityType, List<Reading> options) {
 

@@ -5,15 +5,16 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 
 /**
- * What somebody says to a clarification: one of both, or nothing, which skips it.
+ * A user's answer to a clarification. At most one of the two parts is set; with neither, the user skips the
+ * clarification.
  *
  * @param option number of the chosen reading, from 1; or null
- * @param text the reading in their own words; or null
+ * @param text the reading in the user's own words; or null
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ClarificationAnswer(Integer option, String text) {
 
-    /** The likeliest reading is taken. */
+    /** Takes the likeliest reading. */
     public static final ClarificationAnswer SKIP = new ClarificationAnswer(null, null);
 
     public static final int LONGEST_TEXT = 1_000;

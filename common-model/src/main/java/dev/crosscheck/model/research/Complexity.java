@@ -4,7 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Locale;
 
 /**
- * How far research may go before it must write: each level's limits, which a request or the environment may override.
+ * How far research may go before it must write. Each level has its limits, which a request or the environment may
+ * override.
  */
 public enum Complexity {
     @JsonProperty("simple")

@@ -21,7 +21,7 @@ public enum ConfidenceLevel {
         return wireName;
     }
 
-    /** The start, before anything else lowers it: PASS gives High, WARN Medium, REJECT Low. */
+    /** Returns the initial level, before anything else lowers it: PASS gives High, WARN Medium, REJECT Low. */
     public static ConfidenceLevel from(ReviewStatus review) {
         return switch (review) {
             case PASS -> HIGH;
@@ -30,7 +30,7 @@ public enum ConfidenceLevel {
         };
     }
 
-    /** One level down; LOW stays what it is. */
+    /** Returns the next lower level; LOW stays LOW. */
     public ConfidenceLevel lower() {
         return this == HIGH ? MEDIUM : LOW;
     }

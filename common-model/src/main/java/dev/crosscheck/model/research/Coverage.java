@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param confidence 0 to 1
  * @param gaps what is still missing, in the session's language
- * @param newQueries what to search next; none where nothing new is left to try
+ * @param newQueries the next queries; empty if nothing new is left to try
  */
 public record Coverage(boolean sufficient, double confidence, List<String> gaps, List<PlannedQuery> newQueries) {
     public Coverage {

@@ -7,10 +7,10 @@ import java.util.List;
  * The Analyst's draft.
  *
  * @param markdown key findings, each with its {@code [n]}, and the inference drawn from them
- * @param reasoningChain how the findings lead to the inference, naming its type
+ * @param reasoningChain how the findings lead to the inference; names the type of inference
  * @param citationsUsed numbers of the sources that {@code markdown} cites, ascending
  * @param missingInformation only what blocks the conclusion
- * @param newQueries what a gap search is to look for; some where the status is SEARCH_REQUIRED
+ * @param newQueries queries for a gap search; not empty if the status is SEARCH_REQUIRED
  * @param changesMade what a revision changed, and why; empty in a first draft
  */
 public record Draft(

@@ -1,6 +1,6 @@
 package dev.crosscheck.model.research;
 
-/** Whether a draft stands, or cannot be written before more has been found. */
+/** Whether a draft is ready, or needs another search before it can be written. */
 public enum DraftStatus {
     DRAFT_READY,
     SEARCH_REQUIRED

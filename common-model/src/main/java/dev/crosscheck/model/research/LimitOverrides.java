@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.crosscheck.model.Require;
 
 /**
- * Limits that somebody set; each is null where they did not.
+ * Limits that a request or the configuration sets. A limit that is not set is null.
  *
- * @param budget what the session may spend; null where nothing limits it
+ * @param budget what the session may spend; null for no limit
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record LimitOverrides(
@@ -19,7 +19,7 @@ public record LimitOverrides(
 
     public static final LimitOverrides NONE = new LimitOverrides(null, null, null, null);
 
-    /** An upper bound on every limit, so that a session always ends within sight. */
+    /** Upper bounds on the limits, so that every session ends in reasonable time. */
     private static final int MOST_ITERATIONS = 50;
 
     private static final int MOST_QUERIES = 100;
@@ -33,17 +33,17 @@ public record LimitOverrides(
         budget = budget == null || budget.isNone() ? null : budget;
     }
 
-    /** Without a budget. */
+    /** Creates limits without a budget. */
     public LimitOverrides(Integer maxIters, Integer maxQueries, Integer maxSources, Integer maxExecutionTimeSeconds) {
         this(maxIters, maxQueries, maxSources, maxExecutionTimeSeconds, null);
     }
 
-    /** The same limits, and this budget. */
+    /** Returns these limits with another budget. */
     public LimitOverrides with(Budget changed) {
         return new LimitOverrides(maxIters, maxQueries, maxSources, maxExecutionTimeSeconds, changed);
     }
 
-    /** As {@link #budget}, never null. */
+    /** Returns {@link #budget}, or {@link Budget#NONE} if it is null. */
     public Budget spendable() {
         return budget == null ? Budget.NONE : budget;
     }
@@ -54,7 +54,7 @@ public record LimitOverrides(
         }
     }
 
-    /** These limits, and {@code weaker} ones where these say nothing. */
+    /** Returns these limits. Limits that are not set here come from {@code weaker}. */
     public LimitOverrides over(LimitOverrides weaker) {
         return new LimitOverrides(
                 either(maxIters, weaker.maxIters),
@@ -64,7 +64,7 @@ public record LimitOverrides(
                 spendable().over(weaker.spendable()));
     }
 
-    /** The limits of {@code base}, but for those that are set here. */
+    /** Returns the limits of {@code base}, replaced by those that are set here. */
     public Limits applyTo(Limits base) {
         return new Limits(
                 either(maxIters, base.maxIters()),

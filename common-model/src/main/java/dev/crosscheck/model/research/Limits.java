@@ -9,7 +9,7 @@ import dev.crosscheck.model.Require;
  * @param maxIters search passes
  * @param maxQueries queries in all
  * @param maxSources numbered sources in all
- * @param maxExecutionTimeSeconds the soft deadline: after it no search pass and no round begins
+ * @param maxExecutionTimeSeconds the soft deadline: after it, no search pass and no round begins
  */
 public record Limits(
         int maxIters,

@@ -6,17 +6,17 @@ import dev.crosscheck.model.source.TierBounds;
 import java.util.List;
 
 /**
- * The loop's bounds that do not depend on a question's complexity, as they were configured when the session began.
+ * The loop's bounds that do not depend on a question's complexity, as configured when the session began.
  *
  * @param maxRounds passes from Analyst to Critic: a draft and its revisions
  * @param maxGapSearches searches that a draft may ask for
  * @param strictMaxTier the weakest tier that strict mode admits
  * @param degradeAfterFailures consecutive failed searches after which the session is degraded
- * @param graceSeconds from the soft deadline to the hard one
- * @param redrafts whether a draft that asks for a search in vain, and has no text, is followed by one that does
- *     without; sessions that began before there was such a thing are told as they went
- * @param compareTiers the two tiers that monitor mode compares, the official one first; null in sessions that are older
- *     than it
+ * @param graceSeconds time from the soft deadline to the hard one
+ * @param redrafts whether a draft is written again, without a search, if it has no text and asks for a search that is
+ *      not possible. False in sessions that began before this existed, so that they replay as they ran
+ * @param compareTiers the two tiers that monitor mode compares, the official one first; null in sessions from before
+ *      this field existed
  */
 public record LoopPolicy(
         int maxRounds,
@@ -38,7 +38,7 @@ public record LoopPolicy(
         compareTiers = compareTiers == null ? null : List.copyOf(compareTiers);
     }
 
-    /** Comparing the tiers that are compared where nothing else is said. */
+    /** Creates a policy that compares the default tiers. */
     public LoopPolicy(
             int maxRounds,
             int maxGapSearches,
@@ -49,12 +49,12 @@ public record LoopPolicy(
         this(maxRounds, maxGapSearches, strictMaxTier, degradeAfterFailures, graceSeconds, redrafts, null);
     }
 
-    /** The same without a search that a draft may ask for, and with another weakest tier in strict mode. */
+    /** Returns this policy without gap searches and with another weakest tier for strict mode. */
     public LoopPolicy closed(int weakest) {
         return new LoopPolicy(maxRounds, 0, weakest, degradeAfterFailures, graceSeconds, redrafts, compareTiers);
     }
 
-    /** The tiers that the modes admit and compare. */
+    /** Returns the tiers that the modes admit and compare. */
     public TierBounds bounds() {
         List<Integer> compared = compareTiers == null ? TierBounds.DEFAULT.compareTiers() : compareTiers;
         return new TierBounds(strictMaxTier, compared);

@@ -6,24 +6,24 @@ import java.util.regex.Pattern;
 
 /** How strict the sources must be. */
 public enum Mode {
-    /** Official and authoritative sources only, conservative wording. */
+    /** Official and authoritative sources only, with conservative wording. */
     @JsonProperty("strict")
     STRICT,
-    /** All sources; the weak ones are marked and hedged. */
+    /** All sources; weak ones are marked and hedged. */
     @JsonProperty("discovery")
     DISCOVERY,
     /** All sources; official accounts are compared with social ones. */
     @JsonProperty("monitor")
     MONITOR;
 
-    /** Latin words are whole words, with their endings: what is trendy is no trend. */
+    /** Latin words match as whole words, with their endings: "trendy" does not count as "trend". */
     private static final Pattern STRICT_WORDS = Pattern.compile(
             "\\b(?:verify(?:ing)?|fact[- ]?check(?:s|ed|ing|ers?)?)\\b|查證|驗證|查核", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern MONITOR_WORDS =
             Pattern.compile("\\b(?:trend(?:s|ing)?|sentiments?)\\b|趨勢|輿情", Pattern.CASE_INSENSITIVE);
 
-    /** The mode that a question's own words ask for, and discovery where they ask for none. */
+    /** Returns the mode that the question's wording suggests, or discovery if it suggests none. */
     public static Mode suggestedBy(String question) {
         if (STRICT_WORDS.matcher(question).find()) {
             return STRICT;

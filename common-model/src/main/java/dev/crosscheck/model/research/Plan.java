@@ -5,11 +5,11 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * How a question is to be researched.
+ * The plan for researching a question.
  *
  * @param queries three to six of them; at least one
- * @param subQuestions what the report must cover; never empty, the question itself where it has no parts
- * @param complexity the planner's estimate; it counts only where the request names none
+ * @param subQuestions what the report must cover; never empty: holds the question itself if it has no parts
+ * @param complexity the planner's estimate; used only if the request names none
  * @param startDate earliest date of publication that the question's time words ask for, or null
  * @param endDate latest such date, or null
  */

@@ -6,15 +6,15 @@ import dev.crosscheck.model.Require;
 import java.util.List;
 
 /**
- * What somebody says to a plan that is shown: what it is to be instead, or nothing, which accepts it.
+ * A user's answer to a plan. It replaces parts of the plan; with nothing set, it accepts the plan.
  *
- * @param queries to search for, in place of the planned ones; null for those
- * @param subQuestions what the report must cover, in place of what was planned; null for that
+ * @param queries the queries to use instead of the planned ones; null to keep those
+ * @param subQuestions what the report must cover instead of what was planned; null to keep that
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PlanAnswer(List<PlannedQuery> queries, List<String> subQuestions) {
 
-    /** It is good as it is. */
+    /** Accepts the plan as it is. */
     public static final PlanAnswer ACCEPTED = new PlanAnswer(null, null);
 
     public static final int LONGEST_QUERY = 500;

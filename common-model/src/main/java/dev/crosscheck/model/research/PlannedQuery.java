@@ -3,10 +3,10 @@ package dev.crosscheck.model.research;
 import dev.crosscheck.model.Require;
 
 /**
- * One query, and what it is to find out.
+ * One query and its purpose.
  *
- * @param text what is searched for
- * @param intent why, in a few words of the session's language
+ * @param text the words to search for
+ * @param intent the purpose, in a few words of the session's language
  */
 public record PlannedQuery(String text, String intent) {
     public PlannedQuery {

@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of one query.
+ * The outcome of one query.
  *
- * @param results documents that it found
- * @param error why it failed in the end, or null: a query that found nothing has not failed
- * @param retried why it failed before that, attempt by attempt, and whatever failed of it that others made up for: a
- *     provider or a page of the web; null where nothing did
+ * @param results number of documents that it found
+ * @param error why it finally failed, or null. A query that finds nothing has not failed
+ * @param retried the errors that did not make the query fail: those of earlier attempts, and those of single providers
+ *      or web pages that others made up for. Null if there were none
  */
 public record QueryOutcome(
         PlannedQuery query,
@@ -19,7 +19,7 @@ public record QueryOutcome(
         String error,
         @JsonInclude(JsonInclude.Include.NON_NULL) List<String> retried) {
 
-    /** Fewer results than this are thin: reflection looks for another wording. */
+    /** A query with fewer results than this is thin: reflection then looks for another wording. */
     public static final int THIN = 3;
 
     public QueryOutcome {
@@ -28,12 +28,12 @@ public record QueryOutcome(
         retried = retried == null || retried.isEmpty() ? null : List.copyOf(retried);
     }
 
-    /** At the first attempt. */
+    /** Creates an outcome without a retry. */
     public QueryOutcome(PlannedQuery query, int results, String error) {
         this(query, results, error, null);
     }
 
-    /** Every error that it met, in the order of its attempts. */
+    /** Returns all its errors, in the order of its attempts. */
     public List<String> errors() {
         List<String> errors = new ArrayList<>(retried == null ? List.of() : retried);
         if (error != null) {

@@ -5,8 +5,8 @@ import dev.crosscheck.model.Require;
 /**
  * One way to read a question.
  *
- * @param label in a few words, for whoever chooses
- * @param question the whole question as it is researched under this reading
+ * @param label a few words, shown to the user who chooses
+ * @param question the whole question, as this reading researches it
  */
 public record Reading(String label, String question) {
     public Reading {

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * How long a report is wanted, and in which form.
+ * The length and form of a report.
  *
  * @param length null for standard
  * @param form null for a report
@@ -18,29 +18,29 @@ public record ReportShape(Length length, Form form) {
         form = form == null ? Form.REPORT : form;
     }
 
-    /** How much of the draft a report tells. */
+    /** How much of the draft a report contains. */
     public enum Length {
-        /** The answer, its most telling findings, what the sources disagree on and what is missing. */
+        /** The answer, the main findings, what the sources disagree on and what is missing. */
         @JsonProperty("brief")
         BRIEF,
         @JsonProperty("standard")
         STANDARD,
-        /** With what was searched as well. */
+        /** Also says what was searched. */
         @JsonProperty("long")
         LONG
     }
 
-    /** How a report is arranged. */
+    /** The arrangement of a report. */
     public enum Form {
         @JsonProperty("report")
         REPORT,
-        /** The findings by date, the latest first. */
+        /** Findings by date, the latest first. */
         @JsonProperty("digest")
         DIGEST,
-        /** On one line what it is about and of when; findings before the reasoning. */
+        /** One line with the subject and the date; then the findings, before the reasoning. */
         @JsonProperty("memo")
         MEMO,
-        /** The findings side by side, by the tiers of their sources. */
+        /** Findings side by side, by the tiers of their sources. */
         @JsonProperty("table")
         TABLE
     }

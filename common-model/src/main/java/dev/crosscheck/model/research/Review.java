@@ -7,7 +7,7 @@ import java.util.List;
  * The Critic's review of a draft.
  *
  * @param critique the judgement in prose, in the session's language
- * @param violations each broken rule with the place and what to do about it
+ * @param violations the broken rules, each with its place and a suggestion
  * @param logicalGaps flaws of the inference
  * @param sourceIssues sources that do not fit the mode or the claim
  */

@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the report tells of how it came about.
+ * Facts about the run that the report states.
  *
  * @param rounds passes from Analyst to Critic
  * @param searchPasses searches, gap searches included
- * @param queries every query with what it found
- * @param sourcesAnalyzed numbered sources in all, admitted by the mode or not
+ * @param queries every query with its outcome
+ * @param sourcesAnalyzed numbered sources in all, whether or not the mode admits them
  * @param gaps what stayed unanswered
  * @param warnings codes of {@link Warnings}
- * @param standIns the steps that rules did in the language model's place, in their order
+ * @param standIns the steps that rules did instead of the language model, in order
  */
 public record RunFacts(
         int rounds,
@@ -32,7 +32,7 @@ public record RunFacts(
         standIns = standIns == null ? List.of() : List.copyOf(standIns);
     }
 
-    /** Of a run in which no rules stood in for the language model. */
+    /** Creates the facts of a run in which rules replaced the language model nowhere. */
     public RunFacts(
             int rounds,
             int searchPasses,
@@ -43,14 +43,14 @@ public record RunFacts(
         this(rounds, searchPasses, queries, sourcesAnalyzed, gaps, warnings, List.of());
     }
 
-    /** With a warning more, where it is not there yet. */
+    /** Returns these facts with the warning added, unless it is there already. */
     public RunFacts warned(String code) {
         List<String> all =
                 Stream.concat(warnings.stream(), Stream.of(code)).distinct().toList();
         return new RunFacts(rounds, searchPasses, queries, sourcesAnalyzed, gaps, all, standIns);
     }
 
-    /** With a step more that rules did, and the warning that they did. */
+    /** Returns these facts with a step that rules did, and with the warning for it. */
     public RunFacts with(StandIn standIn) {
         List<StandIn> all =
                 Stream.concat(standIns.stream(), Stream.of(standIn)).distinct().toList();

@@ -3,9 +3,9 @@ package dev.crosscheck.model.research;
 import dev.crosscheck.model.Require;
 
 /**
- * A step that rules did in the language model's place.
+ * A step that rules did instead of the language model.
  *
- * @param task which, as the step's id begins, such as {@code draft}
+ * @param task the start of the step's place, such as {@code draft}
  * @param reason the code of the model's failure, such as {@code model_timeout}
  */
 public record StandIn(String task, String reason) {

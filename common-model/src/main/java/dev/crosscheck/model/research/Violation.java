@@ -3,11 +3,11 @@ package dev.crosscheck.model.research;
 import dev.crosscheck.model.Require;
 
 /**
- * One rule that a draft breaks.
+ * A rule that a draft breaks.
  *
  * @param rule the rule's stable name, such as {@code uncited_sentence}
- * @param sentence the sentence of the draft, letter for letter, or empty where the whole draft is meant
- * @param suggestion what the revision is to do about it, in the session's language
+ * @param sentence the exact sentence of the draft, or empty if the whole draft is meant
+ * @param suggestion what the revision should do about it, in the session's language
  */
 public record Violation(String rule, String sentence, String suggestion) {
     public Violation {

@@ -3,10 +3,10 @@ package dev.crosscheck.model.research;
 import dev.crosscheck.model.Require;
 
 /**
- * That a search pass searches the web, and how.
+ * Tells a search pass to search the web, and how.
  *
- * @param question as it was asked: the words that may leave the house where documents of the user's own are searched
- *     too
+ * @param question the question as the user asked it. If the user's own documents are searched too, only its words may
+ *      be sent out
  */
 public record WebScope(WebUse use, String question) {
     public WebScope {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How a session uses the web; one that does not has none of these. */
+/** How a session uses the web. A session that does not use the web has no value of this type. */
 public enum WebUse {
-    /** Beside documents of the user's own: what leaves the house are words of the question alone. */
+    /** The web and the user's own documents. Only words of the question are sent out. */
     BESIDE,
-    /** The web and nothing else: queries go out as they were planned. */
+    /** Only the web. Queries are sent as planned. */
     ALONE;
 
     @JsonValue

@@ -1,2 +1,2 @@
-/** What a research session asks, how far it may go, and what its agents hand to one another. */
+/** The inputs, the limits and the intermediate results of a research session. */
 package dev.crosscheck.model.research;

@@ -12,18 +12,18 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * From where sources may come, by the domains of their addresses. A name stands for itself and for all beneath it. What
- * is excluded is out even where it is included too. A document without an address is of no domain: out where some are
- * included, in where some are excluded.
+ * The domains from which sources may come. A name covers itself and all its subdomains. Exclusion takes precedence over
+ * inclusion. A document without an address has no domain: it is rejected if domains are included, and admitted if
+ * domains are only excluded.
  *
- * @param include domains in lower case, in ASCII; all where empty
+ * @param include domains in lower case, in ASCII; empty for all
  * @param exclude domains in lower case, in ASCII
  */
 public record Domains(List<String> include, List<String> exclude) {
 
     public static final Domains ALL = new Domains(List.of(), List.of());
 
-    /** Domains of one list, at most. */
+    /** The largest number of domains in one list. */
     public static final int MOST = 50;
 
     private static final int LONGEST = 253;
@@ -34,7 +34,10 @@ public record Domains(List<String> include, List<String> exclude) {
         exclude = List.copyOf(exclude);
     }
 
-    /** The name of a domain as it is compared; empty if {@code text} is none, such as an address with a path. */
+    /**
+     * Returns the normalised name of a domain, or empty if {@code text} is not a domain, such as an address with a
+     * path.
+     */
     public static Optional<String> name(String text) {
         String bare = text.strip();
         bare = bare.startsWith("*.") ? bare.substring(2) : bare;
@@ -50,7 +53,10 @@ public record Domains(List<String> include, List<String> exclude) {
         }
     }
 
-    /** The domain of an address and all above it, the longest first; none where there is no such address. */
+    /**
+     * Returns the domain of an address and all its parent domains, the longest first; empty if the address has no valid
+     * host.
+     */
     public static Set<String> of(String address) {
         if (address == null) {
             return Set.of();
@@ -81,7 +87,7 @@ public record Domains(List<String> include, List<String> exclude) {
         return include.isEmpty() && exclude.isEmpty();
     }
 
-    /** Whether a source with this address may be used; null for none. */
+    /** Returns whether a source with this address may be used. The address may be null. */
     public boolean admit(String address) {
         if (isAll()) {
             return true;

@@ -7,13 +7,13 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * A document that a search found, with the passages that answer the queries best; it gets its number from the loop.
+ * A document that a search found, with the passages that answer the queries best. The loop gives it its number.
  *
  * @param version version of the document that was searched, from 1
  * @param contentHash SHA-256 of that version's stored text, in hexadecimal
  * @param published date of publication, or null if unknown
  * @param rating tier and type of its outlet
- * @param score relevance; comparable within one search pass only
+ * @param score relevance; comparable only within one search pass
  * @param passages in order of relevance; at least one
  */
 public record FoundDocument(

@@ -4,22 +4,22 @@ import dev.crosscheck.model.research.Mode;
 import java.util.List;
 
 /**
- * Which sources a mode admits, and with which warning. Pure: all sources are kept on the session whatever their tier,
- * and this says which of them an agent gets to see.
+ * Selects the sources that a mode admits, and adds warnings. Pure. The session keeps sources of every tier; this filter
+ * decides which of them an agent sees.
  *
  * @param maxTier the weakest tier that {@link Mode#STRICT} admits; 2 unless configured
  */
 public record ModeFilter(int maxTier) {
 
-    /** The source is of tier 3 to 5 or unknown: a draft hedges what it says. */
+    /** The source has tier 3 to 5 or none. A draft must hedge its statements. */
     public static final String WEAK_SOURCE = "weak_source";
-    /** Strict mode found nothing of its own and fell back to what discovery would have used. */
+    /** Strict mode found no source that it admits, so it uses all sources, as discovery would. */
     public static final String STRICT_FALLBACK = "strict_fallback";
 
     public static final ModeFilter DEFAULT = new ModeFilter(TierBounds.DEFAULT.maxTier());
 
     /**
-     * @param sources what the mode admits, in the order given, warned where the mode asks for it
+     * @param sources the sources that the mode admits, in the given order, with warnings where the mode asks for them
      * @param fallback whether strict mode found nothing valid and admitted everything instead
      */
     public record Selection(List<Source> sources, boolean fallback) {

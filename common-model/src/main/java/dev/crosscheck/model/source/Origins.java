@@ -13,23 +13,26 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Which sources go back to one text: copies, syndications and rewrites of it agree with it by nature, and count once.
- * Two sources share an origin where enough of the shorter one's word triples stand in the other (containment after A.
- * Z. Broder, "On the resemblance and containment of documents", 1997): of the demo corpus' rewrites the freest keeps a
- * fifth of its release, and articles that only report the same matter share no more than an eighth. Only the passages
- * at hand are compared, so a copy of which another passage was found goes unnoticed.
+ * Finds the sources that go back to the same text. Copies, syndications and rewrites of a text agree with it by nature,
+ * so they count as one. Two sources share an origin if enough of the shorter one's word triples are in the other
+ * (containment after A. Z. Broder, "On the resemblance and containment of documents", 1997). In the demo corpus, the
+ * freest rewrite keeps a fifth of its release, and articles that only report the same matter share at most an eighth.
+ * Compares only the passages at hand, so a copy stays undetected if another passage of it was found.
  */
 public final class Origins {
 
-    /** A rewrite keeps no more than a third of its source's triples; texts that only speak of the same keep a tenth. */
+    /**
+     * Containment from which two texts share an origin. A free rewrite keeps at most a third of its source's triples;
+     * texts that only concern the same matter share a tenth.
+     */
     private static final double CONTAINED = 0.18;
 
     private static final int SHINGLE = 3;
-    /** As many Han characters say about as much as {@link #SHINGLE} words. */
+    /** This many Han characters carry about as much as {@link #SHINGLE} words. */
     private static final int HAN_SHINGLE = 6;
-    /** Fewer shared triples than this may be a common turn of phrase, */
+    /** Fewer shared triples than this may be common phrases, */
     private static final int FEWEST = 15;
-    /** unless they are nearly all that there is. */
+    /** unless they make up nearly all of the shorter text. */
     private static final double ALL_BUT = 0.8;
 
     private final Map<Integer, Integer> originOf = new TreeMap<>();
@@ -58,17 +61,20 @@ public final class Origins {
         return new Origins(sources);
     }
 
-    /** The number of the source that {@code number} goes back to: its own where it is original, or not known. */
+    /**
+     * Returns the number of the source that {@code number} goes back to; {@code number} itself if it is original or
+     * unknown.
+     */
     public int originOf(int number) {
         return originOf.getOrDefault(number, number);
     }
 
-    /** How many independent origins {@code numbers} have. */
+    /** Returns the number of independent origins among {@code numbers}. */
     public int count(Collection<Integer> numbers) {
         return (int) numbers.stream().map(this::originOf).distinct().count();
     }
 
-    /** The sources that go back to another one, ascending. */
+    /** Returns the numbers of the sources that go back to another one, ascending. */
     public List<Integer> copies() {
         return originOf.entrySet().stream()
                 .filter(entry -> !entry.getKey().equals(entry.getValue()))

@@ -3,11 +3,11 @@ package dev.crosscheck.model.source;
 import dev.crosscheck.model.Require;
 
 /**
- * A stretch of one version of a document.
+ * A passage of one version of a document.
  *
  * @param start offset of its first character in that version's stored text, in UTF-16 units
  * @param end offset after its last character; {@code end - start} is the length of {@code text}
- * @param page page number from 1, or null where the document has none
+ * @param page page number from 1, or null if the document has no pages
  * @param sectionPath headings above it, joined by {@code " > "}; empty at the top
  * @param text exactly the characters of the stored text between the offsets
  */

@@ -5,8 +5,8 @@ package dev.crosscheck.model.source;
  *
  * @param tier 1 to 5, or null for an unknown source
  * @param type {@code official}, {@code government}, {@code news}, {@code digital}, {@code social}, {@code collection}
- *     where the tier was given with the user's own documents, or {@code unknown}
- * @param originalSource the outlet's name as the rating knows it, or as the document gave it
+ *      if the document's owner gave it a tier but no type, or {@code unknown}
+ * @param originalSource the outlet's name, from the rating or else from the document
  */
 public record Rating(Integer tier, String type, String originalSource) {
 
@@ -30,12 +30,12 @@ public record Rating(Integer tier, String type, String originalSource) {
         return tier != null && tier <= maxTier;
     }
 
-    /** {@code "1"} to {@code "5"}, or {@code "unknown"}: the key under which sources are counted. */
+    /** Returns {@code "1"} to {@code "5"}, or {@code "unknown"}: the key for counting sources. */
     public String label() {
         return tier == null ? UNKNOWN_TYPE : Integer.toString(tier);
     }
 
-    /** The prefix that enrichment puts before a description: {@code "[Tier 1 | official] "}. */
+    /** Returns the prefix of a source's text in prompts and results: {@code "[Tier 1 | official] "}. */
     public String prefix() {
         return "[Tier " + (tier == null ? "?" : tier) + " | " + type + "] ";
     }

@@ -3,12 +3,12 @@ package dev.crosscheck.model.source;
 import dev.crosscheck.model.text.Language;
 import java.util.Locale;
 
-/** How a report calls an outlet's rating. */
+/** The words by which a report names an outlet's rating. */
 public final class RatingWords {
 
     private RatingWords() {}
 
-    /** {@code "tier 1, government"}, {@code "Tier 1，政府"}; {@code "unrated"} for an unknown one. */
+    /** Returns {@code "tier 1, government"} or {@code "Tier 1，政府"}; {@code "unrated"} for an unknown rating. */
     public static String describe(Rating rating, Language language) {
         if (rating.tier() == null) {
             return type(rating, language);
@@ -19,7 +19,7 @@ public final class RatingWords {
         };
     }
 
-    /** {@code "social media"}, {@code "社群"}; a type of a deployment's own is returned as it is. */
+    /** Returns {@code "social media"} or {@code "社群"}. Returns a type that only the deployment knows unchanged. */
     public static String type(Rating rating, Language language) {
         boolean english = language == Language.ENGLISH;
         return switch (rating.type().toLowerCase(Locale.ROOT)) {

@@ -4,11 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 
 /**
- * A found document with the number that the loop gave it: {@code [number]} in drafts and reports, once and for good.
+ * A found document with the number that the loop gave it. Drafts and reports cite it as {@code [number]}; the number
+ * never changes.
  *
  * @param number from 1, without gaps within a session
- * @param warning why it is to be read with care in this mode, as a code (see {@link ModeFilter}), or null
- * @param compacted whether prompts show no more of it than a summary; its passages are all there
+ * @param warning a code (see {@link ModeFilter}) that says why to use it with care in this mode, or null
+ * @param compacted whether prompts show only a summary of it; it still has all its passages
  */
 public record Source(
         int number,
@@ -21,7 +22,7 @@ public record Source(
         Require.present("document", document);
     }
 
-    /** Shown in full. */
+    /** Creates a source that prompts show in full. */
     public Source(int number, FoundDocument document, String warning) {
         this(number, document, warning, false);
     }
@@ -30,7 +31,7 @@ public record Source(
         return new Source(number, document, code, compacted);
     }
 
-    /** The same source, of which prompts show a summary. */
+    /** Returns this source, compacted. */
     public Source inShort() {
         return new Source(number, document, warning, true);
     }

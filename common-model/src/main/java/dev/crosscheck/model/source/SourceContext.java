@@ -14,38 +14,41 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Numbered sources as every agent's prompt shows them: {@code [n] site - title}, what is known of the source, then
- * behind its rating ({@code [Tier X | type] }) its best sentences for the question, letter for letter and in one line,
- * so that no page can open a source of its own. Pure: the same sources give the same text.
+ * Writes numbered sources as every agent's prompt shows them: {@code [n] site - title}, the known facts about the
+ * source, then its rating ({@code [Tier X | type] }) and its best sentences for the question. The sentences are exact
+ * and on one line, so that a page cannot fake the start of another source. Pure: the same sources give the same text.
  */
 public final class SourceContext {
 
-    /** Characters of one snippet. */
+    /** The most characters of one snippet. */
     public static final int SNIPPET = 500;
-    /** Characters of the snippet of a source that is {@link Source#compacted}: a sentence or two. */
+    /** The most characters of the snippet of a {@link Source#compacted} source: one or two sentences. */
     public static final int SUMMARY = 160;
-    /** Characters of all snippets together. */
+    /** The most characters of all snippets together. */
     public static final int ALL = 20_000;
-    /** Between sentences that do not follow one another in the source. */
+    /** Separates sentences that are not adjacent in the source. */
     public static final String GAP = " … ";
 
     private static final int MOST_SOURCES = 50;
     private static final int FEWEST_CHARACTERS = 40;
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Cntrl}\\u3000]+");
-    /** What would end the rating before its time, or its line. */
+    /** Characters that would end the rating or its line too early. */
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|\\s\\p{Cntrl}]++");
-    /** Function words are this short, mostly. */
+    /** Words up to this length are mostly function words. */
     private static final int SHORT_WORD = 3;
 
     private SourceContext() {}
 
-    /** As {@link #of(String, List, int)}, with 20,000 characters. */
+    /** Calls {@link #of(String, List, int)} with 20,000 characters. */
     public static String of(String question, List<Source> sources) {
         return of(question, sources, ALL);
     }
 
     /**
-     * @param question decides which sentences are the best; a draft may follow it, so that what it rests on is shown
+     * Writes the sources for a prompt.
+     *
+     * @param question decides which sentences are the best. A caller may append a draft, so that the sentences that
+     *      support it are shown
      * @param mostCharacters of all snippets together; every snippet is shortened in proportion
      */
     public static String of(String question, List<Source> sources, int mostCharacters) {
@@ -72,7 +75,7 @@ public final class SourceContext {
         return text.toString().strip();
     }
 
-    /** Ours, and one line: a type that a document brought along opens no source of its own. */
+    /** Returns the rating in our form and on one line, so that a type from a document cannot fake another source. */
     private static String rating(Source source) {
         Rating rating = source.rating();
         String type = MARKS.matcher(rating.type()).replaceAll(" ").strip();
@@ -91,7 +94,7 @@ public final class SourceContext {
         return facts.toString();
     }
 
-    /** What each snippet may have: 500 characters, 160 of a summary, or its share of what all may have. */
+    /** Returns the most characters of each snippet: 500, or 160 for a summary, or its share of the total limit. */
     private static Map<Source, Integer> lengths(List<Source> sources, int most) {
         Map<Source, Integer> lengths = new LinkedHashMap<>();
         for (Source source : sources) {
@@ -111,10 +114,10 @@ public final class SourceContext {
         return source.compacted() ? SUMMARY : SNIPPET;
     }
 
-    /** @param glued whether nothing stands between it and the sentence before, as in Chinese */
+    /** @param glued whether nothing separates it from the previous sentence, as in Chinese */
     private record Piece(int order, String text, double worth, boolean glued) {}
 
-    /** The best sentences in the order in which they stand; the first one cut where even it is too long. */
+    /** Returns the best sentences, in the source's order. Cuts the first one if even that is too long. */
     private static String snippet(Source source, Set<String> wanted, int most) {
         List<Piece> pieces = pieces(source, wanted);
         List<Piece> best = new ArrayList<>();

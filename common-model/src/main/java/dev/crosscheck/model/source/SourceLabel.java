@@ -4,7 +4,8 @@ import dev.crosscheck.model.text.Language;
 import java.util.regex.Pattern;
 
 /**
- * What a report calls a source. Names come from documents, so what could pass for Markdown or a citation is taken out.
+ * The names of sources in a report. They come from documents, so characters that could form Markdown or a citation are
+ * removed.
  */
 public final class SourceLabel {
 
@@ -16,7 +17,7 @@ public final class SourceLabel {
 
     private SourceLabel() {}
 
-    /** The outlet's name; the document's title, marked as one, where no outlet is known. */
+    /** Returns the outlet's name; if no outlet is known, the document's title in title marks. */
     public static String outlet(Source source) {
         String site = unbroken(plain(source.document().site(), LONGEST_OUTLET));
         if (!site.isEmpty()) {
@@ -26,7 +27,7 @@ public final class SourceLabel {
         return rated.isEmpty() ? titled(unbroken(plain(title(source), LONGEST_OUTLET))) : rated;
     }
 
-    /** Without stops, at which the sentence that names it would fall apart. */
+    /** Removes stops, which would split the sentence that contains the name. */
     private static String unbroken(String name) {
         return STOPS.matcher(name).replaceAll("").strip();
     }

@@ -10,17 +10,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Rates outlets by domain and by name. Among domains the most specific wins, so {@code money.udn.com} may be rated
- * otherwise than {@code udn.com}. Immutable: a reload makes a new one.
+ * Rates outlets by domain and by name. The most specific domain wins, so {@code money.udn.com} can have another rating
+ * than {@code udn.com}. Immutable: a reload creates a new instance.
  */
 public final class SourceTiers {
 
     /**
-     * One outlet's rating.
+     * The rating of one outlet.
      *
-     * @param names how the outlet is called, the first being the one shown
-     * @param domains domains that are its own, each with all its subdomains; {@code gov} stands for a whole suffix
-     * @param line where the rule begins in its file, from 1; 0 where it comes from no file
+     * @param names the outlet's names; the first is shown
+     * @param domains the outlet's domains, each with all its subdomains; {@code gov} covers a whole suffix
+     * @param line the rule's first line in its file, from 1; 0 if it does not come from a file
      */
     public record Rule(List<String> names, List<String> domains, int tier, String type, int line) {
         public Rule {
@@ -29,23 +29,23 @@ public final class SourceTiers {
             Require.text("type", type);
         }
 
-        /** From no file. */
+        /** Creates a rule that does not come from a file. */
         public Rule(List<String> names, List<String> domains, int tier, String type) {
             this(names, domains, tier, type, 0);
         }
     }
 
     /**
-     * Which rule rates a domain.
+     * The rule that rates a domain.
      *
-     * @param domain the rule's, of which the one asked about is a part
-     * @param line where the rule begins in its file
+     * @param domain the rule's domain: the given one or a parent of it
+     * @param line the rule's first line in its file
      */
     public record Match(Rating rating, String domain, int line) {}
 
     /**
-     * Where an address has its host, whatever follows: addresses in the wild have spaces and bars in their paths, and
-     * one that is no URI must not be rated by the name that its page gives itself.
+     * Finds the host of an address even if the rest is malformed. Real addresses contain spaces and bars in their
+     * paths; if they failed to parse, the name that the page gives itself would decide the rating.
      */
     private static final Pattern AUTHORITY =
             Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
@@ -67,7 +67,8 @@ public final class SourceTiers {
     }
 
     /**
-     * The address decides where there is one, since a page may call itself what it likes; the name counts without one.
+     * Rates a document. The address decides if there is one, since a page may give itself any name. Without an address,
+     * the name decides.
      *
      * @param site the outlet's name as the document gives it, or null
      * @param url the document's address, or null
@@ -92,7 +93,7 @@ public final class SourceTiers {
         return match(host).map(Match::rating);
     }
 
-    /** The rule of the most specific domain that {@code host} is or belongs to; empty where none rates it. */
+    /** Returns the rule with the most specific domain that covers {@code host}, or empty if there is none. */
     public Optional<Match> match(String host) {
         for (String domain = host.toLowerCase(Locale.ROOT); !domain.isEmpty(); domain = parent(domain)) {
             Match match = byDomain.get(domain);

@@ -4,19 +4,18 @@ import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.List;
 
 /**
- * Which tiers the modes admit and compare: fixed for a session when it begins or is judged again, and told to every
- * agent.
+ * The tiers that the modes admit and compare. They are fixed when a session begins or is judged again, and every agent
+ * receives them.
  *
  * @param maxTier the weakest tier that strict mode admits
- * @param compareTiers two tiers: the one that monitor mode takes for official accounts, and the one that it takes for
- *     social ones
+ * @param compareTiers two tiers for monitor mode: that of official accounts and that of social ones
  */
 public record TierBounds(int maxTier, List<Integer> compareTiers) {
 
-    /** Where nothing else is said. */
+    /** Used if nothing else is set. */
     public static final TierBounds DEFAULT = new TierBounds(2, List.of(1, 5));
 
-    /** The weakest tier that needs no hedge, whatever the mode admits: official sources and mainstream news. */
+    /** The weakest tier that needs no hedge, independent of the mode: official sources and mainstream news. */
     public static final int FIRM = 2;
 
     public TierBounds {
@@ -37,20 +36,20 @@ public record TierBounds(int maxTier, List<Integer> compareTiers) {
     }
 
     /**
-     * {@code key}, or {@code key.other} where strict mode admits other tiers than usual: phrases that name them have
-     * both.
+     * Returns {@code key}, or {@code key.other} if strict mode admits other tiers than usual. Phrases that name the
+     * tiers exist in both forms.
      */
     public String phrase(String key) {
         return maxTier == DEFAULT.maxTier ? key : key + ".other";
     }
 
-    /** The tier of official accounts. */
+    /** Returns the tier of official accounts. */
     @JsonIgnore
     public int official() {
         return compareTiers.getFirst();
     }
 
-    /** The tier of social accounts. */
+    /** Returns the tier of social accounts. */
     @JsonIgnore
     public int social() {
         return compareTiers.getLast();

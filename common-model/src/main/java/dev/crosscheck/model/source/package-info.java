@@ -1,2 +1,4 @@
-/** Sources: what was found, how trustworthy its outlet is, and which of it a mode admits. */
+/**
+ * Sources: found documents, the trustworthiness of their outlets, and the filter that decides which ones a mode admits.
+ */
 package dev.crosscheck.model.source;

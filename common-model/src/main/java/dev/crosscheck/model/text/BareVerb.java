@@ -6,26 +6,25 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Recognises an English imperative by where its verb stands, so that no list of verbs is needed: the first word of a
- * clause, in its bare form, before an article, "your", "how" and the like, with no subject. In that place English has
- * few other words, and those are listed: prepositions, conjunctions, pronouns, adverbs, verbs in the past. Reads a
- * clause's first words once.
+ * Recognises an English imperative by the position of its verb, without a list of verbs. In an imperative, the first
+ * word of the clause is a verb in its bare form; it has no subject, and an article, "your", "how" or a similar word
+ * follows. English has few other words in that position, and a file lists them: prepositions, conjunctions, pronouns,
+ * adverbs, past-tense verbs. Reads the first words of a clause once.
  */
 final class BareVerb {
 
     private static final Set<String> OTHERS = others();
 
     /**
-     * What an object begins with that stands behind a verb without a subject. "That" is none: "Note that the tank
-     * leaked."
+     * The words that can begin the object of a verb without a subject. "That" is left out: "Note that the tank leaked."
      */
     private static final Set<String> OBJECTS =
             Set.copyOf(WordList.load(BareVerb.class, "objects.en.txt").getFirst());
 
-    /** What goes on behind "a" in words that are Latin, French or Italian. */
+    /** Words that follow "a" in Latin, French or Italian phrases. */
     private static final Set<String> BORROWED = Set.of("cappella", "priori", "posteriori", "fortiori", "la");
 
-    /** Before these the word is more often a name: "Alexander the Great", "Vitamin A", "Type A". */
+    /** Before these, the word is often part of a name: "Alexander the Great", "Vitamin A", "Type A". */
     private static final Set<String> IN_NAMES = Set.of("the", "a");
 
     private static final int LONGEST_VERB = 20;
@@ -38,7 +37,10 @@ final class BareVerb {
         return Set.copyOf(words);
     }
 
-    /** Whether a clause that begins at {@code from}, behind courtesies and labels, opens with an imperative. */
+    /**
+     * Returns whether the clause at {@code from} opens with an imperative. Courtesies and labels come before {@code
+     * from}.
+     */
     static boolean opens(String text, int from) {
         int start = skipMarks(text, from);
         int end = wordEnd(text, start);
@@ -56,12 +58,12 @@ final class BareVerb {
         return OBJECTS.contains(object) && !name && !isBroken(text, nextEnd);
     }
 
-    /** "It's", "them-selves": part of another word. */
+    /** Returns whether the word goes on, as in "It's" or "them-selves". */
     private static boolean isBroken(String text, int at) {
         return at < text.length() && "'’-".indexOf(text.charAt(at)) >= 0;
     }
 
-    /** Whether a noun or what describes it follows: no name, no letter that numbers something. */
+    /** Returns whether a noun or its adjective follows, and not a name or a numbering letter. */
     private static boolean goesOn(String text, int at) {
         int end = wordEnd(text, at);
         return end > at
@@ -73,7 +75,10 @@ final class BareVerb {
         return end - start > 4 && text.startsWith("ly", end - 2);
     }
 
-    /** Of a verb's forms only the bare one commands; a word in capitals is an abbreviation. */
+    /**
+     * Returns whether the word can be a verb's bare form, the only form that commands. A word in capitals is an
+     * abbreviation.
+     */
     private static boolean isBare(String text, int start, int end) {
         int length = end - start;
         if (length < 2 || length > LONGEST_VERB) {

@@ -2,7 +2,7 @@ package dev.crosscheck.model.text;
 
 import java.util.regex.Pattern;
 
-/** What orders to a reader look like in Chinese. */
+/** Recognises orders to a reader in Chinese. */
 final class ChineseOrders {
 
     private static final PatternFile FILE = PatternFile.load(ChineseOrders.class, "orders.zh-Hant.patterns");

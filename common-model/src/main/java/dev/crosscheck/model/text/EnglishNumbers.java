@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the number words of English: {@code twelve}, {@code twenty-five}, {@code three hundred and forty}. "One" and
- * "a" are numbers only before a larger one, since they mostly count nothing.
+ * "a" count as numbers only before a larger number; elsewhere they rarely count anything.
  */
 public final class EnglishNumbers {
 
@@ -41,12 +41,14 @@ public final class EnglishNumbers {
         String ten = "(?:" + String.join("|", TENS) + ")(?:[- ](?:one|" + String.join("|", SMALL) + "))?";
         String below = "(?:" + ten + "|" + String.join("|", SMALL) + ")";
         String hundred = "(?:(?:a|one|" + String.join("|", SMALL) + ") hundred(?: (?:and )?(?:" + below + "|one))?)";
-        // Without the word's end, "fourteen" would be four teens.
+        // Without the word boundary, "fourteen" would match as "four".
         return "(?:(?:" + hundred + "|" + below + ")\\b|(?:a|one)(?= (?:thousand|million|billion)\\b))";
     }
 
     /**
-     * @param words what {@link #PATTERN} has matched
+     * Returns the value of number words.
+     *
+     * @param words a match of {@link #PATTERN}
      */
     public static int parse(String words) {
         int value = 0;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What orders to a reader look like in English. */
+/** Recognises orders to a reader in English. */
 final class EnglishOrders {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
@@ -46,7 +46,7 @@ final class EnglishOrders {
         return courtesy.lookingAt() ? courtesy.end() : from;
     }
 
-    /** Rules most sentences out at a fraction of the price: each way to address a reader holds one of these. */
+    /** Rules out most sentences cheaply: every pattern that addresses a reader contains one of these signs. */
     private static boolean speaksToSomeone(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
         return SIGNS.stream().anyMatch(lower::contains);

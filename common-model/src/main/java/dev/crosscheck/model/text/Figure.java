@@ -8,24 +8,23 @@ import java.math.RoundingMode;
  * A date or a quantity that a sentence names.
  *
  * @param value a date as {@code 2025-01-18}, {@code 2025-01} or, without a year, {@code --01-18}; a quantity as a plain
- *     decimal number
- * @param unit what is counted or measured, in lower case and the singular; empty for a date
- * @param span where it stands in the sentence
+ *      decimal number
+ * @param unit the thing counted or the unit of measure, in lower case and singular; empty for a date
+ * @param span its position in the sentence
  */
 public record Figure(Kind kind, String value, String unit, Span span) {
 
-    /** From here on a number is mostly a rounded one. */
+    /** From this size on, numbers are usually rounded. */
     private static final BigDecimal LARGE = BigDecimal.valueOf(10_000);
-    /** Below this, decimals are not dropped. */
+    /** Below this, decimals are significant and not dropped. */
     private static final BigDecimal SMALL = BigDecimal.TEN;
 
-    /** What kind of figure it is. */
     public enum Kind {
         DATE,
         QUANTITY
     }
 
-    /** Whether both measure the same thing, so that they can agree or differ. */
+    /** Returns whether both measure the same thing, so that they can agree or differ. */
     public boolean comparableWith(Figure other) {
         if (kind != other.kind) {
             return false;
@@ -36,7 +35,7 @@ public record Figure(Kind kind, String value, String unit, Span span) {
         };
     }
 
-    /** Whether they are comparable and not the same; a date without a year agrees with the same day of any year. */
+    /** Returns whether they are comparable and differ. A date without a year agrees with the same day of any year. */
     public boolean differsFrom(Figure other) {
         if (!comparableWith(other)) {
             return false;
@@ -51,9 +50,10 @@ public record Figure(Kind kind, String value, String unit, Span span) {
     }
 
     /**
-     * Whether a text that has {@code written} may say this: the same date or a day of this month; the same quantity, in
-     * whatever unit, or one that this one is a rounding of. A quantity of an unknown unit may be one of anything but a
-     * share, since what follows a number is not always what it counts.
+     * Returns whether a text that contains {@code written} supports this figure. A date needs the same date, or a day
+     * in this month. A quantity needs the same quantity, in any unit, or one that rounds to this one. If a unit is
+     * unknown, quantities of equal value match unless one is a share: the word after a number is not always what it
+     * counts.
      */
     public boolean isSaidBy(Figure written) {
         if (kind != written.kind) {
@@ -84,8 +84,8 @@ public record Figure(Kind kind, String value, String unit, Span span) {
     }
 
     /**
-     * Whether both are the same but for decimals that one of them leaves out or, from 10,000 on, digits that the first
-     * does.
+     * Returns whether {@code rounded} equals {@code exact} apart from decimals that one of them omits or, from 10,000
+     * on, digits that {@code rounded} omits.
      */
     private static boolean isRoundingOf(String rounded, String exact) {
         BigDecimal coarse = new BigDecimal(rounded);

@@ -55,7 +55,7 @@ public final class Figures {
 
     private static final Pattern JOINED =
             Pattern.compile("\\s*+(?:to|and|or|than|–|-)?\\s*+(?:about |some |at least )?");
-    /** In "since 2024 or 300 people" the first number counts no people. */
+    /** A year. In "since 2024 or 300 people", the first number does not count people. */
     private static final Pattern YEAR = Pattern.compile("(?:19|20)\\d{2}");
 
     private static final Pattern NOT = Pattern.compile("(?:, | )(?:and )?not (?:about |some )?$");
@@ -65,7 +65,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** The figures of {@code sentence} in order; a date is not counted again as a quantity. */
+    /** Returns the figures of {@code sentence} in order. A date is not counted again as a quantity. */
     public static List<Figure> in(String sentence) {
         boolean digits = sentence.chars().anyMatch(Character::isDigit);
         boolean han = Language.holdsHan(sentence);
@@ -99,7 +99,7 @@ public final class Figures {
         return withSharedUnits(figures.inOrder(), sentence);
     }
 
-    /** In "from 1,200 to 4,800 litres" and "14 people, not 41" one unit serves both numbers. */
+    /** Copies a unit that two numbers share, as in "from 1,200 to 4,800 litres" and "14 people, not 41". */
     private static List<Figure> withSharedUnits(List<Figure> figures, String sentence) {
         List<Figure> shared = new ArrayList<>(figures);
         for (int i = 0; i + 1 < shared.size(); i++) {
@@ -129,7 +129,7 @@ public final class Figures {
         return new Figure(Figure.Kind.DATE, value, "", new Span(match.start(), match.end()));
     }
 
-    /** A month alone is too vague to be compared with anything; it is left out. */
+    /** Adds a date. Leaves out a month alone, which is too vague to compare. */
     private static void hanDate(MatchResult match, FoundFigures figures) {
         if (match.group(2) == null && match.group(4) == null) {
             return;
@@ -179,7 +179,7 @@ public final class Figures {
         return quantity(match, number + decimals, "%");
     }
 
-    /** A share as a percentage of two decimals: what is written as a fraction is mostly rounded. */
+    /** Returns a share as a percentage with two decimals. Fractions are usually rounded. */
     private static Figure share(MatchResult match, int numerator, int denominator) {
         String percent = BigDecimal.valueOf(100L * numerator)
                 .divide(BigDecimal.valueOf(denominator), 2, RoundingMode.HALF_UP)
@@ -197,7 +197,7 @@ public final class Figures {
         return word.endsWith("s") && !word.endsWith("ss") ? word.substring(0, word.length() - 1) : word;
     }
 
-    /** "一" alone counts as little as "a" does. */
+    /** Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". */
     private static void hanQuantity(MatchResult match, FoundFigures figures) {
         String unit = match.group(4).replace('％', '%');
         if (match.group(3) != null) {

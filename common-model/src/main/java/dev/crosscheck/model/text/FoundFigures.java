@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
-/** Figures of one sentence: what an earlier rule has read is not read again by a later one. */
+/** The figures of one sentence. Skips a figure that overlaps one which an earlier rule found. */
 final class FoundFigures {
 
     private final List<Figure> figures = new ArrayList<>();

@@ -1,6 +1,6 @@
 package dev.crosscheck.model.text;
 
-/** Reads the numbers of Chinese: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 二〇二五}. */
+/** Reads Chinese numbers: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 二〇二五}. */
 public final class HanNumbers {
 
     private static final String DIGITS = "〇一二三四五六七八九";
@@ -13,7 +13,7 @@ public final class HanNumbers {
     /**
      * @param number digits, or a number in Chinese; 兩 is two
      * @throws NumberFormatException if it is neither
-     * @throws ArithmeticException if it is no int
+     * @throws ArithmeticException if it does not fit an int
      */
     public static int parse(String number) {
         return Math.toIntExact(parseLong(number));

@@ -5,12 +5,12 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * Sentences that tell what unnamed others claim: "Several posts on the internet have claimed that 300 people were
- * treated". Whoever writes them does not say so himself, and often is about to deny it.
+ * Recognises sentences that report claims of unnamed people: "Several posts on the internet have claimed that 300
+ * people were treated". The author does not make the claim, and often goes on to deny it.
  */
 public final class Hearsay {
 
-    /** Nobody in particular, by whom nobody can be asked. */
+    /** Speakers that are not identified and cannot be asked. */
     private static final String NOBODY =
             "(?:(?<!in a |in the )posts?(?! office)|rumou?rs?|messages|screenshots|people online|internet users"
                     + "|social media(?: users| accounts)?|(?:some|many) (?:people|users|websites|outlets|residents))";
@@ -28,7 +28,7 @@ public final class Hearsay {
                     + "|(?:網友|貼文|網路上?|社群|論壇|有人|傳言|謠言|傳聞)[^，。；：]{0,12}(?:聲稱|宣稱|謠傳|流傳|傳出|指稱)",
             Pattern.CASE_INSENSITIVE);
 
-    /** Each way to tell of claims holds one of these, which are looked up at a fraction of the price. */
+    /** Every pattern contains one of these words, which are much cheaper to look for. */
     private static final List<String> SIGNS = List.of(
             "claim",
             "someone",
@@ -48,7 +48,7 @@ public final class Hearsay {
 
     private Hearsay() {}
 
-    /** Whether {@code sentence} tells such a claim. */
+    /** Returns whether {@code sentence} reports such a claim. */
     public static boolean isIn(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
         return SIGNS.stream().anyMatch(lower::contains)

@@ -3,7 +3,7 @@ package dev.crosscheck.model.text;
 import java.util.regex.Pattern;
 
 /**
- * Words that tell a thing as what somebody says, or as unconfirmed; what rests on weak sources alone needs one of them.
+ * Words that attribute a statement or mark it as unconfirmed. A statement that rests only on weak sources needs one.
  */
 public final class Hedge {
 

@@ -15,13 +15,13 @@ public enum Language {
     ENGLISH("en", Locale.ENGLISH),
     CHINESE("zh-Hant", Locale.TRADITIONAL_CHINESE);
 
-    /** About as many Han characters make a word. */
+    /** About this many Han characters make one word. */
     private static final int HAN_OF_A_WORD = 2;
 
-    /** Words of Latin letters, with the digits and hyphens in them. */
+    /** Words of Latin letters, with digits and hyphens inside. */
     private static final Pattern LATIN_WORD = Pattern.compile("\\p{IsLatin}[\\p{IsLatin}\\p{N}'’_-]*");
 
-    /** These hold an English sentence together: who writes them writes English, whatever names stand between. */
+    /** Function words of English. They show that a sentence is English, even if it contains Chinese names. */
     private static final Set<String> FUNCTION_WORDS = Set.of(
             "the", "a", "an", "of", "in", "on", "at", "to", "for", "from", "with", "by", "about", "and", "or", "is",
             "are", "was", "were", "did", "does", "do", "has", "have", "had", "who", "what", "when", "where", "why",
@@ -48,7 +48,7 @@ public enum Language {
 
     /**
      * @param tag {@code en…} or {@code zh…}, in any case
-     * @throws IllegalArgumentException naming {@code language} for any other
+     * @throws IllegalArgumentException that names {@code language}, if it is any other tag
      */
     @JsonCreator
     public static Language of(String tag) {
@@ -59,7 +59,7 @@ public enum Language {
                 .orElseThrow(() -> new IllegalArgumentException("language must be en or zh-Hant, not " + tag));
     }
 
-    /** {@code date} as this language writes it: {@code 4 March 2025}, {@code 2025年3月4日}. */
+    /** Formats {@code date} in this language: {@code 4 March 2025}, {@code 2025年3月4日}. */
     public String write(LocalDate date) {
         return switch (this) {
             case ENGLISH -> ENGLISH_DATE.format(date);
@@ -67,15 +67,15 @@ public enum Language {
         };
     }
 
-    /** Whether {@code text} has a Han character anywhere. */
+    /** Returns whether {@code text} contains a Han character. */
     public static boolean holdsHan(String text) {
         return text.codePoints().anyMatch(Character::isIdeographic);
     }
 
     /**
-     * Chinese where its Han characters weigh at least as much as its Latin words: two characters as much as one word; a
-     * capitalised word behind the first, which may be a name in either language, half of one, and a word that holds an
-     * English sentence together two. English where there are no letters at all.
+     * Detects the language: Chinese if the Han characters weigh at least as much as the Latin words. Two Han characters
+     * weigh as much as one word. A function word of English counts twice. A capitalised word that is not the first
+     * counts half, since it may be a name in either language. A text without letters is English.
      */
     public static Language detect(String text) {
         long han = text.codePoints().filter(Character::isIdeographic).count();

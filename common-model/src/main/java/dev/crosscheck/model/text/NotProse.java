@@ -3,7 +3,9 @@ package dev.crosscheck.model.text;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Recognises sentences of a page that are made for machines: code, queries, commands, encoded text, mail addresses. */
+/**
+ * Recognises sentences of a page that are meant for machines: code, queries, commands, encoded text, mail addresses.
+ */
 public final class NotProse {
 
     private static final Pattern CODE =
@@ -15,7 +17,7 @@ public final class NotProse {
                     + "|===|!==|=>"
                     + "|^\\s*[\\[{]\\s*[\"'][^\"']*[\"']\\s*:|<!--");
 
-    /** Letters of both cases and digits without a break, or hexadecimal digits: no word is like that. */
+    /** An unbroken run of digits and letters of both cases, or hexadecimal digits. No word looks like that. */
     private static final Pattern ENCODED = Pattern.compile(
             "(?<![\\w+/=.-])(?=[A-Za-z+/]{0,99}[0-9=])(?=[A-Z0-9+/]{0,99}[a-z][a-z0-9+/]{0,99}[A-Z])[A-Za-z0-9+/]{20,}"
                     + "={0,2}(?![\\w.-])|\\b(?=[a-fA-F]*\\d)[0-9a-fA-F]{32,}\\b");

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Regular expressions that stand in a resource file, in UTF-8. {@code NAME =} begins one; the lines beneath it are put
- * together, without the space at their ends. <code>${NAME}</code> stands for an expression further up. {@code #} begins
- * a line of comment.
+ * Regular expressions from a resource file in UTF-8. {@code NAME =} begins an expression; the lines below it are
+ * stripped and joined. <code>${NAME}</code> inserts an earlier expression. A line that begins with {@code #} is a
+ * comment.
  */
 public final class PatternFile {
 
@@ -22,6 +22,8 @@ public final class PatternFile {
     private PatternFile() {}
 
     /**
+     * Loads a file of expressions.
+     *
      * @param anchor a class of the package that holds the file
      * @throws IllegalStateException if there is no such file
      */
@@ -46,7 +48,11 @@ public final class PatternFile {
         }
     }
 
-    /** @throws IllegalStateException if there is no expression of that name, or not yet */
+    /**
+     * Returns the expression of that name.
+     *
+     * @throws IllegalStateException if it does not exist, or not yet while the file is being read
+     */
     public String text(String name) {
         String text = expressions.get(name);
         if (text == null) {
@@ -55,7 +61,7 @@ public final class PatternFile {
         return text;
     }
 
-    /** The words of an expression that is nothing but words, divided by bars. */
+    /** Returns the words of an expression that consists only of words separated by bars. */
     public List<String> words(String name) {
         return List.of(text(name).split("\\|"));
     }

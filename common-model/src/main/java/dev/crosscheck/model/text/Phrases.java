@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The frame's sentences in one language: what Crosscheck itself says around the quotes. They stand in resource files
- * beside the class that uses them, {@code <name>.en.properties} and {@code <name>.zh-Hant.properties}, in UTF-8;
- * {@code {0}}, {@code {1}} … are filled in. Immutable, to be loaded once.
+ * Crosscheck's own sentences around the quotes, in one language. They are in resource files beside the class that uses
+ * them, {@code <name>.en.properties} and {@code <name>.zh-Hant.properties}, in UTF-8, with placeholders {@code {0}},
+ * {@code {1}} …. Immutable; load it once.
  */
 public final class Phrases {
 
@@ -23,6 +23,8 @@ public final class Phrases {
     }
 
     /**
+     * Loads the phrases of one language.
+     *
      * @param anchor a class of the package that holds the files
      * @throws IllegalStateException if there is no such file
      */
@@ -38,8 +40,10 @@ public final class Phrases {
     }
 
     /**
-     * @param values what {@code {0}}, {@code {1}} … stand for
-     * @throws IllegalArgumentException if the file has no such key: a bug, which the tests of both files exclude
+     * Returns a phrase with its placeholders filled in.
+     *
+     * @param values the values of {@code {0}}, {@code {1}} …
+     * @throws IllegalArgumentException if the file has no such key. That is a bug; tests check both files
      */
     public String say(String key, Object... values) {
         String phrase = phrases.getProperty(key);
@@ -50,7 +54,8 @@ public final class Phrases {
     }
 
     /**
-     * {@code key.one} where {@code count} is 1 and there is such a phrase, else {@code key}; {@code {0}} is the count.
+     * Returns the phrase {@code key.one} if {@code count} is 1 and that phrase exists, otherwise {@code key}; {@code
+     * {0}} is the count.
      */
     public String count(String key, int count, Object... values) {
         Object[] all = new Object[values.length + 1];
@@ -63,7 +68,7 @@ public final class Phrases {
         return phrases.containsKey(key);
     }
 
-    /** Every key, in order. */
+    /** Returns all keys in order. */
     public Set<String> keys() {
         return new TreeSet<>(phrases.stringPropertyNames());
     }

@@ -7,9 +7,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Stretches of a text that stand in quotation marks: {@code “…”}, {@code 「…」}, {@code 『…』}, {@code «…»} and {@code
- * "…"}. Marks of the same kind may be nested; what counts is the outermost pair. A mark without its partner opens
- * nothing.
+ * Finds quoted parts of a text: {@code “…”}, {@code 「…」}, {@code 『…』}, {@code «…»} and {@code "…"}. Marks of the same
+ * kind may be nested; the outermost pair counts. A mark without a partner is ignored.
  */
 public final class Quotations {
 
@@ -18,7 +17,7 @@ public final class Quotations {
 
     private Quotations() {}
 
-    /** The quoted stretches in order, without their marks. */
+    /** Returns the quoted parts in order, without their marks. */
     public static List<Span> in(String text) {
         if (!holdsMark(text)) {
             return List.of();
@@ -37,7 +36,7 @@ public final class Quotations {
         return quotations;
     }
 
-    /** {@code text} with its quoted stretches taken out, the marks left standing. */
+    /** Returns {@code text} without its quoted parts; the marks stay. */
     public static String without(String text) {
         StringBuilder rest = new StringBuilder(text.length());
         int from = 0;
@@ -48,7 +47,7 @@ public final class Quotations {
         return rest.append(text, from, text.length()).toString();
     }
 
-    /** {@code text} in the marks of {@code language}. */
+    /** Puts {@code text} in the quotation marks of {@code language}. */
     public static String quote(String text, Language language) {
         return switch (language) {
             case ENGLISH -> "“" + text + "”";
@@ -56,7 +55,7 @@ public final class Quotations {
         };
     }
 
-    /** Whether each mark in {@code text} has its partner, so that it can be put into quotation marks itself. */
+    /** Returns whether each mark in {@code text} has a partner, so that the text can itself be quoted. */
     public static boolean balanced(String text) {
         int straight = 0;
         int[] depth = new int[OPENING.length()];
@@ -80,7 +79,8 @@ public final class Quotations {
     }
 
     /**
-     * For each opening mark the place of its partner, or -1. Read in one pass, so that marks without one cost nothing.
+     * Returns for each opening mark the position of its partner, or -1. Takes one pass, however many marks lack a
+     * partner.
      */
     private static int[] partners(String text) {
         int[] partners = new int[text.length()];

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files in UTF-8 that stand beside a class. */
+/** Reads UTF-8 resource files beside a class. */
 public final class Resource {
 
     private Resource() {}

@@ -8,20 +8,19 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Whether two sentences speak of the same matter, as far as words can tell: they share what they are about beside the
- * names that the question has given to both, or they count the same thing. Likeness of words stands in for sameness;
- * texts in two languages share none, so of them nothing is known.
+ * Whether two sentences concern the same matter, judged by their words. They do if they count the same thing or share
+ * enough words besides the names in the question. Texts in two languages share no words, so the result is then unknown.
  */
 public enum SameMatter {
     YES,
     NO,
-    /** They are in two languages, or one has no words to go by. */
+    /** The sentences are in two languages, or one has no words to compare. */
     UNKNOWN;
 
-    /** Two sentences that share one thing only share a word. */
+    /** Sentences that share only one term do not share a matter. */
     private static final int FEWEST_SHARED = 2;
 
-    /** Share of the question's own words that speaks for a matter that the question names. */
+    /** Sharing this fraction of the question's terms means that the sentences concern what the question asks for. */
     private static final double OF_THE_QUESTION = 0.5;
 
     private static final int SHORTEST = 3;
@@ -39,7 +38,7 @@ public enum SameMatter {
             friday saturday sunday
             """.strip().split("\\s+")));
 
-    /** What Chinese sentences share whatever they are about. */
+    /** Chinese words and characters that say nothing about the matter. */
     private static final Pattern EMPTY_HAN = Pattern.compile(
             "沒有|已經|可能|表示|指出|因為|所以|但是|而且|以及|我們|他們|你們|自己|什麼|甚麼|怎麼|為何|如何|這個|那個|這些|那些|之後|之前|以後|以前|當時|目前|現在|昨天|今天|今年|去年|時候"
                     + "|知道|就是|不是|還是|如果|或是|官方|居民|網友|說法|比較|根據"
@@ -48,7 +47,11 @@ public enum SameMatter {
     private static final Pattern HAN_BORDER = Pattern.compile("[^\\p{IsHan}]++");
     private static final Pattern BLANKS = Pattern.compile("\\s++");
 
-    /** @param question whose names both sentences share for asking; may be empty */
+    /**
+     * Compares two sentences, in both orders.
+     *
+     * @param question its names are in both sentences anyway, so they do not count as shared; may be empty
+     */
     public static SameMatter of(String first, String second, String question) {
         SameMatter judged = judged(first, second, question);
         return judged == YES ? judged(second, first, question) : judged;
@@ -81,7 +84,7 @@ public enum SameMatter {
         return shared.size() >= FEWEST_SHARED && (beyond > 0 || askedFor) ? YES : NO;
     }
 
-    /** How much two sentences have in common, by which the likest of several is chosen; 0 where it is nothing. */
+    /** Returns how much two sentences have in common, for choosing the most similar of several; 0 if nothing. */
     public static double likeness(String first, String second) {
         Set<String> one = terms(first);
         Set<String> other = terms(second);
@@ -103,7 +106,7 @@ public enum SameMatter {
         return shared;
     }
 
-    /** Stems of English words; pairs of neighbouring Han characters. */
+    /** Returns the terms of a text: stems of English words, and pairs of neighbouring Han characters. */
     private static Set<String> terms(String text) {
         Set<String> terms = new HashSet<>();
         for (String piece : pieces(text)) {
@@ -120,7 +123,7 @@ public enum SameMatter {
         return terms;
     }
 
-    /** Chinese between the words that say nothing. */
+    /** Returns the parts of a Chinese text between words that say nothing. */
     private static List<String> pieces(String text) {
         return Language.holdsHan(text)
                 ? HAN_BORDER
@@ -130,7 +133,10 @@ public enum SameMatter {
                 : List.of();
     }
 
-    /** The longest pieces of a Chinese text whose every pair the other text has: about one for each word. */
+    /**
+     * Returns the longest parts of a Chinese text all of whose character pairs are in the other text: roughly one per
+     * word.
+     */
     private static Set<String> runs(String text, Set<String> other) {
         Set<String> runs = new LinkedHashSet<>();
         for (String piece : pieces(text)) {
@@ -150,7 +156,7 @@ public enum SameMatter {
         return runs;
     }
 
-    /** A capital inside a sentence marks a name. */
+    /** Returns the names in a text: words inside a sentence that begin with a capital. */
     private static Set<String> names(String text) {
         Set<String> names = new HashSet<>();
         boolean inside = false;
@@ -163,7 +169,7 @@ public enum SameMatter {
         return names;
     }
 
-    /** Without endings of number and tense, and no more than its beginning. */
+    /** Removes endings of number and tense, and cuts the word to its first {@value #STEM} letters. */
     private static String stem(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
         String plain = lower;

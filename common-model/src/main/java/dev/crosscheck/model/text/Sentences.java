@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Splits running text into sentences by Unicode's rules (UAX #29, as {@link BreakIterator} has them), mended where
- * those break after an abbreviation, after an initial, inside an address, or between a quotation and the words that say
- * whose it is. A blank line, a heading and a line of Markdown that starts a block always end a sentence. The spans are
- * trimmed; a heading's or a list's marker is not part of a sentence.
+ * Splits text into sentences by Unicode's rules (UAX #29, as implemented by {@link BreakIterator}). Removes the breaks
+ * that those rules set after an abbreviation, after an initial, inside an address, or between a quotation and its
+ * attribution. A blank line, a heading and a line of Markdown that starts a block always end a sentence. The spans are
+ * trimmed and exclude the markers of headings and lists.
  */
 public final class Sentences {
 
@@ -26,19 +26,19 @@ public final class Sentences {
     private static final Pattern HEADING = Pattern.compile("^[ \\t]*+#{1,6} .*+");
     private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
 
-    /** After a Chinese quotation: whoever is named next has said it. */
+    /** An attribution after a Chinese quotation: a speaker and a verb of saying. */
     private static final Pattern ATTRIBUTION =
             Pattern.compile("^[\\p{IsHan}A-Za-z]{0,10}?(?:說|表示|指出|問|稱|強調|回應|寫道|坦言|解釋|補充|認為).*", Pattern.DOTALL);
 
     /**
-     * How many characters on either side of a possible end are looked at. A bound, so that a text without any end of a
-     * sentence takes no longer than another of its length.
+     * How many characters on either side of a possible sentence end are examined. The bound keeps a text without any
+     * sentence end as fast as other texts of its length.
      */
     private static final int LOOK_AROUND = 80;
 
     private Sentences() {}
 
-    /** The sentences of {@code text} in order, as spans into it. */
+    /** Returns the sentences of {@code text} in order, as spans into it. */
     public static List<Span> split(String text, Language language) {
         List<Span> sentences = new ArrayList<>();
         BreakIterator breaks = BreakIterator.getSentenceInstance(language.locale());
@@ -133,7 +133,7 @@ public final class Sentences {
         return -1;
     }
 
-    /** ART is no article, and COL no colonel. */
+    /** Returns whether a word is an acronym: "ART" is not the abbreviation "art.", and "COL" is not "Col.". */
     private static boolean isAcronym(String word) {
         return word.length() > 1 && word.chars().allMatch(Character::isUpperCase);
     }

@@ -5,7 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256, of texts by their UTF-8. */
+/** SHA-256 of bytes, or of texts in UTF-8. */
 public final class Sha256 {
 
     private Sha256() {}
@@ -18,7 +18,7 @@ public final class Sha256 {
         }
     }
 
-    /** In lower case. */
+    /** Returns the hash as lower-case hexadecimal digits. */
     public static String hex(byte[] bytes) {
         return HexFormat.of().formatHex(of(bytes));
     }

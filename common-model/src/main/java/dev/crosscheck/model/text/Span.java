@@ -1,7 +1,7 @@
 package dev.crosscheck.model.text;
 
 /**
- * A stretch of a text.
+ * A range of a text.
  *
  * @param start offset of its first character, in UTF-16 units
  * @param end offset after its last character

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Brings quantities of one kind to one unit, in English and Chinese, so that they can be compared: 1.2 km and 1,200
- * metres, 兩小時 and 120 minutes. What is merely counted (people, 人) is brought to one word.
+ * Converts quantities of the same kind to one unit, in English and Chinese, so that they can be compared: 1.2 km and
+ * 1,200 metres, 兩小時 and 120 minutes. Words for counted people (people, 人) are converted to one word.
  */
 public final class Units {
 
@@ -45,12 +45,15 @@ public final class Units {
         }
     }
 
-    /** Whether {@code unit} measures, or counts people. */
+    /** Returns whether {@code unit} is a unit of measure or money, or a word for people. */
     public static boolean isKnown(String unit) {
         return CONVERSIONS.containsKey(unit);
     }
 
-    /** {@code figure} in the unit that stands for all of its kind; itself if its unit is not known, or it is a date. */
+    /**
+     * Converts {@code figure} to the base unit of its kind. Returns it unchanged if its unit is unknown or it is a
+     * date.
+     */
     public static Figure inBase(Figure figure) {
         Conversion conversion = figure.kind() == Figure.Kind.DATE ? null : CONVERSIONS.get(figure.unit());
         if (conversion == null) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Words that stand in a resource file, in UTF-8: each line a list, divided by white space; {@code #} begins a comment.
+ * Word lists from a resource file in UTF-8. Each line is a list, separated by white space; {@code #} begins a comment.
  */
 public final class WordList {
 
@@ -17,6 +17,8 @@ public final class WordList {
     private WordList() {}
 
     /**
+     * Loads the lists of a file.
+     *
      * @param anchor a class of the package that holds the file
      * @return the words of each line that has any
      * @throws IllegalStateException if there is no such file
@@ -30,7 +32,7 @@ public final class WordList {
                 .toList();
     }
 
-    /** The words of a file whose lines each begin with the name of their list, by that name. */
+    /** Loads a file whose lines each begin with the name of their list. Returns the lists by name. */
     public static Map<String, Set<String>> byName(Class<?> anchor, String file) {
         return load(anchor, file).stream()
                 .collect(Collectors.toUnmodifiableMap(

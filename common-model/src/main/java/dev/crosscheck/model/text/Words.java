@@ -7,14 +7,14 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Words for comparing one text with another, without a dictionary: a run of letters and digits is a word, in lower
- * case; each Han character is a word of its own.
+ * Splits texts into words for comparison, without a dictionary. A run of letters and digits is one word, in lower case;
+ * each Han character is its own word.
  */
 public final class Words {
 
     private Words() {}
 
-    /** The words of {@code text} in order. A number keeps its point and loses its grouping commas. */
+    /** Returns the words of {@code text} in order. A number keeps its decimal point and loses its grouping commas. */
     public static List<String> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
@@ -37,7 +37,10 @@ public final class Words {
         return words;
     }
 
-    /** Runs of {@code size} successive words, each as one string; the whole text where it has fewer words. */
+    /**
+     * Returns all runs of {@code size} successive words, each as one string. A shorter text gives one run with all its
+     * words.
+     */
     public static Set<String> shingles(String text, int size) {
         List<String> words = of(text);
         Set<String> shingles = new HashSet<>();

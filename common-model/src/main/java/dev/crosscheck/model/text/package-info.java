@@ -1,2 +1,2 @@
-/** Languages, sentences with offsets, and the words that a search or a comparison looks at. */
+/** Languages, sentences with offsets, and the words used by searches and comparisons. */
 package dev.crosscheck.model.text;

@@ -27,15 +27,18 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * By Anthropic's messages API, over our own HTTP: langchain4j's client of it is not among the libraries in reach. The
- * API has no response format: an answer is held to its schema as the input of a tool that must be called. It has no
- * JSON mode, so where tools are refused the prompt alone asks.
+ * Uses Anthropic's messages API over our own HTTP client, since langchain4j's Anthropic client is not available here.
+ * The API has no response format, so the endpoint enforces the schema as the input of a tool that the model must call.
+ * It has no JSON mode, so if the endpoint rejects tools, only the prompt asks for JSON.
  */
 final class AnthropicEndpoint implements ChatEndpoint {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /** The API wants a bound: without one of ours, what is reserved for an answer. */
+    /**
+     * The API requires a limit. This one applies if the settings have none; it equals the default reservation for an
+     * answer.
+     */
     private static final int MOST_OUTPUT = 4_096;
 
     private static final String CUT_OFF = "max_tokens";
@@ -189,7 +192,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
                 : request.tools().answer(call.path("name").asText(""), input, request.schema());
     }
 
-    /** That of a stream is the text that has come, which may have been cut off. */
+    /** Returns the input of a tool call. A stream delivers it as text, which may be cut off. */
     private static String input(JsonNode input) {
         return input.isTextual() ? input.textValue() : input.toString();
     }

@@ -14,15 +14,15 @@ import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenExce
 import org.jboss.logging.Logger;
 
 /**
- * Leaves an endpoint alone that has failed so many times in a row: calls are refused at once for a while, without their
- * time-out; then one is let through, and what becomes of it decides. Failures are those of {@link ModelFailures} that
- * say that the endpoint is away or out of order. A 429 is none, since an endpoint that says when to come back is well,
- * and the {@link dev.crosscheck.steps.limits.ProviderLine} holds calls until then; nor is a refusal for good, which
- * another call would not meet. Safe for use by many threads.
+ * A circuit breaker: after several failures in a row, it rejects calls to an endpoint at once for a while, so that they
+ * do not wait for a timeout. Then it lets one call through, whose outcome decides. It counts the failures of {@link
+ * ModelFailures} which show that the endpoint is unreachable or broken. It does not count a 429: such an endpoint is
+ * healthy, and the {@link dev.crosscheck.steps.limits.ProviderLine} holds calls until it accepts them again. Nor does
+ * it count a final rejection, which other calls would not meet. Safe for use by many threads.
  *
- * <p>The counting, the pause and the states are SmallRye's. Its guard is told of a request when its outcome is known,
- * and not around it, since two things are ours: a call is admitted before it waits in line, and one that we ended
- * ourselves tells nothing of the endpoint, be it the one that was let through.
+ * <p>SmallRye implements the counting, the pause and the states. Its guard receives a request's outcome afterwards
+ * instead of wrapping the request, for two reasons. A call is admitted before it waits in the queue. And a call that we
+ * ended ourselves says nothing about the endpoint, even if it was the one let through.
  */
 public final class Breaker {
 
@@ -35,7 +35,7 @@ public final class Breaker {
             ModelFailures.UNAVAILABLE,
             ModelFailures.BAD_RESPONSE);
 
-    /** How we ourselves ended a call: they tell nothing of the endpoint. */
+    /** Failures by which we ended a call ourselves. They say nothing about the endpoint. */
     private static final Set<String> OURS = Set.of(ModelFailures.INTERRUPTED, ModelFailures.OUT_OF_TIME);
 
     private static final double ALL_OF_THEM = 1;
@@ -45,8 +45,8 @@ public final class Breaker {
     private volatile CircuitBreakerState state = CircuitBreakerState.CLOSED;
 
     /**
-     * @param failures in a row, after which the endpoint is left alone
-     * @param pause for how long
+     * @param failures number of failures in a row that open the breaker
+     * @param pause how long it stays open
      */
     public Breaker(String name, int failures, Duration pause) {
         this.guard = Guard.create()
@@ -72,12 +72,15 @@ public final class Breaker {
                 .build();
     }
 
-    /** Whether calls are refused, but for one that finds out whether the endpoint works again. */
+    /** Returns whether calls are rejected, except one that tests the endpoint. */
     public boolean isOpen() {
         return state != CircuitBreakerState.CLOSED;
     }
 
-    /** A call that is made only where the endpoint is not left alone. It is to be closed, made or not. */
+    /**
+     * Wraps a call so that it is only made if the breaker admits it. The caller must close the result, even if the call
+     * was not made.
+     */
     public Guarded guard(CallJournal.Call call) {
         return new Guarded(call);
     }
@@ -94,7 +97,8 @@ public final class Breaker {
         @Override
         public void admit() throws StepFailure {
             if (!admitted && !isLetThrough()) {
-                // The step tries again after its usual pause, not after ours: in the end the heuristic is quicker.
+                // Without a Retry-After: the step retries after its usual pause, so that the heuristic takes over
+                // sooner.
                 throw new StepFailure(
                         ModelFailures.LEFT_ALONE,
                         "The language model's endpoint has failed several times in a row, and is left alone for a "
@@ -131,14 +135,17 @@ public final class Breaker {
                 return answer;
             } catch (StepFailure failure) {
                 if (!OURS.contains(failure.type())) {
-                    // Others than these are answers too, if only to refuse.
+                    // Any other failure is also an answer of the endpoint, even if it is a rejection.
                     settle(!FAILURES.contains(failure.type()));
                 }
                 throw failure;
             }
         }
 
-        /** A call that was admitted before the endpoint was left alone says nothing of whether it works again. */
+        /**
+         * Records an outcome. Ignores calls that were admitted before the breaker opened, since they do not show
+         * whether the endpoint works again.
+         */
         private void settle(boolean works) {
             if (letThrough.get() == this || state == CircuitBreakerState.CLOSED) {
                 record(works);
@@ -146,7 +153,7 @@ public final class Breaker {
             close();
         }
 
-        /** It is to be closed even if it was never made: then another call may find out. */
+        /** Releases the call, made or not, so that another call may test the endpoint. */
         @Override
         public void close() {
             admitted = false;
@@ -165,7 +172,7 @@ public final class Breaker {
                     },
                     Boolean.class);
         } catch (EndpointFailed | CircuitBreakerOpenException _) {
-            // The guard has taken note, or another call has opened it meanwhile.
+            // Ignored: the guard has counted the failure, or another call has opened it meanwhile.
         }
     }
 

@@ -9,18 +9,18 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /**
- * The endpoint of one agent. A request is one HTTP request, without retries. Safe for use by many threads; a request
+ * The endpoint of one agent. Each request is one HTTP request, without retries. Safe for use by many threads; a request
  * blocks its thread.
  */
 public interface ChatEndpoint {
 
     /**
-     * How long the calling thread's step has left, where that is bound: a request of that thread ends with it. The chat
-     * client has no way to say so.
+     * The remaining time of the calling thread's step, if it is limited. The thread's requests end with it. The chat
+     * client has no parameter for this.
      */
     ScopedValue<Countdown> STEP_TIME = ScopedValue.newInstance();
 
-    /** What is the same for each request. */
+    /** Settings that are the same for all requests. */
     record Settings(
             Provider provider,
             String baseUrl,
@@ -30,7 +30,7 @@ public interface ChatEndpoint {
             Duration connectTimeout,
             Duration timeout) {
 
-        /** Without the key, so that no log gets it. */
+        /** Omits the key, so that no log contains it. */
         @Override
         public String toString() {
             return "ChatEndpoint.Settings[baseUrl=" + baseUrl + ", timeout=" + timeout + "]";
@@ -46,7 +46,7 @@ public interface ChatEndpoint {
         }
     }
 
-    /** The one that speaks the provider's API. */
+    /** Returns the endpoint that implements the provider's API. */
     static ChatEndpoint of(Settings settings) {
         return switch (settings.provider()) {
             case OPENAI -> new OpenAiEndpoint(settings);
@@ -57,13 +57,13 @@ public interface ChatEndpoint {
     /**
      * Makes one request.
      *
-     * @param tokens counts where the endpoint does not
+     * @param tokens counts tokens if the endpoint does not
      * @throws StepFailure with a code of {@link ModelFailures}, or one that {@link Refusal} knows
      */
     Completion.Paid complete(ChatRequested request, Prices prices, TokenCounter tokens) throws StepFailure;
 
     /**
-     * Makes one request, and tells its text as it comes. The answer is the same as that of {@link #complete}.
+     * Makes one request, and passes on its text as it arrives. Returns the same answer as {@link #complete}.
      *
      * @param text called by other threads, one after the other; after a failure it may be called once more
      * @throws StepFailure as {@link #complete}, or with {@link ModelFailures#WITHOUT_STREAMING}
@@ -72,9 +72,10 @@ public interface ChatEndpoint {
             throws StepFailure;
 
     /**
-     * Words requests to that model without {@code refused} from now on.
+     * Omits the parameter {@code refused} from later requests to that model.
      *
-     * @param refused in a request of now, or in one that an earlier run of the step has recorded
+     * @param refused a parameter that the endpoint rejected now, or in a request that an earlier run of the step
+     *      recorded
      */
     void reword(Refusal.Parameter refused, String model);
 }

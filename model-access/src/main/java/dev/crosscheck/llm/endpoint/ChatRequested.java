@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 /**
  * One request.
  *
- * @param promptVersion where its first messages come from
- * @param tools the functions that an answer may be a call of, in the mode that has them; null in the others
+ * @param promptVersion version of the prompt that the first messages come from
+ * @param tools the functions that the answer may call, in the mode TOOLS; null in other modes
  * @param turns the conversation so far
  */
 public record ChatRequested(
@@ -19,7 +19,7 @@ public record ChatRequested(
         turns = List.copyOf(turns);
     }
 
-    /** Everything that the model has to read: its length in tokens is the prompt's. */
+    /** Returns all text that the model reads. Its token count is the prompt's. */
     public String text() {
         String messages = turns.stream().map(Turn::text).collect(Collectors.joining("\n"));
         return switch (mode) {
@@ -31,7 +31,7 @@ public record ChatRequested(
     /** One message of the conversation. */
     public record Turn(Role role, String text) {}
 
-    /** Who speaks. */
+    /** The author of a message. */
     public enum Role {
         SYSTEM,
         USER,

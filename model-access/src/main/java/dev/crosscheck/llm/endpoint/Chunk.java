@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.steps.message.WireJson;
 
-/** What endpoints put into their streams, as the chat client knows it. */
+/** Converts the chunks of endpoints' streams to the form that the chat client knows. */
 final class Chunk {
 
     private static final String DELTA = "delta";
@@ -15,8 +15,8 @@ final class Chunk {
     private Chunk() {}
 
     /**
-     * A whole answer as the one chunk of a stream, and a model's thinking by the name that the client knows. What is no
-     * completion stays what it is: whoever reads it says so.
+     * Converts a whole answer to the only chunk of a stream, and renames a model's thinking to the field that the
+     * client knows. Returns anything but a completion unchanged; its reader reports the error.
      */
     static String of(String json) {
         try {
@@ -28,7 +28,7 @@ final class Chunk {
         }
     }
 
-    /** Nearly every chunk of a stream is as it should be, and needs not be read twice. */
+    /** Converts a chunk of a stream. Nearly all chunks need no change and are not parsed. */
     static String streamed(String data) {
         return data.contains('"' + REASONING + '"') ? of(data) : data;
     }

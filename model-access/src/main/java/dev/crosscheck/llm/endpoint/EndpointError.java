@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What can become of a request other than an answer. It travels through the chat client, so it is an exception. */
+/** The ways in which a request can fail. It passes through the chat client, so it is an exception. */
 abstract sealed class EndpointError extends RuntimeException {
 
     private EndpointError(String message, Throwable cause) {
@@ -37,27 +37,27 @@ abstract sealed class EndpointError extends RuntimeException {
             return body;
         }
 
-        /** Whether the key is what it refuses. */
+        /** Returns whether the endpoint rejected the key. */
         boolean isOfTheKey() {
             return Refusal.isOfTheKey(status, body);
         }
     }
 
-    /** It did not answer in time. */
+    /** The endpoint did not answer in time. */
     static final class TimedOut extends EndpointError {
         TimedOut(Duration limit) {
             super("no answer within " + limit.toMillis() + " ms", null);
         }
     }
 
-    /** The step was taken away while it waited. */
+    /** The step was cancelled or taken over while it waited. */
     static final class Interrupted extends EndpointError {
         Interrupted() {
             super("interrupted", null);
         }
     }
 
-    /** No connection, or one that broke before the answer was whole. */
+    /** There was no connection, or it broke before the answer was complete. */
     static final class Unreachable extends EndpointError {
         Unreachable(IOException cause) {
             super("no whole answer", cause);

@@ -32,25 +32,24 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * HTTP under the chat client. It exists because the library's own client does not tell the headers of an error (and
- * with them Retry-After), and because the JDK's request timeout ends with the response's headers: here the limit holds
- * to the last byte of the body. An interrupt, or the limit, closes the connection, so that the endpoint can stop
- * generating.
+ * The HTTP client below the chat client. The library's own client hides the headers of an error, among them
+ * Retry-After, and the JDK's request timeout covers only the response's headers. Here the limit covers the body to its
+ * last byte. An interrupt or the limit closes the connection, so that the endpoint can stop generating.
  */
 final class EndpointHttp implements HttpClient {
 
-    /** An answer is text that a person reads; what is longer is no answer. */
+    /** The largest response. An answer is text for a person; anything longer is not an answer. */
     private static final long MOST_BYTES = 8L * 1024 * 1024;
 
-    /** A stream wraps each word in some hundred bytes, and is not kept. */
+    /** The largest stream. A stream wraps each word in some hundred bytes, and is not stored. */
     private static final long MOST_STREAMED_BYTES = 32 * MOST_BYTES;
 
     private static final int LOWEST_ERROR = 300;
 
-    /** How often a request that waits looks at the time that its step has left. */
+    /** How often a waiting request checks the step's remaining time. */
     private static final Duration LOOK = Duration.ofMillis(500);
 
-    /** Fields that the calling thread's request is to be without: the chat client sends them always. */
+    /** Fields to remove from the calling thread's request. The chat client always sends them. */
     static final ScopedValue<Set<String>> LEFT_OUT = ScopedValue.newInstance();
 
     private final java.net.http.HttpClient client;
@@ -61,7 +60,7 @@ final class EndpointHttp implements HttpClient {
         this.limit = limit;
     }
 
-    /** HTTP/1.1, since an offer to upgrade is more than some model servers understand. */
+    /** Creates a client for HTTP/1.1. Some model servers cannot handle an offer to upgrade. */
     static java.net.http.HttpClient client(Duration connectTimeout) {
         return java.net.http.HttpClient.newBuilder()
                 .version(Version.HTTP_1_1)
@@ -78,10 +77,7 @@ final class EndpointHttp implements HttpClient {
         return successful(response, response.body());
     }
 
-    /**
-     * Blocks until the stream has ended, with the same limit; the listener is called by other threads, one after the
-     * other.
-     */
+    /** Blocks until the stream ends, with the same limit. Other threads call the listener, one after the other. */
     @Override
     public void execute(HttpRequest request, ServerSentEventParser parser, ServerSentEventListener listener) {
         EventLines lines = new EventLines(listener);
@@ -107,7 +103,7 @@ final class EndpointHttp implements HttpClient {
                 BodySubscribers.mapping(BodySubscribers.ofString(StandardCharsets.UTF_8), Optional::of), MOST_BYTES);
     }
 
-    /** Whatever says that it is something else is taken as a whole: an error, a page, or a completion. */
+    /** Returns whether the response is a stream. Errors, pages and whole completions are read as a whole. */
     private static boolean isStream(ResponseInfo info) {
         String type = info.headers().firstValue("Content-Type").orElse("");
         return info.statusCode() < LOWEST_ERROR && !type.contains("json") && !type.contains("html");
@@ -129,7 +125,7 @@ final class EndpointHttp implements HttpClient {
         }
     }
 
-    /** The time that a step has left may change while it waits. */
+    /** Waits for the answer, and rereads the step's remaining time, which may change meanwhile. */
     private static <T> T within(Countdown limit, CompletableFuture<T> answer)
             throws InterruptedException, ExecutionException, TimeoutException {
         Countdown stepTime = ChatEndpoint.STEP_TIME.orElse(limit);
@@ -179,12 +175,14 @@ final class EndpointHttp implements HttpClient {
         }
     }
 
-    /** What the chat client's builder asks for; the limits that it is told are those that we know already. */
+    /**
+     * The builder that the chat client requires. It ignores the limits that the client sets, since they equal its own.
+     */
     static final class Builder implements HttpClientBuilder {
         private final java.net.http.HttpClient client;
         private final Duration limit;
 
-        /** @param limit how long a request may take, to the last byte of its answer */
+        /** @param limit time limit of a request, to the last byte of its answer */
         Builder(java.net.http.HttpClient client, Duration limit) {
             this.client = client;
             this.limit = limit;

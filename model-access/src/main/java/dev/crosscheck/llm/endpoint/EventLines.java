@@ -9,14 +9,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A body that is a stream of Server-Sent Events, line by line, as the HTML standard (section 9.2.6) describes it. It is
- * told lines one at a time, and asked what became of them when all are told.
+ * Reads a body of Server-Sent Events line by line, as the HTML standard (section 9.2.6) describes it. After the last
+ * line, {@link #requireWhole} reports whether the stream succeeded.
  */
 final class EventLines implements Flow.Subscriber<String> {
 
     private static final String DONE = "[DONE]";
 
-    /** The last of OpenAI's chunks that has a choice; the last event of Anthropic's. */
+    /** Matches OpenAI's last chunk with a choice, or Anthropic's last event. */
     private static final Pattern FINISHED =
             Pattern.compile("\"finish_reason\"\\s*:\\s*\"|\\A\\s*\\{\\s*\"type\"\\s*:\\s*\"message_stop\"");
 
@@ -52,19 +52,22 @@ final class EventLines implements Flow.Subscriber<String> {
         }
     }
 
-    /** What failed is known to whoever waits for the body. */
+    /** Discards the open event. The thread that waits for the body gets the error. */
     @Override
     public void onError(Throwable broken) {
         data.setLength(0);
     }
 
-    /** The standard drops an event without its blank line; some servers close without one. */
+    /**
+     * Dispatches an event without its final blank line. The standard drops such an event, but some servers close
+     * without the line.
+     */
     @Override
     public void onComplete() {
         dispatch();
     }
 
-    /** @throws EndpointError if the stream told of an error, or ended before the answer did */
+    /** @throws EndpointError if the stream contained an error, or ended before the answer did */
     void requireWhole() {
         if (error != null) {
             throw error;

@@ -13,10 +13,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * A message of Anthropic's API that is put together from the <a
- * href="https://docs.anthropic.com/en/docs/build-with-claude/streaming">events of its stream</a>, in the form in which
- * it is answered as a whole. What events of kinds unknown tell is passed over, as that page asks. Called by one thread
- * after the other.
+ * Assembles a message of Anthropic's API from the <a
+ * href="https://docs.anthropic.com/en/docs/build-with-claude/streaming">events of its stream</a>, in the form of an
+ * answer that is not streamed. Ignores events of unknown kinds, as that page asks. Called by one thread after the
+ * other.
  */
 final class MessageStream implements ServerSentEventListener {
 
@@ -24,12 +24,12 @@ final class MessageStream implements ServerSentEventListener {
     private final ObjectNode message = WireJson.mapper().createObjectNode();
     private final Map<Integer, Part> parts = new TreeMap<>();
 
-    /** @param text takes the answer's text as it comes, and not what is thought before it */
+    /** @param text receives the answer's text as it arrives, without the thinking before it */
     MessageStream(Consumer<String> text) {
         this.text = text;
     }
 
-    /** A part of the message: words, a thought, or the input of a tool as the JSON that it will be. */
+    /** A part of the message: text, thinking, or a tool's input as incomplete JSON. */
     private static final class Part {
         private String kind = "text";
         private final StringBuilder content = new StringBuilder();
@@ -58,7 +58,7 @@ final class MessageStream implements ServerSentEventListener {
         throw new IllegalStateException("no message", thrown);
     }
 
-    /** The message, once the stream has ended. */
+    /** Returns the message after the stream has ended. */
     JsonNode message() {
         if (message.path("content").isArray()) {
             return message;
@@ -108,7 +108,7 @@ final class MessageStream implements ServerSentEventListener {
         }
     }
 
-    /** The endpoint has passed over the wish for a stream. */
+    /** Takes a whole message from an endpoint that ignored the request to stream. */
     private void whole(JsonNode answer) {
         answer.properties().forEach(field -> message.set(field.getKey(), field.getValue()));
         for (JsonNode part : answer.path("content")) {

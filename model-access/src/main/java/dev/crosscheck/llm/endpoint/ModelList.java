@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
 
-/** An endpoint's list of its models, which costs nothing to ask for. */
+/** Reads an endpoint's list of models, which costs nothing. */
 public final class ModelList {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    /** Gemini puts it before its names. */
+    /** Gemini's prefix of model names. */
     private static final String FOLDER = "models/";
 
     private final ChatEndpoint.Settings settings;
@@ -23,27 +23,27 @@ public final class ModelList {
         this.settings = settings;
     }
 
-    /** What came of looking. */
+    /** The result of reading the list. */
     public sealed interface Looked {
 
-        /** @param names all of them; none where the list cannot be read */
+        /** @param names all of them; empty if the list cannot be read */
         record Models(Set<String> names) implements Looked {
             public Models {
                 names = Set.copyOf(names);
             }
         }
 
-        /** The key is refused, or missing. */
+        /** The endpoint rejected the key, or there is none. */
         record Refused(int status) implements Looked {}
 
-        /** Not every endpoint lists its models. */
+        /** The endpoint has no list of models. */
         record NoList(int status) implements Looked {}
 
-        /** Nobody answered. */
+        /** The endpoint did not answer. */
         record Away(String why) implements Looked {}
     }
 
-    /** Blocks for ten seconds at most. */
+    /** Reads the list. Blocks for at most ten seconds. */
     public Looked look() {
         HttpRequest.Builder request =
                 HttpRequest.builder().method(HttpMethod.GET).url(settings.baseUrl() + "/models");

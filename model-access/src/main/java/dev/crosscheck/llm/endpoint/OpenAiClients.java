@@ -5,9 +5,10 @@ import dev.langchain4j.model.openai.internal.OpenAiClient;
 import dev.langchain4j.model.openai.internal.spi.OpenAiClientBuilderFactory;
 
 /**
- * Puts the library's own client beneath the extension's models, and so {@link EndpointHttp}. The extension's client
- * sends by Quarkus's REST client, which takes no HTTP client of ours; {@code META-INF/microprofile-config.properties}
- * takes its registration out of the services. Public since the library makes it by its name.
+ * Makes the extension's models use the library's own client, and with it {@link EndpointHttp}. The extension's client
+ * sends through Quarkus's REST client, which does not accept another HTTP client; {@code
+ * META-INF/microprofile-config.properties} removes its registration from the services. Public because the library
+ * instantiates this class by name.
  */
 public final class OpenAiClients implements OpenAiClientBuilderFactory {
 
@@ -16,7 +17,7 @@ public final class OpenAiClients implements OpenAiClientBuilderFactory {
         return DefaultOpenAiClient.builder();
     }
 
-    /** @throws IllegalStateException if models would be built over another client */
+    /** @throws IllegalStateException if models would use another client */
     static void requireOurs() {
         if (!(OpenAiClient.builder() instanceof DefaultOpenAiClient.Builder)) {
             throw new IllegalStateException("the chat models would not send their requests by EndpointHttp, but by "

@@ -33,17 +33,18 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * By OpenAI's chat API, through the Quarkus extension's models. Their retries are off, and {@link EndpointHttp} sends.
+ * Uses OpenAI's chat API through the Quarkus extension's models, with their retries off and {@link EndpointHttp} as
+ * HTTP client.
  */
 final class OpenAiEndpoint implements ChatEndpoint {
 
-    /** A key is required by the client, and ignored by servers that want none. */
+    /** The client requires a key. Servers without keys ignore it. */
     private static final String NO_KEY = "none";
 
     private static final String STREAM_OPTIONS = "stream_options";
     private static final String TEMPERATURE = "temperature";
 
-    /** Refusals of what whole answers and streams are asked for alike. */
+    /** Rejected parameters that streamed and other requests share. */
     private static final Set<String> WORDS =
             Set.of(ModelFailures.WITHOUT_MAX_TOKENS, ModelFailures.WITHOUT_TEMPERATURE);
 
@@ -53,7 +54,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
-    /** @throws IllegalStateException if another HTTP client than ours stands beneath the models */
+    /** @throws IllegalStateException if the models use another HTTP client than ours */
     OpenAiEndpoint(Settings settings) {
         OpenAiClients.requireOurs();
         maxOutputTokens = settings.maxOutputTokens();
@@ -133,7 +134,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         wording.learn(refused, model);
     }
 
-    /** @param leftOut what of the client's request the endpoint does not take */
+    /** @param leftOut fields of the client's request that the endpoint rejects */
     private Completion.Paid timed(
             ChatRequested request,
             Function<ChatRequest, ChatResponse> way,
@@ -159,7 +160,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         return paid(request, response, millis, prices, tokens);
     }
 
-    /** The failure, or which of the words that may be others it is about. */
+    /** Returns a failure that names the rejected parameter, or else the given one. */
     private StepFailure worded(StepFailure failure, boolean completions, boolean warm) {
         if (failure.type().equals(ModelFailures.PROMPT_TOO_LONG)) {
             return failure;
@@ -213,7 +214,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         };
     }
 
-    /** Some endpoints call the field otherwise than the library does. */
+    /** Returns the thinking. Some endpoints use another name for the field than the library. */
     private static String thought(ChatResponse response, AiMessage message) {
         if (message != null && message.thinking() != null) {
             return message.thinking();
@@ -234,7 +235,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         return model == null || model.isBlank() ? asked : model;
     }
 
-    /** What was written, or the answer that a call of a function stands for: the first, where there are several. */
+    /** Returns the text, or the answer that a function call represents; of several calls, the first. */
     private static String text(ChatRequested request, AiMessage message) {
         if (message != null && request.tools() != null && message.hasToolExecutionRequests()) {
             ToolExecutionRequest call = message.toolExecutionRequests().getFirst();

@@ -1,8 +1,8 @@
 package dev.crosscheck.llm.endpoint;
 
-/** How one request is to be kept to its schema, the strongest way first. */
+/** How a request makes the answer follow its schema, strongest first. */
 public enum OutputMode {
-    /** As calls of functions, where a question has them. */
+    /** As function calls, if the question has them. */
     TOOLS(OutputMode.WITHOUT_TOOLS),
     SCHEMA(OutputMode.WITHOUT_SCHEMA),
     JSON(OutputMode.WITHOUT_JSON),
@@ -18,7 +18,7 @@ public enum OutputMode {
         this.unsupported = unsupported;
     }
 
-    /** The code of the failure when the endpoint refuses it. */
+    /** Returns the failure's code if the endpoint rejects this mode. */
     String unsupported() {
         return unsupported;
     }

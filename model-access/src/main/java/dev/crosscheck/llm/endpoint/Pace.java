@@ -5,25 +5,25 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * How quickly a model reads and writes, learned from its answers. A request is taken to last as long as reading its
- * prompt and writing its answer, each at a constant pace, so the two paces are the least-squares solution over the
- * requests answered; each new one counts for a tenth. Where the requests are too much alike to tell the two apart, a
- * token written is taken to cost as much as ten read, which holds about for a model on any one machine. Waiting in the
- * endpoint's own queue counts as reading: it is as good as slow.
+ * Learns how quickly a model reads and writes. The duration of a request is modelled as the time to read its prompt
+ * plus the time to write its answer, each at a constant pace. The two paces are the least-squares solution over the
+ * answered requests; each new one weighs a tenth. If the requests are too similar to separate the two, writing a token
+ * is assumed to take as long as reading ten, which roughly holds for a model on any one machine. Waiting in the
+ * endpoint's own queue counts as reading, since it has the same effect.
  *
- * <p>Where requests run out of time nothing is known of the pace but a bound, so each makes the model out to be slower,
- * and each answer takes most of that back. Safe for use by many threads.
+ * <p>A request that runs out of time only bounds the pace. So each one makes the model count as slower, and each answer
+ * removes most of that again. Safe for use by many threads.
  */
 public final class Pace {
 
     private static final double KEPT = 0.9;
     private static final double WRITTEN_AS_READ = 10;
     private static final double TRUST_IN_THAT = 0.05;
-    /** A request that ran out of time would have taken this much longer, for all that is known. */
+    /** A request that ran out of time is assumed to need this many times its limit. */
     private static final double BEYOND = 1.5;
 
     private static final double FORGIVEN = 0.25;
-    /** Of the time limit, what a request is to take: paces change. */
+    /** The share of the time limit that a request may plan for, since paces change. */
     private static final double SAFE = 0.8;
 
     private static final double NANOS = 1e9;
@@ -36,18 +36,18 @@ public final class Pace {
     private double slowdown = 1;
     private boolean answered;
 
-    /** Seconds that a token takes. */
+    /** Seconds per token. */
     private double reading;
 
     private double writing;
 
-    /** @param read tokens of the prompt; none is no observation */
+    /** @param read tokens of the prompt; 0 means that nothing is known, and the call is ignored */
     public synchronized void answered(long read, long written, Duration took) {
         double seconds = took.toNanos() / NANOS;
         if (read <= 0 || seconds <= 0) {
             return;
         }
-        // Each request counts the same, whatever its length.
+        // The weight makes all requests count the same, regardless of their length.
         double weight = 1 / square(read + WRITTEN_AS_READ * written);
         readRead = KEPT * readRead + weight * square((double) read);
         readWritten = KEPT * readWritten + weight * read * written;
@@ -60,9 +60,9 @@ public final class Pace {
     }
 
     /**
-     * Nothing came within {@code limit}.
+     * Records that no answer came within {@code limit}.
      *
-     * @param answer tokens that the answer would have had
+     * @param answer expected tokens of the answer
      */
     public synchronized void ranOut(long read, double answer, Duration limit) {
         double seconds = limit.toNanos() / NANOS;
@@ -75,7 +75,10 @@ public final class Pace {
         slowdown = Math.max(slowdown, expected <= 0 ? 1 : BEYOND * seconds / expected);
     }
 
-    /** Tokens of a prompt that can be read in time, its answer written; empty where that is not known, or no bound. */
+    /**
+     * Returns how many tokens of a prompt can be read in time, if the answer is also written in that time; empty if
+     * unknown or unbounded.
+     */
     public synchronized OptionalLong readable(double answer, Duration limit) {
         if (reading <= 0) {
             return OptionalLong.empty();
@@ -84,24 +87,24 @@ public final class Pace {
         return OptionalLong.of((long) Math.max(0, seconds / reading));
     }
 
-    /** What a prompt and an answer of so many tokens would take; empty where that is not known. */
+    /** Returns the expected time for a prompt and an answer of so many tokens; empty if unknown. */
     public synchronized Optional<Duration> takes(long read, double answer) {
         return reading <= 0
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos((long) ((reading * read + writing * answer) * slowdown * NANOS)));
     }
 
-    /** Tokens read in a second; 0 where that is not known. */
+    /** Returns the tokens read per second; 0 if unknown. */
     public synchronized double readASecond() {
         return reading <= 0 ? 0 : 1 / (reading * slowdown);
     }
 
-    /** Tokens written in a second; 0 where that is not known. */
+    /** Returns the tokens written per second; 0 if unknown. */
     public synchronized double writtenASecond() {
         return writing <= 0 ? 0 : 1 / (writing * slowdown);
     }
 
-    /** The normal equations of two unknowns, with the ratio of the two as a weak further observation. */
+    /** Solves the normal equations for the two paces, with their ratio as a weak additional observation. */
     private void solve() {
         double ridge = TRUST_IN_THAT * readRead / square(WRITTEN_AS_READ);
         double aa = readRead + ridge * square(WRITTEN_AS_READ);

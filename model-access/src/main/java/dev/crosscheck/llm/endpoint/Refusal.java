@@ -1,27 +1,27 @@
 package dev.crosscheck.llm.endpoint;
 
 /**
- * What of a request an endpoint did not take: the same question is worth asking in another way. A step that comes back
- * finds its failures by their codes in the journal, so each is read from its code.
+ * The part of a request that an endpoint rejected, if the question can be asked in another way. Read from the failure's
+ * code, since a restarted step finds its failures as codes in the journal.
  */
 public sealed interface Refusal {
 
-    /** It streams no answers. */
+    /** The endpoint cannot stream. */
     record OfStreaming() implements Refusal {}
 
-    /** The prompt is longer than its window. */
+    /** The prompt is longer than the window. */
     record OfLength() implements Refusal {}
 
-    /** It does not know that parameter, or not under that name. */
+    /** The endpoint does not know the parameter, or not by that name. */
     record OfParameter(Parameter parameter) implements Refusal {}
 
-    /** @param weaker how the answer may be kept to its schema instead */
+    /** @param weaker the output mode to use instead */
     record OfMode(OutputMode weaker) implements Refusal {}
 
-    /** Nothing that another way of asking would help. */
+    /** No other way of asking would help. */
     record Final() implements Refusal {}
 
-    /** A parameter that some models and servers do without. */
+    /** A parameter that some models and servers reject. */
     enum Parameter {
         MAX_TOKENS,
         TEMPERATURE,

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a failed request means for the step: worth another attempt, or not. Messages hold the status and the provider's
- * own codes, and none of its prose, which may repeat the prompt or the key.
+ * Decides what a failed request means for the step: whether a retry may help. Messages contain the status and the
+ * provider's own codes, but not its prose, which may repeat the prompt or the key.
  */
 final class Refusals {
 
@@ -29,7 +29,7 @@ final class Refusals {
     private static final Pattern ABOUT_STREAM_OPTIONS =
             Pattern.compile("\\b(?:stream_options|include_usage)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern ABOUT_MAX_TOKENS = Pattern.compile("\\bmax_tokens\\b", Pattern.CASE_INSENSITIVE);
-    /** As OpenAI, vLLM, llama.cpp, Ollama and Anthropic word it. */
+    /** The wordings of OpenAI, vLLM, llama.cpp, Ollama and Anthropic. */
     private static final Pattern ABOUT_LENGTH = Pattern.compile(
             "context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)"
                     + "|prompt is too long|input is too long",
@@ -40,7 +40,7 @@ final class Refusals {
 
     private Refusals() {}
 
-    /** @param asked how the answer was to be kept to its schema */
+    /** @param asked the request's output mode */
     static StepFailure of(RuntimeException thrown, OutputMode asked) {
         return switch (find(thrown)) {
             case EndpointError.Refused refused -> refused(refused, asked);
@@ -59,8 +59,8 @@ final class Refusals {
     }
 
     /**
-     * What the failure of a streamed request means: that whole answers are to be asked for, or what it would mean of
-     * those.
+     * Interprets the failure of a streamed request. If streaming caused it, the result asks for whole answers;
+     * otherwise it is the same failure.
      */
     static StepFailure ofStream(StepFailure failure) {
         return isAboutStreaming(failure)
@@ -72,22 +72,22 @@ final class Refusals {
                 : failure;
     }
 
-    /** Whether a request that was to be streamed was refused for that. */
+    /** Returns whether the endpoint rejected a streamed request because of streaming. */
     static boolean isAboutStreaming(StepFailure failure) {
         return isRefusalOf(failure, ABOUT_STREAMING);
     }
 
-    /** Whether it was refused for the options of its stream. */
+    /** Returns whether the endpoint rejected the request because of its stream options. */
     static boolean isAboutStreamOptions(StepFailure failure) {
         return isRefusalOf(failure, ABOUT_STREAM_OPTIONS);
     }
 
-    /** Whether it was refused for the name under which it bounds its answer. */
+    /** Returns whether the endpoint rejected the name of the parameter that limits the answer. */
     static boolean isAboutMaxTokens(StepFailure failure) {
         return isRefusalOf(failure, ABOUT_MAX_TOKENS);
     }
 
-    /** Whether it was refused for its temperature. */
+    /** Returns whether the endpoint rejected the temperature. */
     static boolean isAboutTemperature(StepFailure failure) {
         return isRefusalOf(failure, ABOUT_TEMPERATURE);
     }
@@ -138,7 +138,7 @@ final class Refusals {
                 failure(ModelFailures.MODEL_NOT_FOUND, what + ": check LLM_BASE_URL and LLM_MODEL.", false, refused);
             case 429 -> limited(refused, codes, what);
             case 408, 409, 425 -> failure(ModelFailures.UNAVAILABLE, what + ".", true, refused);
-            // Some servers (llama-cpp-python) say so where they do not know a response format.
+            // Some servers (llama-cpp-python) return these for an unknown response format.
             case 500, 501 ->
                 isAboutFormat(refused, asked) || isAboutLength(refused)
                         ? bad(refused, asked, what)
@@ -154,7 +154,7 @@ final class Refusals {
                 : later(ModelFailures.RATE_LIMITED, what, refused);
     }
 
-    /** The next attempt waits as long as the endpoint asks. */
+    /** Creates a failure whose retry waits as long as the endpoint asks. */
     private static StepFailure later(String type, String what, EndpointError.Refused refused) {
         return StepFailure.retryAfter(
                 type, what + pause(refused) + ".", refused.retryAfter().orElse(null), refused);
@@ -187,7 +187,7 @@ final class Refusals {
         return new StepFailure(type, message, retryable, refused);
     }
 
-    /** The provider's own names of what went wrong, in the places where OpenAI's API has them. */
+    /** Returns the provider's own error codes, from the fields that OpenAI's API uses. */
     private static List<String> codes(String body) {
         List<String> codes = new ArrayList<>();
         try {

@@ -7,14 +7,16 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/** The header Retry-After (RFC 9110, 10.2.3): seconds, or a date, which is read against the response's own. */
+/**
+ * Reads the header Retry-After (RFC 9110, 10.2.3): seconds, or a date, which is compared with the response's own date.
+ */
 final class RetryAfter {
 
     private static final Duration LONGEST = Duration.ofHours(24);
 
     private RetryAfter() {}
 
-    /** Empty where the header is missing or unreadable; never more than a day. */
+    /** Returns the pause, at most a day; empty if the header is missing or unreadable. */
     static Optional<Duration> in(HttpHeaders headers) {
         return headers.firstValue("Retry-After")
                 .map(String::strip)

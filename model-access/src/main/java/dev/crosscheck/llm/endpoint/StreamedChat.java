@@ -7,7 +7,8 @@ import dev.langchain4j.model.openai.OpenAiStreamingChatModel;
 import java.util.function.Consumer;
 
 /**
- * One answer while it comes. {@link EndpointHttp} returns when all of it is there, so nobody waits for another thread.
+ * Collects one streamed answer. {@link EndpointHttp} returns after the whole answer has arrived, so this class need not
+ * wait for another thread.
  */
 final class StreamedChat implements StreamingChatResponseHandler {
 
@@ -19,7 +20,7 @@ final class StreamedChat implements StreamingChatResponseHandler {
         this.text = text;
     }
 
-    /** @throws RuntimeException as a request that is not streamed does */
+    /** @throws RuntimeException as a request without streaming does */
     static ChatResponse of(OpenAiStreamingChatModel model, ChatRequest request, Consumer<String> text) {
         StreamedChat chat = new StreamedChat(text);
         model.chat(request, chat);

@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * How many tokens a text has for one model: by its tokenizer where it is known (OpenAI's models), else by {@link
- * Tokens}. The endpoint's own counts correct it as they come: they hold the frame around messages and schemas too, and
- * they know the tokenizer. Safe for use by many threads.
+ * Counts a text's tokens for one model: with its tokenizer if known (OpenAI's models), otherwise with {@link Tokens}.
+ * The endpoint's own counts correct the result over time, since they include the overhead of messages and schemas and
+ * use the real tokenizer. Safe for use by many threads.
  */
 public final class TokenCounter {
 
-    /** Loads a tokenizer of 30 MB when it is first asked for one. */
+    /** Loads a tokenizer of 30 MB on first use. */
     private static final EncodingRegistry TOKENIZERS = Encodings.newLazyEncodingRegistry();
 
-    /** Models that are newer than the registry, all of one tokenizer. */
+    /** Models that are newer than the registry. All use the same tokenizer. */
     private static final Pattern NEWER = Pattern.compile("(?:gpt-(?:4\\.1|4\\.5|[5-9])|chatgpt-|o[1-9]).*");
 
-    /** {@link Tokens#estimate} is off by a quarter either way. */
+    /** Margin for {@link Tokens#estimate}, which is off by up to a quarter. */
     private static final double MARGIN_OF_AN_ESTIMATE = 1.25;
 
-    /** What a model's own tokens between the parts of a prompt add to what its tokenizer counts. */
+    /** Margin for a model's special tokens between the parts of a prompt, which its tokenizer does not count. */
     private static final double MARGIN_OF_A_TOKENIZER = 1.1;
 
     private static final double WEIGHT = 0.3;
@@ -34,7 +34,7 @@ public final class TokenCounter {
     private volatile double ratio = 1;
     private boolean reconciled;
 
-    /** @param model as the endpoint calls it, with or without its maker before a slash */
+    /** @param model the endpoint's name for it, with or without its maker before a slash */
     public TokenCounter(String model) {
         String name = model.substring(model.lastIndexOf('/') + 1);
         this.tokenizer = TOKENIZERS
@@ -49,8 +49,8 @@ public final class TokenCounter {
     }
 
     /**
-     * The most that it may have, for what is to be reserved. What the endpoint has counted may raise it, and never
-     * lowers it: it is learned from other texts.
+     * Returns an upper bound of the text's tokens, for reservations. The endpoint's counts may raise it but never lower
+     * it, since they come from other texts.
      */
     public long most(String text) {
         double margin = tokenizer.isPresent() ? MARGIN_OF_A_TOKENIZER : MARGIN_OF_AN_ESTIMATE;
@@ -58,9 +58,9 @@ public final class TokenCounter {
     }
 
     /**
-     * The endpoint's count of a text that is counted here too.
+     * Corrects later counts by the endpoint's count of a text.
      *
-     * @param told the tokens that it says the text has
+     * @param told the tokens that the endpoint reports
      */
     public void reconcile(String text, long told) {
         long own = counted(text);

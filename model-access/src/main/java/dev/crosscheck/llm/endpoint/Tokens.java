@@ -1,14 +1,14 @@
 package dev.crosscheck.llm.endpoint;
 
 /**
- * About how many tokens a text has, without the model's tokenizer: four characters of an alphabet to a token, and a
- * token for each Han character. For budgeting only; it is off by a quarter either way.
+ * Estimates a text's tokens without the model's tokenizer: four characters of an alphabet per token, and one token per
+ * Han character. Only for budgets; it is off by up to a quarter.
  */
 public final class Tokens {
 
     private static final int CHARACTERS = 4;
 
-    /** Nothing before it is ideographic. Each prompt is counted whole, so the alphabets' characters take no look-up. */
+    /** The first ideographic character. Characters below it need no look-up, which speeds up counting whole prompts. */
     private static final char FIRST_HAN = 0x3006;
 
     private Tokens() {}

@@ -6,9 +6,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * How an endpoint wants requests worded, as one process has learned it from refusals: newer reasoning models take the
- * bound of an answer under another name only, and no temperature, and some servers stream but know no {@code
- * stream_options}. Safe for use by many threads.
+ * Remembers which parameters an endpoint rejected, for one process. Newer reasoning models accept the limit of an
+ * answer only under another name, and no temperature; some servers stream but do not know {@code stream_options}. Safe
+ * for use by many threads.
  */
 final class Wording {
 
@@ -18,17 +18,17 @@ final class Wording {
     private final Set<String> withoutTemperature = ConcurrentHashMap.newKeySet();
     private volatile boolean streamOptions = true;
 
-    /** Whether answers are bounded by {@code max_completion_tokens}; by {@code max_tokens} until that is refused. */
+    /** Returns whether {@code max_completion_tokens} limits answers. Until it is rejected, {@code max_tokens} does. */
     boolean boundsCompletions(String model) {
         return completionTokens.contains(model);
     }
 
-    /** Whether it is told a temperature, where one is set. */
+    /** Returns whether requests contain the temperature, if one is configured. */
     boolean hasTemperature(String model) {
         return !withoutTemperature.contains(model);
     }
 
-    /** The failure as one after which no temperature is told. */
+    /** Converts the failure to one that repeats the request without a temperature. */
     static StepFailure withoutTemperature(StepFailure refused) {
         return new StepFailure(
                 ModelFailures.WITHOUT_TEMPERATURE, "The language model takes no temperature.", false, refused);
@@ -38,7 +38,7 @@ final class Wording {
         return streamOptions;
     }
 
-    /** From now on requests are worded without {@code refused}. */
+    /** Omits the parameter {@code refused} from later requests. */
     void learn(Refusal.Parameter refused, String model) {
         switch (refused) {
             case MAX_TOKENS -> {

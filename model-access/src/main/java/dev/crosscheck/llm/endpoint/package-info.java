@@ -1,5 +1,5 @@
 /**
- * The endpoint: one request, one answer, and what its failures mean. Only this package and its neighbours know
- * langchain4j.
+ * The model endpoint: a request, its answer, and the meaning of its failures. Only this package and its neighbours
+ * depend on langchain4j.
  */
 package dev.crosscheck.llm.endpoint;

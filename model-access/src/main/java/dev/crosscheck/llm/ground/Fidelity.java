@@ -20,24 +20,27 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Whether a text adds nothing to the one it was made from: each quotation and figure stands there too, and what a
- * sentence says of its own stands, for a good part, in sentences that cite a source it cites. That refuses other facts
- * behind old numbers, and numbers moved to other facts; it cannot tell a fair rewording from one that turns the meaning
- * round, which is the Verifier's to judge.
+ * Checks that a text adds nothing to its original. The original must contain each quotation and figure, and a good part
+ * of each sentence's own words must be in sentences of the original that cite one of its sources. This rejects new
+ * facts with old numbers, and numbers moved to other facts. It cannot distinguish a fair rewording from one that
+ * reverses the meaning; the Verifier judges that.
  */
 public final class Fidelity {
 
     private static final int MOST_BREACHES = 6;
 
-    /** A rewording keeps half of the words; of a Chinese one's pairs of characters fewer survive. */
+    /** Required share of words. A rewording keeps half of the words; of a Chinese one's character pairs, fewer stay. */
     private static final double WORDS_KEPT = 0.5;
 
     private static final double PAIRS_KEPT = 0.4;
-    /** A conclusion without a number is worded freely, and still speaks of what the draft speaks of. */
+    /**
+     * Required share for a sentence without a citation. A conclusion is worded freely but still concerns the same
+     * things as the draft.
+     */
     private static final double WORDS_SHARED = 1.0 / 3;
 
     private static final int FEWEST_WORDS = 2;
-    /** With a quotation beside them, fewer words than this only say whose it is. */
+    /** Beside a quotation, fewer words than this are only an attribution. */
     private static final int LEAD_IN = 2;
 
     private final Language language;
@@ -58,14 +61,16 @@ public final class Fidelity {
     }
 
     /**
-     * @param original the text that another was made from
-     * @param sources those that it cites
+     * Creates the check for an original.
+     *
+     * @param original the text that the checked text was made from
+     * @param sources the sources that it cites
      */
     public static Fidelity to(String original, List<Source> sources, Language language) {
         return new Fidelity(original, sources, language);
     }
 
-    /** What {@code markdown} says beyond the original. */
+    /** Returns what {@code markdown} adds to the original. */
     public List<Breach> breaches(String markdown) {
         List<Breach> breaches = new ArrayList<>();
         for (Statement statement : Statements.in(markdown, language)) {
@@ -97,7 +102,10 @@ public final class Fidelity {
         return breaches.stream().distinct().limit(MOST_BREACHES).toList();
     }
 
-    /** Whether it cites nothing and has next to nothing of the draft, wherever in the report it stands. */
+    /**
+     * Returns whether it shares almost nothing with the draft. Used for sentences without a citation, anywhere in the
+     * report.
+     */
     private boolean isForeign(Statement statement) {
         Set<String> own = OwnWords.of(statement);
         long kept = own.stream().filter(words::contains).count();
@@ -129,7 +137,7 @@ public final class Fidelity {
         return kept >= own.size() * (own.stream().anyMatch(Language::holdsHan) ? PAIRS_KEPT : WORDS_KEPT);
     }
 
-    /** Who says so may be said where the draft leaves it out. */
+    /** Returns the words of the cited outlets' names. The report may name an outlet even if the draft does not. */
     private Set<String> outlets(Statement statement) {
         return statement.citations().stream()
                 .map(sources::get)

@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What one text can be cited for: its words and, of a source, the date and names under which it was published. */
+/** The contents of one text that a citation can rest on: its words and, for a source, its date and names. */
 final class Ground {
 
     private final QuoteCheck quotes;
@@ -43,7 +43,10 @@ final class Ground {
         return new Ground(QuoteCheck.of(passages), figures, words);
     }
 
-    /** What a text of ours has: its quotations and its figures as they are, no number out of another's date. */
+    /**
+     * Creates the ground for one of our own texts. It has quotations and figures but no words, so that a number inside
+     * a date does not support another figure.
+     */
     static Ground of(String text) {
         List<Figure> figures = new ArrayList<>();
         Sentences.split(text, Language.detect(text)).forEach(span -> figures.addAll(Figures.in(span.of(text))));
@@ -54,7 +57,10 @@ final class Ground {
         return quotes.find(words).isPresent();
     }
 
-    /** Whether it names the figure; of a quantity, whose unit may be worded otherwise, at least every number. */
+    /**
+     * Returns whether it contains the figure. For a quantity, whose unit may be worded differently, its numbers are
+     * enough.
+     */
     boolean holds(Figure figure, String written) {
         if (figures.stream().anyMatch(figure::isSaidBy)) {
             return true;

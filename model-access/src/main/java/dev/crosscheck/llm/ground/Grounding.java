@@ -19,16 +19,16 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * The rules of every text that cites: each number in brackets is a source's; each quotation stands in a source that is
- * cited for it; each date and quantity stands in a cited source; each side of a disagreement cites one; and nothing
- * that a page tells its reader to do is told as a finding. It holds words against words: whether a sentence follows
- * from its source is the Verifier's to judge.
+ * Checks the rules of every text with citations. Each number in brackets is a source's. Each quotation is in a source
+ * that is cited for it. Each date and quantity is in a cited source. Each account in a disagreement cites a source. No
+ * order to the reader becomes a finding. The check compares words; the Verifier judges whether a sentence follows from
+ * its source.
  *
- * <p>Corrections are in English whatever the session's language: models read both, and only the model reads them.
+ * <p>Corrections are in English in every session: models read both languages, and only the model reads the corrections.
  */
 public final class Grounding {
 
-    /** What is told at once: a model that has broken more rules does not follow a longer list. */
+    /** The most breaches in one repair. A model that has broken more rules does not follow a longer list. */
     private static final int MOST_BREACHES = 6;
 
     private final Map<Integer, Ground> grounds;
@@ -41,7 +41,7 @@ public final class Grounding {
         this.worked = worked;
     }
 
-    /** @param sources those that the author was given */
+    /** @param sources the sources that the author received */
     public static Grounding in(List<Source> sources, Language language) {
         return new Grounding(
                 sources.stream().collect(Collectors.toMap(Source::number, Ground::of, (first, second) -> first)),
@@ -50,14 +50,14 @@ public final class Grounding {
     }
 
     /**
-     * The same for a text that is made from another, which was held to these rules already: a figure that was worked
-     * out there, as the date of "on Tuesday", may be told with the same source.
+     * Returns this check for a text that is made from another, already checked text. A figure that the other text
+     * worked out, such as the date of "on Tuesday", may be repeated with the same source.
      */
     public Grounding after(String original) {
         return new Grounding(grounds, language, Statements.in(original, language));
     }
 
-    /** Numbers that are cited and are no source's; they may come from the text or from a list beside it. */
+    /** Returns the cited numbers that no source has. They may come from the text or from a separate list. */
     public List<Breach> unknown(Collection<Integer> cited) {
         List<Integer> unknown = cited.stream()
                 .filter(number -> !grounds.containsKey(number))
@@ -72,7 +72,7 @@ public final class Grounding {
                                 + grounds.keySet().stream().sorted().toList() + "; cite only these."));
     }
 
-    /** Where {@code markdown} breaks a rule, the gravest first. */
+    /** Returns the breaches of {@code markdown}, unknown citations first. */
     public List<Breach> breaches(String markdown) {
         List<Breach> breaches = new ArrayList<>(unknown(CitationMarkers.in(markdown)));
         for (Statement statement : Statements.in(markdown, language)) {
@@ -105,7 +105,7 @@ public final class Grounding {
         return breaches.stream().distinct().limit(MOST_BREACHES).toList();
     }
 
-    /** What is set against something else is as much a fact as that. */
+    /** Returns whether the sentence gives one side of a disagreement without a citation. Each side is a fact. */
     private static boolean isUncitedAccount(Statement statement) {
         return statement.section() == Section.DISAGREEMENT
                 && statement.citations().isEmpty()

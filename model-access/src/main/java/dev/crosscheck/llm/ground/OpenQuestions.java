@@ -15,16 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a model asks in a report: the parts of the question, and what is missing. Either stands there without a source,
- * so it may state nothing: only what asks is kept, one question each, in the session's language, with no clause before
- * the question, and no figure and no name that neither the question nor a source has. A question may still take
- * something for granted in words that they have.
+ * Filters the open points that a model writes into a report: the parts of the question, and what is missing. They
+ * appear without a source, so they may state nothing. Keeps only single questions in the session's language, without a
+ * clause before the question, and without figures and names that neither the question nor a source contains. A question
+ * may still presuppose something in words that they contain.
  */
 public final class OpenQuestions {
 
     private static final int LONGEST = 200;
     private static final int MOST = 5;
-    /** What stands before a colon or a semicolon states; times of day have colons too. */
+    /** A text before a colon or semicolon makes a statement. Colons inside times of day are allowed. */
     private static final Pattern ASKS =
             Pattern.compile("^(?=\\P{L}*+\\p{L})(?:[^:;：；]++|(?<=\\d):(?=\\d))*+(?<=[?？][”’」』\"]?)$");
 
@@ -60,7 +60,7 @@ public final class OpenQuestions {
                         "\n", "\n" + SourceLabel.outlet(source) + "\n" + SourceLabel.title(source) + "\n", ""));
     }
 
-    /** Those of {@code missing} that ask and state nothing; at most five. */
+    /** Returns the items of {@code missing} that ask and state nothing; at most five. */
     public List<String> of(List<String> missing) {
         return missing.stream()
                 .map(OpenQuestions::line)
@@ -70,13 +70,13 @@ public final class OpenQuestions {
                 .toList();
     }
 
-    /** The same; where nothing is left, what was asked is what is open. */
+    /** Like {@link #of}; if nothing is left, returns what was asked. */
     public List<String> orAsked(List<String> missing) {
         List<String> open = of(missing);
         return open.isEmpty() ? asked : open;
     }
 
-    /** Whether {@code item} asks and states nothing, or is what was asked. */
+    /** Returns whether {@code item} asks and states nothing, or is what was asked. */
     public boolean isOne(String item) {
         String line = line(item);
         return asked.stream().map(OpenQuestions::line).anyMatch(line::equals) || asks(line);

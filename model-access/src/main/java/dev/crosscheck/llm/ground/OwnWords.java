@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a sentence speaks of, for comparing it with another: English words by their beginning, pairs of successive Han
- * characters. Words that serve any sentence (and, says, according) are left out, and so are figures, which are compared
- * as such.
+ * Extracts the terms of a sentence for comparing it with another: the beginnings of English words, and pairs of
+ * neighbouring Han characters. Leaves out words that fit any sentence (and, says, according) and figures, which are
+ * compared separately.
  */
 final class OwnWords {
 
     private static final int SHORTEST = 4;
-    /** As much of a word as its inflections share: resigned, resignation. */
+    /** The length that a word's inflections share: resigned, resignation. */
     private static final int BEGINNING = 5;
 
     private static final Set<String> SERVING = WordList.load(OwnWords.class, "serving-words.txt").stream()
@@ -37,12 +37,12 @@ final class OwnWords {
 
     private OwnWords() {}
 
-    /** Those that the sentence has outside its quotations and figures. */
+    /** Returns the terms outside the sentence's quotations and figures. */
     static Set<String> of(Statement statement) {
         return in(withoutFigures(CitationMarkers.strip(Quotations.without(statement.text()))));
     }
 
-    /** Those of {@code text}, whatever it quotes. */
+    /** Returns the terms of {@code text}, including its quotations. */
     static Set<String> in(String text) {
         String telling = SERVING_HAN.matcher(text).replaceAll(" ");
         return Stream.concat(

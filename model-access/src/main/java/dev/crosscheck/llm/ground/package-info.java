@@ -1,2 +1,2 @@
-/** Holds what a model wrote against the numbered sources that it was given. */
+/** Compares what a model wrote with the numbered sources that it was given. */
 package dev.crosscheck.llm.ground;

@@ -41,8 +41,10 @@ public final class AnswerReader<A extends Record> {
     }
 
     /**
-     * @param value the record, or null where the text cannot be read as one
-     * @param breaches why it cannot; empty where it can
+     * The result of reading a text.
+     *
+     * @param value the record, or null if the text cannot be read as one
+     * @param breaches the reasons; empty if it can
      */
     public record Read<A>(A value, List<Breach> breaches) {
         public Read {
@@ -50,7 +52,7 @@ public final class AnswerReader<A extends Record> {
         }
     }
 
-    /** The record in {@code text}, or what keeps it from being one. */
+    /** Reads the record in {@code text}, or returns the reasons why it cannot be read. */
     public Read<A> read(String text) {
         String answer = Thinking.in(text).answer();
         if (answer.isBlank()) {

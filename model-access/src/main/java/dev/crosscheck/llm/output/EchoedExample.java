@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Finds what a model has copied from the example in its instructions: a text of its answer that stands there in
- * quotation marks and nowhere in what it was asked about. Small models do so, and the copy would be told as a finding,
- * a gap or a query of the session's own. Pure.
+ * Finds text that a model has copied from the example in its instructions: a text of its answer that the instructions
+ * quote and the user's part of the prompt does not contain. Small models do this, and the copy would appear as a
+ * finding, a gap or a query of the session. Pure.
  */
 public final class EchoedExample {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     /**
-     * What is shorter, in letters or twice the Han characters, or one word, may be a name: those are quoted in
-     * instructions too.
+     * A shorter text, or a single word, may be a name, which instructions also quote. Counted in letters; a Han
+     * character counts twice.
      */
     private static final int SHORTEST = 13;
 
@@ -27,7 +27,7 @@ public final class EchoedExample {
 
     private EchoedExample() {}
 
-    /** Each of the texts of {@code answer} that is the example's. */
+    /** Returns a breach for each text of {@code answer} that is the example's. */
     public static List<Breach> in(Record answer, Prompt prompt) {
         List<String> texts = new ArrayList<>();
         collect(MAPPER.valueToTree(answer), texts);

@@ -1,14 +1,14 @@
 package dev.crosscheck.llm.output;
 
 /**
- * Reads the text of one field out of a JSON object while the object is still being written. What has been told is never
- * taken back, so the texts of all calls make one text, which is a beginning of the field's value.
+ * Reads the text of one field from a JSON object while the model is still writing it. Returned text is never taken
+ * back: the results of all calls together are a prefix of the field's value.
  *
- * <p>It goes by what {@link AnswerReader} makes of the whole: prose, thinking parts and code fences before the object
- * are passed over, and so is an object without the field, or one that is no JSON from its beginning; strings may hold
- * raw line breaks, be in single quotes, and escape what needs no escape. Only a field of the object itself counts, and
- * only a string. Of a field that stands there twice the first is told. Half of a surrogate pair waits for its other
- * half; one that stays alone becomes U+FFFD. Each character is looked at once. Not safe for use by several threads.
+ * <p>Follows what {@link AnswerReader} makes of the whole text. It skips prose, thinking and code fences before the
+ * object, objects without the field, and objects that are not JSON from the start. Strings may contain raw line breaks,
+ * have single quotes, and escape characters that need no escape. Only a string field of the object itself counts; if
+ * the field occurs twice, the first one. Half of a surrogate pair waits for its other half; a lone half becomes U+FFFD.
+ * Reads each character once. Not safe for use by several threads.
  */
 public final class GrowingField {
 
@@ -23,14 +23,14 @@ public final class GrowingField {
         OUTSIDE,
         /** Between {@code <think} and its end. */
         THINKING,
-        /** Behind a bracket or comma of the object, where a field's name or a closing bracket comes. */
+        /** After a bracket or comma of the object, where a field's name or a closing bracket follows. */
         NAME_DUE,
         IN_NAME,
         /** In a name without quotes. */
         IN_BARE_NAME,
         COLON_DUE,
         VALUE_DUE,
-        /** In a value that is passed over, outside of its strings. */
+        /** In a skipped value, outside its strings. */
         IN_OTHER,
         IN_OTHER_STRING,
         IN_VALUE,
@@ -40,7 +40,7 @@ public final class GrowingField {
     private final String field;
     private final StringBuilder name = new StringBuilder();
     private final StringBuilder told = new StringBuilder();
-    /** The last characters outside of objects: a mark of thinking may be cut in two. */
+    /** The last characters outside objects: a mark of thinking may be split between chunks. */
     private final StringBuilder mark = new StringBuilder();
 
     private Place place = Place.OUTSIDE;
@@ -56,8 +56,10 @@ public final class GrowingField {
     }
 
     /**
-     * @param chunk what has been written since the last call
-     * @return what it adds to the field's text; empty where it adds nothing
+     * Reads the next chunk.
+     *
+     * @param chunk the text since the last call
+     * @return the text that it adds to the field; empty if none
      */
     public String add(String chunk) {
         told.setLength(0);
@@ -102,7 +104,7 @@ public final class GrowingField {
         }
     }
 
-    /** Whether {@code text} has just been read. */
+    /** Returns whether the last characters are {@code text}. */
     private boolean marks(char c, String text) {
         mark.append(c);
         if (mark.length() > text.length()) {
@@ -128,7 +130,7 @@ public final class GrowingField {
         }
     }
 
-    /** An object that has ended, or never was one. */
+    /** Leaves an object that has ended or was not one. */
     private void lookForAnother(char c) {
         place = c == '{' ? Place.NAME_DUE : Place.OUTSIDE;
     }
@@ -216,7 +218,7 @@ public final class GrowingField {
         return c == quote;
     }
 
-    /** Tells the character that {@code c} completes, if it does; whether it ends the string. */
+    /** Decodes the next character of a string. Returns whether it ends the string. */
     private boolean isDecodedTo(char c) {
         if (digits >= 0) {
             digit(c);
@@ -249,7 +251,9 @@ public final class GrowingField {
         }
     }
 
-    /** What is no hexadecimal digit counts as 0: the whole will be found unreadable. */
+    /**
+     * Reads a digit of a Unicode escape. An invalid digit counts as 0; the whole answer will prove unreadable anyway.
+     */
     private void digit(char c) {
         unit = unit * HEXADECIMAL + Math.max(0, Character.digit(c, HEXADECIMAL));
         digits++;

@@ -14,16 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the JSON object in what a model wrote: between prose, in a code fence, with trailing commas, comments, single
- * quotes or raw line breaks in its strings, and with its end cut off. It guesses no words, only brackets: what a
- * cut-off end lacks is missing, and whoever reads the object says so.
+ * Finds the JSON object in a model's text. It may be surrounded by prose, in a code fence, or cut off at the end, and
+ * may contain trailing commas, comments, single quotes or raw line breaks in strings. It adds only missing brackets and
+ * quotes, never content. Fields lost at a cut-off end stay missing, and the reader of the object reports them.
  */
 final class LooseJson {
 
-    /** Beginnings and cut-off ends that are tried: a bound, so that no answer makes reading it slow. */
+    /** The most starts and cut-off ends to try, so that no answer makes reading slow. */
     private static final int MOST_TRIES = 8;
 
-    /** Deeper than any answer that is asked for: what nests further is not looked into. */
+    /** Deeper than any expected answer. Deeper objects are not read. */
     private static final int DEEPEST = 100;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -39,9 +39,9 @@ final class LooseJson {
     private LooseJson() {}
 
     /**
-     * The first object in {@code text} that has one of {@code fields}; an empty one where no other is there.
+     * Returns the first object in {@code text} that has one of {@code fields}, otherwise the first object.
      *
-     * @return empty where there is no object at all
+     * @return empty if there is no object at all
      */
     static Optional<ObjectNode> object(String text, Set<String> fields) {
         Optional<ObjectNode> other = Optional.empty();
@@ -67,7 +67,7 @@ final class LooseJson {
                 whole.isEmpty() && i >= Math.max(0, scan.cuts().size() - MOST_TRIES);
                 i--) {
             int cut = scan.cuts().get(i);
-            // Which brackets are open there is found out again: kept for each comma, it is the square of the text.
+            // Scan again for the open brackets: storing them for each comma would take quadratic space.
             String closers = Scan.of(text.substring(0, cut), start).closers();
             whole = parse(text.substring(start, cut) + closers);
         }
@@ -84,10 +84,12 @@ final class LooseJson {
     }
 
     /**
-     * @param end behind the bracket that closes the first one, or 0 where none does
-     * @param inString whether the text ends within a string
-     * @param closers the brackets that are open at the end, closed
-     * @param cuts the commas outside of strings: the text can be cut off before each
+     * The result of scanning an object.
+     *
+     * @param end offset after the bracket that closes the first one, or 0 if none does
+     * @param inString whether the text ends inside a string
+     * @param closers closing brackets for those still open at the end
+     * @param cuts commas outside strings; the text can be cut off before each
      */
     private record Scan(int end, boolean inString, String closers, List<Integer> cuts) {
 

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A record as a form to fill in, for models that nothing but the prompt holds to it. Small models that are shown a JSON
- * schema answer with one; shown a form, they fill it in, or leave what stands there: so words and choices are dots,
- * which are no answer. It takes the same records as {@link OutputSchema}.
+ * A record as a form to fill in, for models whose endpoint does not enforce a schema. Small models that see a JSON
+ * schema answer with a schema. They do fill in a form, or leave its placeholders in place; so the placeholders for
+ * texts and choices are dots, which no answer contains. Supports the same records as {@link OutputSchema}.
  *
  * @param example an object with a placeholder for each value, as JSON in one line
  * @param descriptions what goes where, a line for each field that has a description
@@ -32,7 +32,7 @@ public record OutputForm(String example, String descriptions) {
         return new OutputForm(example.toString(), String.join("\n", lines));
     }
 
-    /** Whether an answer holds the placeholder for words as a value. */
+    /** Returns whether a value in the answer is still the placeholder for texts. */
     static boolean isLeftIn(JsonNode answer) {
         if (answer.isTextual()) {
             return answer.asText().strip().equals(DOTS);

@@ -21,11 +21,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The JSON schema of a record: its components in snake_case, all required, each described by its
- * {@link JsonPropertyDescription}. Components are strings, numbers, booleans, enums, other records, and lists of these.
- * Immutable. A record's schema is derived once in a process: each request needs it several times.
+ * The JSON schema of a record: its components in snake_case, all required, each described by its {@link
+ * JsonPropertyDescription}. Components are strings, numbers, booleans, enums, other records, and lists of these.
+ * Immutable. The schema of a record is derived once per process, since each request needs it several times.
  *
- * @param name the schema's name on the wire, which is the task's
+ * @param name the schema's name on the wire: the task's name
  */
 public record OutputSchema(String name, Class<? extends Record> type) {
 
@@ -40,10 +40,10 @@ public record OutputSchema(String name, Class<? extends Record> type) {
         }
     };
 
-    /** A record's schema, and the same as JSON in one line. */
+    /** A record's schema, and its JSON in one line. */
     private record Derived(JsonObjectSchema schema, String text) {}
 
-    /** As the chat client sends it. */
+    /** Returns the schema as the chat client sends it. */
     public JsonSchema forEndpoint() {
         return JsonSchema.builder()
                 .name(name)
@@ -51,12 +51,12 @@ public record OutputSchema(String name, Class<? extends Record> type) {
                 .build();
     }
 
-    /** As a prompt shows it: JSON in one line. */
+    /** Returns the schema as a prompt shows it: JSON in one line. */
     public String asText() {
         return DERIVED.get(type).text();
     }
 
-    /** What the record's component is called in JSON. */
+    /** Returns the JSON name of the record's component. */
     public static String field(RecordComponent component) {
         return SNAKE.translate(component.getName());
     }

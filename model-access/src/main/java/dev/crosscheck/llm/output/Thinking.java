@@ -4,9 +4,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A reasoning model's text, taken apart: what it thought, which no rule is held against and nobody is shown as an
- * answer, and what it answered. Models mark their thinking by {@code <think>} or {@code <thinking>}; where the prompt's
- * template has opened the mark already, only its end is in the text; where the text was cut off, only its beginning.
+ * Separates a reasoning model's thinking from its answer. No rule applies to the thinking, and it is never shown as an
+ * answer. Models mark it by {@code <think>} or {@code <thinking>}. If the prompt's template already contains the
+ * opening mark, the text has only the closing one; if the text was cut off, it has only the opening one.
  *
  * @param thought null if there is none
  */
@@ -15,7 +15,7 @@ public record Thinking(String thought, String answer) {
     private static final Pattern MARKED = Pattern.compile("(?s)<think(?:ing)?>(.*?)(?:</think(?:ing)?>|\\z)");
     private static final Pattern OPENED_BEFORE = Pattern.compile("(?s)\\A((?:(?!<think).)*?)</think(?:ing)?>");
 
-    /** What stands in {@code text}, in which the answer may follow its thinking. */
+    /** Splits {@code text}. */
     public static Thinking in(String text) {
         StringBuilder thoughts = new StringBuilder();
         String rest = taken(OPENED_BEFORE, text, thoughts);
@@ -23,7 +23,7 @@ public record Thinking(String thought, String answer) {
         return thoughts.isEmpty() ? new Thinking(null, text) : new Thinking(thoughts.toString(), rest.strip());
     }
 
-    /** With what the endpoint has told apart by itself, if it has. */
+    /** Adds thinking that the endpoint has reported separately, if any. */
     public Thinking after(String told) {
         if (told == null || told.isBlank()) {
             return this;

@@ -14,10 +14,10 @@ import java.util.Optional;
 
 /**
  * An answer's record as functions, for models that call functions better than they fill in forms. Each function takes
- * some of the record's fields; a call of it is the answer with these fields. The others are empty then, and enums are at
+ * some of the record's fields, and a call is an answer with these fields. The other fields get empty values; enums get
  * their last constant. Immutable.
  *
- * @param chooses the field that says which function was called, an enum whose constants are the names in capitals
+ * @param chooses the field that says which function was called: an enum whose constants are the names in capitals
  * @param tools at least one
  */
 public record ToolSet(String chooses, List<Tool> tools) {
@@ -26,7 +26,7 @@ public record ToolSet(String chooses, List<Tool> tools) {
      * One function.
      *
      * @param name in lower case
-     * @param fields of the record, in snake_case, that it takes; all of them must be given
+     * @param fields fields of the record that it takes, in snake_case; all are required
      */
     public record Tool(String name, String description, List<String> fields) {
         public Tool {
@@ -41,7 +41,7 @@ public record ToolSet(String chooses, List<Tool> tools) {
         }
     }
 
-    /** The schema of what a function takes. */
+    /** Returns the schema of a function's parameters. */
     public static JsonObjectSchema parameters(Tool tool, OutputSchema answer) {
         JsonObjectSchema whole = (JsonObjectSchema) answer.forEndpoint().rootElement();
         JsonObjectSchema.Builder some = JsonObjectSchema.builder();
@@ -51,8 +51,8 @@ public record ToolSet(String chooses, List<Tool> tools) {
     }
 
     /**
-     * The whole answer that a call stands for, as JSON. A call that names no function of these, or whose arguments are
-     * no object, is handed on as it came: whoever reads it finds what is wrong with it.
+     * Returns the whole answer that a call represents, as JSON. Returns the arguments unchanged if the call names no
+     * known function or they are not an object; the reader of the answer reports the error.
      */
     public String answer(String name, String arguments, OutputSchema schema) {
         Optional<Tool> called =

@@ -1,2 +1,2 @@
-/** Structured output: a schema derived from a record, and reading answers that keep it only nearly. */
+/** Structured output: derives a schema from a record, and reads answers that follow it only approximately. */
 package dev.crosscheck.llm.output;

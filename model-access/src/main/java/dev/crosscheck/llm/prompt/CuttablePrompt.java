@@ -3,7 +3,7 @@ package dev.crosscheck.llm.prompt;
 import dev.crosscheck.model.Require;
 import java.util.function.IntFunction;
 
-/** A prompt that can be rendered with less of its material. Immutable. */
+/** A prompt that can be rendered with less material. Immutable. */
 public final class CuttablePrompt {
 
     private final int room;
@@ -12,7 +12,7 @@ public final class CuttablePrompt {
 
     /**
      * @param room characters of material that the full prompt has room for
-     * @param rendering the prompt with so many characters of material at most: pure
+     * @param rendering renders the prompt with at most so many characters of material; pure
      */
     public CuttablePrompt(int room, IntFunction<Prompt> rendering) {
         this.room = Require.atLeast("room", 1, room);
@@ -20,7 +20,7 @@ public final class CuttablePrompt {
         this.full = Require.present("prompt", rendering.apply(room));
     }
 
-    /** One that stays as it is. */
+    /** Creates a prompt that cannot be cut. */
     public static CuttablePrompt uncut(Prompt prompt) {
         Require.present("prompt", prompt);
         return new CuttablePrompt(1, room -> prompt);
@@ -34,7 +34,7 @@ public final class CuttablePrompt {
         return full;
     }
 
-    /** With no more than so many characters of material; the full prompt where that is no less than it has. */
+    /** Returns the prompt with at most so many characters of material; the full prompt if that is enough. */
     public Prompt within(int characters) {
         return characters >= room ? full : rendering.apply(characters);
     }

@@ -3,8 +3,8 @@ package dev.crosscheck.llm.prompt;
 import dev.crosscheck.model.text.Sha256;
 
 /**
- * Puts text that is not ours between two lines that it cannot hold: they carry a hash of the text itself, so nobody who
- * writes a page can close the fence early. The same text has the same fence, since prompts must come out the same.
+ * Puts foreign text between two lines that it cannot contain. The lines include a hash of the text itself, so the
+ * author of a page cannot close the fence early. The same text always gets the same fence, so prompts are reproducible.
  */
 public final class Fenced {
 
@@ -12,7 +12,7 @@ public final class Fenced {
 
     private Fenced() {}
 
-    /** @param name what stands inside, such as {@code SOURCES} */
+    /** @param name what the text is, such as {@code SOURCES} */
     public static String text(String name, String text) {
         String mark = name + " " + Sha256.hex(text).substring(0, LENGTH);
         return "<<<" + mark + "\n" + text.strip() + "\n" + mark + ">>>";

@@ -5,9 +5,9 @@ import dev.crosscheck.model.Require;
 /**
  * A prompt, filled in.
  *
- * @param version the version id of the file that it came from; it travels in {@code producedBy}
- * @param system what the model is, and its rules
- * @param user the task at hand, with what it is about
+ * @param version the version id of its file; {@code producedBy} contains it
+ * @param system the model's role and rules
+ * @param user the task with its material
  */
 public record Prompt(String version, String system, String user) {
     public Prompt {

@@ -13,10 +13,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A prompt as it stands in its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The
- * first line is {@code version: <id>}; lines {@code --- <name>} open its sections, of which {@code system} and {@code
- * user} make the prompt and the others are there to be put in. {@code {{name}}} is a place to be filled. Immutable, to
- * be loaded once.
+ * A prompt from its resource file, {@code <task>.<language>.prompt.md} beside the class that uses it. The first line is
+ * {@code version: <id>}. Lines {@code --- <name>} open its sections: {@code system} and {@code user} form the prompt,
+ * and the code inserts the others where needed. {@code {{name}}} is a placeholder. Immutable; load it once.
  */
 public final class PromptFile {
 
@@ -35,6 +34,8 @@ public final class PromptFile {
     }
 
     /**
+     * Loads the file of a task.
+     *
      * @param anchor a class of the package that holds the file
      * @throws IllegalStateException if there is no such file, or it has no version, {@code system} or {@code user}
      */
@@ -43,7 +44,7 @@ public final class PromptFile {
         return parse(file, Resource.text(anchor, file));
     }
 
-    /** The files of a task, by language. */
+    /** Loads the files of a task, by language. */
     public static Map<Language, PromptFile> inEachLanguage(Class<?> anchor, String task) {
         Map<Language, PromptFile> files = new EnumMap<>(Language.class);
         for (Language language : Language.values()) {
@@ -53,6 +54,8 @@ public final class PromptFile {
     }
 
     /**
+     * Parses a prompt.
+     *
      * @param name for messages
      * @throws IllegalStateException if it has no version, {@code system} or {@code user}
      */
@@ -88,7 +91,9 @@ public final class PromptFile {
     }
 
     /**
-     * @throws IllegalArgumentException if the file has no such section: a bug, which the tests of the renders exclude
+     * Returns a section with its placeholders.
+     *
+     * @throws IllegalArgumentException if the file has no such section. That is a bug; tests render every prompt
      */
     public String section(String key) {
         String text = sections.get(key);
@@ -98,7 +103,10 @@ public final class PromptFile {
         return text;
     }
 
-    /** Version and all sections, by their names, with their places unfilled: every word of the file, for approval. */
+    /**
+     * Returns version and all sections, sorted by name, with their placeholders: every word of the file, for approval
+     * tests.
+     */
     public String whole() {
         return "version: " + version
                 + sections.keySet().stream()
@@ -108,22 +116,24 @@ public final class PromptFile {
                 + "\n";
     }
 
-    /** The sections' names. */
+    /** Returns the sections' names. */
     public Set<String> sections() {
         return sections.keySet();
     }
 
     /**
-     * @param values what the places stand for
-     * @throws IllegalArgumentException if a place has no value
+     * Fills in the placeholders of the prompt.
+     *
+     * @param values the values of the placeholders
+     * @throws IllegalArgumentException if a placeholder has no value
      */
     public Prompt fill(Map<String, String> values) {
         return new Prompt(version, filled("system", values), filled("user", values));
     }
 
     /**
-     * What is to be kept to in the brief's mode, with the tiers that it admits and compares: the section {@code
-     * mode.<its name>}.
+     * Returns the rules for the brief's mode, with the tiers that it admits and compares: the section {@code mode.<its
+     * name>}.
      */
     public String modeRules(Brief brief) {
         return filled(
@@ -134,7 +144,7 @@ public final class PromptFile {
                         "social_tier", Integer.toString(brief.bounds().social())));
     }
 
-    /** A section with its places filled. */
+    /** Returns a section with its placeholders filled in. */
     public String filled(String section, Map<String, String> values) {
         return PLACE.matcher(section(section)).replaceAll(place -> {
             String value = Require.present(name + "'s " + place.group(1), values.get(place.group(1)));

@@ -1,2 +1,2 @@
-/** Prompts: resource files with versions, and the delimiters around what is not ours. */
+/** Prompts: versioned resource files, and delimiters around foreign text. */
 package dev.crosscheck.llm.prompt;

@@ -5,15 +5,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /**
- * What the endpoint can do, and whom it serves: everything, for everybody, at once, until it is told otherwise. Safe
- * for use by many threads.
+ * The abilities of the endpoint. By default it supports everything, serves every client, and answers at once. Safe for
+ * use by many threads.
  */
 public final class Abilities {
 
-    /** What an endpoint makes of a part of a request. */
+    /** How an endpoint treats a feature of a request. */
     public enum Support {
         HELD,
-        /** It takes it, and does as if it were not there. */
+        /** The endpoint accepts the feature and ignores it. */
         PASSED_OVER,
         REFUSED
     }
@@ -38,29 +38,30 @@ public final class Abilities {
 
     Abilities() {}
 
-    /** The only key that it takes; at first it takes any, and none. */
+    /** Sets the only key that the endpoint accepts. By default it accepts any key, and none. */
     public Abilities key(String only) {
         key = only;
         return this;
     }
 
-    /** It answers a wrong key with 400 and {@code API_KEY_INVALID}, as Gemini does. */
+    /** Answers a wrong key with 400 and {@code API_KEY_INVALID}, as Gemini does. */
     public Abilities badKeyIsABadRequest() {
         badKeyIsABadRequest = true;
         return this;
     }
 
     /**
-     * One of its models, and no others but those named so. At first it has them all, and lists {@code scripted}.
+     * Adds a model; the endpoint then has only the models added here. By default it has every model, and lists {@code
+     * scripted}.
      *
-     * @param context tokens of its context; 0 where the list does not say
+     * @param context tokens of its context; 0 to omit it from the list
      */
     public Abilities model(String name, int context) {
         models.put(name, context);
         return this;
     }
 
-    /** It does not list its models. */
+    /** Disables the list of models. */
     public Abilities withoutList() {
         lists = false;
         return this;
@@ -86,37 +87,37 @@ public final class Abilities {
         return this;
     }
 
-    /** It streams, but refuses {@code stream_options}, as servers do that do not know them. */
+    /** Streams, but rejects {@code stream_options}, like servers that do not know them. */
     public Abilities withoutStreamOptions() {
         streamOptions = false;
         return this;
     }
 
-    /** It does not say which model answers. */
+    /** Omits the name of the model from answers. */
     public Abilities withoutName() {
         name = false;
         return this;
     }
 
-    /** It does not say how many tokens there were. */
+    /** Omits the token counts from answers. */
     public Abilities withoutUsage() {
         usage = false;
         return this;
     }
 
-    /** It refuses a temperature and {@code max_tokens}, as newer reasoning models do. */
+    /** Rejects a temperature and {@code max_tokens}, as newer reasoning models do. */
     public Abilities withoutTemperature() {
         temperature = false;
         return this;
     }
 
-    /** How its tokenizer counts; at first four. */
+    /** Sets the tokenizer's characters per token; 4 by default. */
     public Abilities charactersOfAToken(int characters) {
         charactersOfAToken = characters;
         return this;
     }
 
-    /** The tokens that it reads and writes in a second; 0: all of them. */
+    /** Sets the tokens that it reads and writes per second; 0 means no delay. */
     public Abilities speed(int readsASecond, int writesASecond) {
         reads = readsASecond;
         writes = writesASecond;
@@ -196,12 +197,12 @@ public final class Abilities {
         return characters / charactersOfAToken;
     }
 
-    /** Milliseconds until it has read so many tokens. */
+    /** Returns the milliseconds that it takes to read so many tokens. */
     long reading(int tokens) {
         return reads == 0 ? 0 : tokens * 1000L / reads;
     }
 
-    /** Milliseconds until it has written so many tokens. */
+    /** Returns the milliseconds that it takes to write so many tokens. */
     long writing(int tokens) {
         return writes == 0 ? 0 : tokens * 1000L / writes;
     }

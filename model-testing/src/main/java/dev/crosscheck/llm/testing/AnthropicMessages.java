@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A completion as Anthropic's messages API words it. What it asks is understood as the same thing asked by OpenAI's
- * API: a tool that must be called is a schema.
+ * A completion in the format of Anthropic's messages API. Requests are converted to OpenAI's API; a tool that the model
+ * must call becomes a schema.
  */
 record AnthropicMessages(Asked asked, Completions completions, Text text, int number) implements Worded {
 
@@ -24,7 +24,7 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
         return request.path().endsWith(PATH);
     }
 
-    /** The same request to OpenAI's API. */
+    /** Converts a request to OpenAI's API. */
     static JsonNode asChat(JsonNode body) {
         ObjectNode chat = JSON.createObjectNode();
         chat.setAll((ObjectNode) body);
@@ -131,7 +131,7 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
         return asked.schema().isPresent() ? "tool_use" : "end_turn";
     }
 
-    /** An error as this API words it, from OpenAI's wording of it. */
+    /** Converts an error from OpenAI's format to this API's. */
     static String error(String openAi) {
         return "{\"type\":\"error\"," + openAi.substring(1);
     }
@@ -155,7 +155,7 @@ record AnthropicMessages(Asked asked, Completions completions, Text text, int nu
         return call;
     }
 
-    /** The answer, if it is an object. */
+    /** Returns the answer if it is a JSON object, otherwise null. */
     private JsonNode input() {
         try {
             return JSON.readTree(text.text()) instanceof ObjectNode object ? object : null;

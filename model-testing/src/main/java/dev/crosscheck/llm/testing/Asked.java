@@ -10,16 +10,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A chat completion that was asked for.
+ * A request for a chat completion.
  *
  * @param task the name of its schema; {@code plain} without one
- * @param body the request as it came
+ * @param body the request as received
  */
 public record Asked(String task, JsonNode body) {
 
     static final String PLAIN = "plain";
 
-    /** The tasks that are asked by functions, by the name of their first one. */
+    /** The tasks that use function calls, by the name of their first function. */
     private static final Map<String, String> FUNCTIONS = Map.of("pi_search", "react");
 
     private static final Pattern NAMED = Pattern.compile("one JSON object, named \"([a-z_]+)\"");
@@ -41,14 +41,14 @@ public record Asked(String task, JsonNode body) {
         return body.path("model").asText("");
     }
 
-    /** What the messages say, in order. */
+    /** Returns the texts of the messages, in order. */
     public List<String> messages() {
         List<String> messages = new ArrayList<>();
         body.path("messages").forEach(message -> messages.add(text(message)));
         return messages;
     }
 
-    /** The message that sets the task: what follows it, if anything, is about an answer that was refused. */
+    /** Returns the message that sets the task. Later messages concern an answer that was rejected. */
     public String material() {
         for (JsonNode message : body.path("messages")) {
             if (message.path("role").asText().equals("user")) {
@@ -58,12 +58,12 @@ public record Asked(String task, JsonNode body) {
         return "";
     }
 
-    /** Whether an earlier answer is to be put right. */
+    /** Returns whether the request asks to repair an earlier answer. */
     public boolean isRepair() {
         return body.path("messages").size() > 2;
     }
 
-    /** What the endpoint answers unless it is told otherwise: the text of the completion. */
+    /** Returns the default answer: the text of the completion. */
     public String validAnswer() {
         return TaskAnswers.to(this);
     }
@@ -72,7 +72,7 @@ public record Asked(String task, JsonNode body) {
         return body.path("stream").asBoolean(false);
     }
 
-    /** What stands between the material's fences, by name. */
+    /** Returns the texts between the material's fences, by name. */
     public Map<String, String> fenced() {
         Map<String, String> blocks = new LinkedHashMap<>();
         Matcher block = FENCED.matcher(material());
@@ -86,13 +86,13 @@ public record Asked(String task, JsonNode body) {
         return fenced().getOrDefault(name, "");
     }
 
-    /** The schema that the answer is to fit, where the request has one. */
+    /** Returns the schema for the answer, if the request has one. */
     Optional<JsonNode> schema() {
         JsonNode schema = body.at("/response_format/json_schema/schema");
         return schema.isMissingNode() ? Optional.empty() : Optional.of(schema);
     }
 
-    /** The function that an answer calls: the one that its field {@code action} names; empty where it names none. */
+    /** Returns the function that the answer's field {@code action} names; empty if it names none. */
     Optional<JsonNode> called(JsonNode answer) {
         String action = answer.path("action").asText("");
         return mustCall(body)
@@ -108,7 +108,7 @@ public record Asked(String task, JsonNode body) {
         return body.path("tool_choice").asText("").equals("required");
     }
 
-    /** Whether the answer is to be JSON, of whatever schema. */
+    /** Returns whether the answer must be JSON, without a particular schema. */
     boolean isJson() {
         return body.at("/response_format/type").asText("").equals("json_object");
     }

@@ -2,33 +2,33 @@ package dev.crosscheck.llm.testing;
 
 import java.time.Duration;
 
-/** What the endpoint does with a request. */
+/** How the endpoint responds to a request. */
 public sealed interface Behaviour {
 
     /** A valid answer, after the endpoint's latency. */
     record Answers() implements Behaviour {}
 
-    /** A valid answer, after a time of its own. */
+    /** A valid answer, after its own delay. */
     record Late(Duration after) implements Behaviour {}
 
-    /** Nothing, and the connection stays open. */
+    /** No answer; the connection stays open. */
     record Hangs() implements Behaviour {}
 
-    /** The headers and half of a valid answer, and then nothing: the connection stays open. */
+    /** The headers and half of a valid answer, then nothing; the connection stays open. */
     record HangsHalfWay() implements Behaviour {}
 
-    /** The headers and half of a valid answer, and then the connection breaks. */
+    /** The headers and half of a valid answer; then the connection breaks. */
     record BreaksOff() implements Behaviour {}
 
     /**
-     * The headers and half of a valid answer, and then its end, as if that were all; a broken connection where none is
-     * streamed.
+     * The headers and half of a valid answer; then the stream ends as if it were complete. If the answer is not
+     * streamed, the connection breaks.
      */
     record EndsEarly() implements Behaviour {}
 
     /**
-     * The headers and half of a valid answer, and then an error in its place; a broken connection where none is
-     * streamed.
+     * The headers and half of a valid answer; then the stream sends an error. If the answer is not streamed, the
+     * connection breaks.
      */
     record FailsHalfWay() implements Behaviour {}
 
@@ -38,29 +38,30 @@ public sealed interface Behaviour {
     /** A chat completion with this text. */
     record Says(String text) implements Behaviour {}
 
-    /** A chat completion whose text is a valid answer's first half, and which says that it ran out of room. */
+    /** A chat completion with the first half of a valid answer, which reports that it reached its length limit. */
     record CutsOff() implements Behaviour {}
 
     /** A valid answer in a code fence with prose around it. */
     record Chats() implements Behaviour {}
 
-    /** A valid answer, but for a citation of a source that does not exist. */
+    /** A valid answer, except that it cites a source that does not exist. */
     record CitesNobody() implements Behaviour {}
 
     /**
      * A valid answer after some thinking.
      *
-     * @param field what the message calls it, such as {@code reasoning_content}; empty: it stands in the text, marked
+     * @param field the message's field for the thinking, such as {@code reasoning_content}; empty to put it into the
+     *      text, with marks
      */
     record Thinks(String thought, String field) implements Behaviour {}
 
     /** 429 with Retry-After. */
     record Limits(Duration retryAfter) implements Behaviour {}
 
-    /** This status, with an error as OpenAI's API words it. */
+    /** This status, with an error in the format of OpenAI's API. */
     record Refuses(int status, String code) implements Behaviour {}
 
-    /** 200 with a page that is no JSON. */
+    /** 200 with a page that is not JSON. */
     record ShowsAPage() implements Behaviour {}
 
     Behaviour ANSWERS = new Answers();

@@ -15,7 +15,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** The endpoint's resources. Runs on one event loop, and never blocks it. */
+/** The endpoint's resources. Runs on one event loop and never blocks it. */
 final class ChatCompletions {
 
     private static final ObjectMapper JSON = new ObjectMapper();

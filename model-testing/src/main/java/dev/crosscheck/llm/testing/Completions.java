@@ -9,12 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A completion as the OpenAI chat API words it: whole, or in the chunks of a stream. */
+/** A completion in the format of the OpenAI chat API: whole, or in the chunks of a stream. */
 record Completions(Asked asked, Abilities abilities, int number, Text text, String thinkingField) implements Worded {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int CHUNK = 40;
-    /** Long past, and the same for all: no test may depend on it. */
+    /** A fixed date in the past, since no test may depend on it. */
     private static final long CREATED = 1_700_000_000L;
 
     @Override
@@ -91,7 +91,10 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
         return message;
     }
 
-    /** The answer as the call of a function that was asked for, with what that one takes; empty where it is none. */
+    /**
+     * Returns the answer as a call of the requested function, with the parameters that it takes; empty if the answer is
+     * not a call.
+     */
     Optional<ObjectNode> call() {
         if (abilities.tools() != Support.HELD) {
             return Optional.empty();
@@ -119,7 +122,10 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
         }
     }
 
-    /** The first tool is called, once: when its result is there, the conversation is answered. */
+    /**
+     * Returns whether to call the first tool. This happens once: when its result is there, the conversation gets an
+     * answer.
+     */
     boolean callsATool() {
         JsonNode messages = asked.body().path("messages");
         boolean hasResult =
@@ -149,7 +155,7 @@ record Completions(Asked asked, Abilities abilities, int number, Text text, Stri
         return abilities.tokens(text.text().length());
     }
 
-    /** Where the endpoint tells. */
+    /** Returns the token counts if the endpoint reports them. */
     Optional<ObjectNode> counted() {
         return abilities.reportsUsage() ? Optional.of(usage()) : Optional.empty();
     }

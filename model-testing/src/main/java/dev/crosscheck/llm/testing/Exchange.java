@@ -13,12 +13,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 
-/** One request while it is being dealt with. Runs on the event loop. */
+/** One request in progress. Runs on the event loop. */
 final class Exchange {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** What all requests share. */
+    /** The objects that all requests share. */
     record Stage(Vertx vertx, Script script, Abilities abilities, Requests requests) {}
 
     private final Stage stage;
@@ -63,7 +63,7 @@ final class Exchange {
             case Behaviour.BreaksOff _ ->
                 after(stage.script().latency(), () -> {
                     half();
-                    // What was written has to be on its way first.
+                    // Wait until the written data is on its way.
                     stage.vertx().setTimer(50, timer -> breakOff());
                 });
             case Behaviour.EndsEarly _ -> after(stage.script().latency(), () -> halfAnd(""));
@@ -119,7 +119,7 @@ final class Exchange {
         }
     }
 
-    /** @param writing milliseconds for all of them */
+    /** @param writing milliseconds for all chunks together */
     private void stream(List<String> chunks, int sent, long writing) {
         if (response.closed()) {
             return;
@@ -136,7 +136,7 @@ final class Exchange {
         after(Duration.ofMillis(writing / chunks.size()), () -> stream(chunks, sent + 1, writing));
     }
 
-    /** The first half of the answer's bytes, with headers that promise all of them. */
+    /** Sends the first half of the answer. Without a stream, the headers announce the full length. */
     private void half() {
         Worded completions = worded(Text.of(stage.script().answerTo(asked)), "");
         if (asked.isStreamed()) {
@@ -151,7 +151,7 @@ final class Exchange {
         }
     }
 
-    /** @param end what a stream ends with */
+    /** @param end the last data of a stream */
     private void halfAnd(String end) {
         half();
         if (asked.isStreamed()) {

@@ -6,12 +6,12 @@ import dev.crosscheck.llm.testing.Abilities.Support;
 import io.vertx.core.http.HttpServerRequest;
 import java.util.Optional;
 
-/** Refuses what the endpoint is not able to do, or not for this one. */
+/** Rejects requests that the endpoint's abilities do not allow. */
 record Gate(Abilities abilities) {
 
     /**
-     * @param code as OpenAI's API has it
-     * @param param what of the request it is about, or null
+     * @param code in the format of OpenAI's API
+     * @param param the rejected parameter of the request, or null
      */
     record Refusal(int status, String code, String param) {}
 
@@ -29,7 +29,7 @@ record Gate(Abilities abilities) {
                         : new Refusal(401, "invalid_api_key", null));
     }
 
-    /** What is left of a request without what is passed over. */
+    /** Removes the response format from a request if the endpoint ignores it. */
     JsonNode heeded(JsonNode body) {
         String format = body.at("/response_format/type").asText("");
         Support support = switch (format) {

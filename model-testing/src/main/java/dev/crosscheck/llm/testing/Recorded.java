@@ -3,16 +3,16 @@ package dev.crosscheck.llm.testing;
 import java.time.Instant;
 
 /**
- * A request that came.
+ * A request that the endpoint received.
  *
  * @param number its place in the order of arrival, from 1
- * @param time when it came
- * @param task as {@link Asked#task()} has it
+ * @param time when it arrived
+ * @param task as in {@link Asked#task()}
  * @param streamed whether it asked for a stream
- * @param question the question that it is about, where its prompt has one; else empty
- * @param hash SHA-256 of its body: the same request has the same, whichever session sent it
- * @param behaviour what was done with it
- * @param outcome what became of it so far
+ * @param question the question in its prompt, or empty if there is none
+ * @param hash SHA-256 of its body; equal requests of any session have the same hash
+ * @param behaviour how the endpoint responded to it
+ * @param outcome its outcome so far
  */
 public record Recorded(
         int number,
@@ -25,17 +25,17 @@ public record Recorded(
         Behaviour behaviour,
         Outcome outcome) {
 
-    /** What became of a request. */
+    /** The outcome of a request. */
     public enum Outcome {
-        /** Nothing has been sent yet, or not all. */
+        /** The response is not complete yet. */
         OPEN,
-        /** A chat completion was sent to its end. */
+        /** A whole chat completion was sent. */
         ANSWERED,
         /** An error was sent. */
         REFUSED,
-        /** The endpoint broke the connection off. */
+        /** The endpoint broke the connection. */
         BROKEN_OFF,
-        /** The client closed the connection before it had its answer. */
+        /** The client closed the connection before it received its answer. */
         HUNG_UP
     }
 

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every request, in the order of arrival. Safe for use by many threads. */
+/** All requests, in the order of arrival. Safe for use by many threads. */
 final class Requests {
 
     private final List<Recorded> requests = new ArrayList<>();
@@ -26,14 +26,14 @@ final class Requests {
         return number;
     }
 
-    /** The first word on a request is the last. */
+    /** Sets the outcome of a request. The first outcome is final. */
     synchronized void settle(int number, Outcome outcome) {
         if (number <= requests.size() && requests.get(number - 1).outcome() == Outcome.OPEN) {
             requests.set(number - 1, requests.get(number - 1).with(away ? Outcome.BROKEN_OFF : outcome));
         }
     }
 
-    /** Whatever is open is broken off, and so is what comes until the endpoint is back. */
+    /** Marks open requests as broken off, and later ones too until the endpoint is back. */
     synchronized void goAway() {
         away = true;
         requests.replaceAll(request -> request.outcome() == Outcome.OPEN ? request.with(Outcome.BROKEN_OFF) : request);

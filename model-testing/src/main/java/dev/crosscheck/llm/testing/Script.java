@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What is done with which request. Safe for use by many threads. */
+/** Maps requests to behaviours. Safe for use by many threads. */
 final class Script {
 
     private final Map<String, Behaviour> always = new HashMap<>();
@@ -16,7 +16,7 @@ final class Script {
     private final Map<String, Function<Asked, String>> answers = new HashMap<>();
     private volatile Duration latency = Duration.ZERO;
 
-    /** Stands for every task. */
+    /** The key for all tasks. */
     static final String ANY = "*";
 
     synchronized Behaviour take(String task) {

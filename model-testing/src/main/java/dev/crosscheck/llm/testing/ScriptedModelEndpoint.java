@@ -15,13 +15,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 
 /**
- * An endpoint of the OpenAI chat API on a free port of this machine, in this process. It recognises Crosscheck's tasks
- * by the name of their schema and answers each validly, from the sources in the prompt and in their own words; any
- * other request with a smallest instance of its schema, a call of its first tool, or a sentence. On demand it
- * misbehaves. It counts every request, and sees which clients hang up.
+ * An endpoint of the OpenAI chat API on a free local port, in this process. It recognises Crosscheck's tasks by the
+ * name of their schema and gives each a valid answer, made from the sources in the prompt in their own words. It
+ * answers any other request with a smallest instance of its schema, a call of its first tool, or a sentence. It
+ * misbehaves on demand. It records every request, and notices clients that hang up.
  *
- * <p>The default is to answer at once. What {@link #next} has queued comes first, then what {@link #always} says, each
- * by task before for all. Safe for use by many threads; thousands of requests may be open at once.
+ * <p>By default it answers at once. Behaviours that {@link #next} has queued take precedence over those that {@link
+ * #always} sets. In both, those for a task take precedence over those for all tasks. Safe for use by many threads;
+ * thousands of requests may be open at once.
  */
 public final class ScriptedModelEndpoint implements AutoCloseable {
 
@@ -52,12 +53,12 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         return new ScriptedModelEndpoint(0);
     }
 
-    /** One that comes back at the address of an earlier one, as after an outage. */
+    /** Starts an endpoint at the address of an earlier one, as after an outage. */
     public static ScriptedModelEndpoint startAt(int port) {
         return new ScriptedModelEndpoint(port);
     }
 
-    /** What {@code LLM_BASE_URL} is to be. */
+    /** Returns the value for {@code LLM_BASE_URL}. */
     public String baseUrl() {
         return "http://127.0.0.1:" + port() + "/v1";
     }
@@ -67,8 +68,8 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     }
 
     /**
-     * Breaks every connection, in the midst of whatever is being answered, and takes no other: nobody listens at its
-     * address until it {@linkplain #comeBack comes back}. Its script and its records stay.
+     * Breaks every connection, even during an answer, and accepts no other: nothing listens at its address until it
+     * {@linkplain #comeBack comes back}. Keeps its script and its records.
      */
     public void goAway() {
         requests.goAway();
@@ -76,7 +77,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         server = null;
     }
 
-    /** Listens at its address again, if it has gone away. */
+    /** Listens at its address again after {@link #goAway}. */
     public void comeBack() {
         if (server == null) {
             requests.comeBack();
@@ -84,47 +85,47 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         }
     }
 
-    /** How long each valid answer takes from now on; none at first. */
+    /** Sets the latency of each valid answer from now on; none by default. */
     public ScriptedModelEndpoint latency(Duration latency) {
         script.latency(latency);
         return this;
     }
 
-    /** What is done with every request from now on. */
+    /** Sets the behaviour for all later requests. */
     public ScriptedModelEndpoint always(Behaviour behaviour) {
         return always(Script.ANY, behaviour);
     }
 
-    /** What is done with every request of a task from now on. */
+    /** Sets the behaviour for all later requests of a task. */
     public ScriptedModelEndpoint always(String task, Behaviour behaviour) {
         script.always(task, behaviour);
         return this;
     }
 
-    /** What is done with the next requests, one after the other. */
+    /** Queues behaviours for the next requests, one each. */
     public ScriptedModelEndpoint next(Behaviour... behaviours) {
         script.next(Script.ANY, Arrays.asList(behaviours));
         return this;
     }
 
-    /** What is done with the next requests of a task, one after the other. */
+    /** Queues behaviours for the next requests of a task, one each. */
     public ScriptedModelEndpoint nextOf(String task, Behaviour... behaviours) {
         script.next(task, Arrays.asList(behaviours));
         return this;
     }
 
-    /** What stands for a valid answer to a task from now on: the text of the completion. */
+    /** Replaces the valid answer to a task from now on. The function returns the text of the completion. */
     public ScriptedModelEndpoint answer(String task, Function<Asked, String> answer) {
         script.answer(task, answer);
         return this;
     }
 
-    /** What it can do, to be told otherwise. */
+    /** Returns its abilities, which a test may change. */
     public Abilities abilities() {
         return abilities;
     }
 
-    /** As it was at first, and at its address; what was recorded is forgotten. */
+    /** Restores the initial state at the same address, and deletes the records. */
     public void reset() {
         comeBack();
         script.reset();
@@ -132,7 +133,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         requests.clear();
     }
 
-    /** Every request for a completion, in the order of arrival. */
+    /** Returns every request for a completion, in the order of arrival. */
     public List<Recorded> requests() {
         return requests.all();
     }

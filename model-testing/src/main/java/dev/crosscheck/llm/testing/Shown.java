@@ -39,7 +39,7 @@ record Shown(int number, String site, String text) {
         return shown;
     }
 
-    /** The whole sentence that shares the most words with {@code question}; empty where none shares any. */
+    /** Returns the whole sentence that shares the most words with {@code question}; empty if none shares any. */
     Optional<String> sentenceFor(String question) {
         Set<String> wanted = telling(question);
         return sentences().stream()
@@ -66,7 +66,7 @@ record Shown(int number, String site, String text) {
         return telling(sentence).stream().filter(wanted::contains).count();
     }
 
-    /** Long words, and pairs of Han characters. */
+    /** Returns the long words and the pairs of Han characters, without question words. */
     private static Set<String> telling(String text) {
         Set<String> telling = new HashSet<>();
         String last = "";

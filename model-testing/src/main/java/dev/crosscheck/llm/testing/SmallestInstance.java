@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** The smallest value that fits a JSON schema: what is said where the script knows nothing better. */
+/** Creates the smallest value that fits a JSON schema, for tasks that the script does not know. */
 final class SmallestInstance {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Valid answers to Crosscheck's tasks, made from what the prompt shows. The same prompt has the same answer. */
+/**
+ * Creates valid answers to Crosscheck's tasks from the contents of the prompt. The same prompt always gets the same
+ * answer.
+ */
 final class TaskAnswers {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -47,7 +50,7 @@ final class TaskAnswers {
         };
     }
 
-    /** Searches first, where it may, and then answers. */
+    /** Searches first if it may, then answers. */
     private static String think(Asked asked) {
         boolean first = !asked.fenced("STEPS").startsWith("1.");
         boolean mayUse = !asked.material().contains("Steps left after this one: 0")
@@ -61,7 +64,7 @@ final class TaskAnswers {
         return write(thought);
     }
 
-    /** A reasoner who finds nothing. */
+    /** Decides nothing. */
     private static String react() {
         ObjectNode answer = JSON.createObjectNode().put("thought", "The script decides nothing.");
         answer.put("action", "FINISH").put("query", "").putArray("fact_ids");
@@ -76,13 +79,13 @@ final class TaskAnswers {
                 .put("answer", found ? "The script has found a source for it [1]." : "The script has an answer."));
     }
 
-    /** The answer with its first citation turned into one of a source that does not exist. */
+    /** Replaces the answer's first citation by one of a source that does not exist. */
     static String citingNobody(String answer) {
         String changed = Pattern.compile("\\[\\d+]").matcher(answer).replaceFirst("[" + NOBODY + "]");
         return changed.replaceFirst("(\"citations_used\"\\s*:\\s*\\[)", "$1" + NOBODY + ",");
     }
 
-    /** Asks back where the question is hardly more than a word. */
+    /** Asks back if the question is very short. */
     private static String clarify(Asked asked) {
         String question = asked.fenced("QUESTION");
         boolean chinese = isChinese(question);
@@ -198,7 +201,7 @@ final class TaskAnswers {
                         + cited + "; other explanations, such as a shared origin, remain open.\n";
     }
 
-    /** The draft without the sentences that the review names; a new one where nothing of it would be left. */
+    /** Removes the sentences that the review names from the draft. Writes a new draft if nothing would be left. */
     private static String revise(Asked asked) {
         String draft = asked.fenced("DRAFT");
         List<String> wrong = new ArrayList<>();
@@ -259,7 +262,7 @@ final class TaskAnswers {
         return write(answer);
     }
 
-    /** A judge who is sure of nothing. */
+    /** Reaches no verdict. */
     private static String judge() {
         return write(JSON.createObjectNode()
                 .put("verdict", "NOT_FOUND")

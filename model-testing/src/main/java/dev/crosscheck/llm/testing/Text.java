@@ -1,10 +1,10 @@
 package dev.crosscheck.llm.testing;
 
 /**
- * What a completion says.
+ * The text of a completion.
  *
- * @param finish why it ends there
- * @param thought what the model thought first, told apart from the text; null where it did not think
+ * @param finish the finish reason
+ * @param thought the model's thinking, separate from the text; null if there is none
  */
 record Text(String text, String finish, String thought) {
 

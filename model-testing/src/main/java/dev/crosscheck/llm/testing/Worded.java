@@ -2,13 +2,13 @@ package dev.crosscheck.llm.testing;
 
 import java.util.List;
 
-/** A completion as an API words it. */
+/** A completion in the format of an API. */
 interface Worded {
 
-    /** All of it, as JSON. */
+    /** Returns the whole completion as JSON. */
     String whole();
 
-    /** The data of a stream's events. */
+    /** Returns the data of a stream's events. */
     List<String> chunks();
 
     int promptTokens();

@@ -1,4 +1,2 @@
-/**
- * A language-model endpoint for tests: it answers from a script, misbehaves on demand, and counts what it was asked.
- */
+/** A language-model endpoint for tests. It answers from a script, misbehaves on demand, and records its requests. */
 package dev.crosscheck.llm.testing;

@@ -18,14 +18,14 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Answers as the gateway does, from a script; remembers what it was asked. */
+/** A scripted gateway for tests. It records the requests that it receives. */
 public final class FakeGateway implements AutoCloseable {
 
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
     private final List<String> keys = Collections.synchronizedList(new ArrayList<>());
 
-    /** Each connection to the stream of events gets the next of these, and then the end of the stream. */
+    /** The streams of events. Each connection gets the next one, or an empty stream if none is left. */
     private final List<String> streams = new ArrayList<>();
 
     private final HttpServer server;
@@ -70,7 +70,7 @@ public final class FakeGateway implements AutoCloseable {
         return this;
     }
 
-    /** Answers the next request with documents in this way, others as ever. */
+    /** Answers the next request to add documents in this way, and later ones as usual. */
     public FakeGateway withUploadRefused(int status, String problem) {
         refusals.add(Map.entry(status, problem.replace('\'', '"')));
         return this;
@@ -85,7 +85,7 @@ public final class FakeGateway implements AutoCloseable {
         }
     }
 
-    /** Takes no question until this is completed. */
+    /** Accepts no question until this future completes. */
     public FakeGateway takingQuestionsAfter(CompletableFuture<Void> moment) {
         taken = moment;
         return this;
@@ -104,10 +104,10 @@ public final class FakeGateway implements AutoCloseable {
     }
 
     /**
-     * The conversation {@code c1}, whose question is answered by its thread {@code t1}.
+     * Sets the conversation {@code c1}, whose thread {@code t1} answers its question.
      *
-     * @param said what {@code GET …/messages} answers
-     * @param events what the next connection to its stream gets
+     * @param said the answer to {@code GET …/messages}
+     * @param events the events for the next connection to its stream
      */
     public FakeGateway withChat(String said, String... events) {
         messages = said.replace('\'', '"');
@@ -123,25 +123,27 @@ public final class FakeGateway implements AutoCloseable {
         return this;
     }
 
-    /** What an evaluation came to. */
+    /** Sets the result of an evaluation. */
     public FakeGateway withEvaluation(String json) {
         evaluation = json.replace('\'', '"');
         return this;
     }
 
-    /** What {@code POST /v1/verify} answers. */
+    /** Sets the answer to {@code POST /v1/verify}. */
     public FakeGateway withVerification(String json) {
         verification = json.replace('\'', '"');
         return this;
     }
 
-    /** What {@code POST /v1/documents} answers. */
+    /** Sets the answer to {@code POST /v1/documents}. */
     public FakeGateway withAddition(String json) {
         addition = json.replace('\'', '"');
         return this;
     }
 
-    /** What {@code GET /v1/collections} answers, once each; then that there are none. */
+    /**
+     * Sets the answers to {@code GET /v1/collections}, once each. After them it answers that there are no collections.
+     */
     public FakeGateway withCollections(String... answers) {
         for (String answer : answers) {
             collections.add(answer.replace('\'', '"'));
@@ -149,7 +151,7 @@ public final class FakeGateway implements AutoCloseable {
         return this;
     }
 
-    /** What {@code POST /v1/search} answers. */
+    /** Sets the answer to {@code POST /v1/search}. */
     public FakeGateway withSearch(String json) {
         search = json.replace('\'', '"');
         return this;
@@ -160,7 +162,7 @@ public final class FakeGateway implements AutoCloseable {
         return this;
     }
 
-    /** What it was asked: method and path, and where a stream was to go on. */
+    /** Returns the received requests: method and path, and the event after which a stream should continue. */
     public List<String> requests() {
         return requests;
     }
@@ -169,7 +171,7 @@ public final class FakeGateway implements AutoCloseable {
         return bodies;
     }
 
-    /** The idempotency keys of the requests that had one. */
+    /** Returns the idempotency keys of the requests that had one. */
     public List<String> keys() {
         return keys;
     }

@@ -1,2 +1,2 @@
-/** The gateway's REST API, answered from a script. */
+/** A scripted version of the gateway's REST API. */
 package dev.crosscheck.rest.testing;

@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 
-/** The machine's own browser: none is downloaded. Without one the tests are skipped, but where CI is true they fail. */
+/**
+ * The browser installed on this machine; none is downloaded. Without one, the tests are skipped, or fail if {@code CI}
+ * is true.
+ */
 public final class Chromium implements AutoCloseable {
 
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome");
@@ -30,7 +33,7 @@ public final class Chromium implements AutoCloseable {
                         .setArgs("root".equals(System.getProperty("user.name")) ? List.of("--no-sandbox") : List.of()));
     }
 
-    /** Fails, or skips the tests, where there is none. */
+    /** Starts the browser. Without one, fails or skips the tests. */
     public static Chromium start() {
         Optional<Path> executable = installed();
         if (executable.isEmpty()) {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Somebody with the page before them, and what the browser noticed meanwhile. */
+/** A user's visit to the page, with the errors and foreign requests that the browser noticed. */
 public final class PageVisit implements AutoCloseable {
 
     private static final Path PICTURES = Path.of("target", "screenshots");
@@ -24,7 +24,7 @@ public final class PageVisit implements AutoCloseable {
     private final List<String> foreign = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
 
-    /** @param width in pixels; 390 is a phone's */
+    /** @param width in pixels; 390 is a phone's width */
     public PageVisit(Browser browser, String address, String locale, int width, ColorScheme scheme) {
         this.address = address;
         context = browser.newContext(new Browser.NewContextOptions()
@@ -49,14 +49,14 @@ public final class PageVisit implements AutoCloseable {
     }
 
     public PageVisit at(String view) {
-        // From another document: to a new fragment alone the browser would not load anything.
+        // Go through another document: for a new fragment alone, the browser would load nothing.
         page.navigate("about:blank");
         page.navigate(address + "/" + view);
         page.locator("main > *").first().waitFor();
         return this;
     }
 
-    /** Adds the demo corpus where nobody has; returns when its questions are offered. */
+    /** Adds the demo corpus if it is not there yet. Returns when the page offers its questions. */
     public void loadExamples() {
         Locator buttons = page.locator(".examples button");
         buttons.first().waitFor();
@@ -66,7 +66,7 @@ public final class PageVisit implements AutoCloseable {
         page.waitForCondition(() -> buttons.count() > 1, new Page.WaitForConditionOptions().setTimeout(PATIENCE_MS));
     }
 
-    /** Begins a session in the view that asks. */
+    /** Starts a session in the view for questions. */
     public void ask(String question) {
         one("textarea").fill(question);
         one("button.main").click();
@@ -88,7 +88,10 @@ public final class PageVisit implements AutoCloseable {
         return this;
     }
 
-    /** No script failed, nothing broke the policy, nobody else was asked, and axe has nothing to object. */
+    /**
+     * Asserts that no script failed, nothing broke the content security policy, no other server was contacted, and axe
+     * found no violations.
+     */
     public void assertSound() {
         assertThat(broken).as("errors of scripts, and what the policy stopped").isEmpty();
         assertThat(foreign).as("requests to others").isEmpty();

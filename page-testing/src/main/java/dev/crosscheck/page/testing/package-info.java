@@ -1,2 +1,2 @@
-/** Somebody with the web page before them, in a browser. */
+/** Simulates a user of the web page in a browser. */
 package dev.crosscheck.page.testing;

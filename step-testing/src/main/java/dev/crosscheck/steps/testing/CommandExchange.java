@@ -22,7 +22,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** Sends commands as the gateway does, over the real broker, and reads what comes back. Not thread safe. */
+/** Sends commands as the gateway does, over the real broker, and reads the answers. Not thread-safe. */
 public final class CommandExchange implements AutoCloseable {
 
     private final KafkaProducer<String, byte[]> producer;
@@ -41,7 +41,7 @@ public final class CommandExchange implements AutoCloseable {
         consumer.seekToBeginning(partitions);
     }
 
-    /** Returns once the broker has it. */
+    /** Sends a command. Returns after the broker has stored it. */
     public void send(AgentCommand command) throws IOException, InterruptedException, ExecutionException {
         ProducerRecord<String, byte[]> record = new ProducerRecord<>(
                 command.agent().commandTopic(),
@@ -58,7 +58,7 @@ public final class CommandExchange implements AutoCloseable {
         producer.send(record).get();
     }
 
-    /** Every answer to {@code command} so far, duplicates included, after another look. */
+    /** Polls once more and returns every answer to {@code command} so far, including duplicates. */
     public <E extends AgentEvent> List<E> answersTo(AgentCommand command, Class<E> type) throws IOException {
         List<E> events = new ArrayList<>();
         for (ConsumerRecord<String, byte[]> record : recordsFor(command)) {
@@ -67,7 +67,7 @@ public final class CommandExchange implements AutoCloseable {
         return events;
     }
 
-    /** The same as records, to look at their headers and their JSON. */
+    /** Returns the same answers as records, with their headers and JSON. */
     public List<ConsumerRecord<String, byte[]>> recordsFor(AgentCommand command) {
         consumer.poll(Duration.ofMillis(200)).forEach(answers::add);
         return answers.stream()

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The journal of one step over several attempts, in memory, with the rules of the real one: an answered call is not
- * made again, a failure that was final is told again, and another request in a recorded call's place is a bug. Not
- * thread safe.
+ * An in-memory journal of one step over several attempts, with the rules of the real one: an answered call is not made
+ * again, a final failure is thrown again, and a different request in the place of a recorded call is a bug. Not
+ * thread-safe.
  */
 public final class RememberedCalls implements CallJournal {
 
@@ -27,7 +27,7 @@ public final class RememberedCalls implements CallJournal {
         return this;
     }
 
-    /** The hashes of the requests that were made, not answered from memory, in order. */
+    /** Returns the hashes of the requests that were really made, in order. */
     public List<String> made() {
         return List.copyOf(made);
     }

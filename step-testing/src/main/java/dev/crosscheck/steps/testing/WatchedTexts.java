@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The texts of one step, as a watcher who misses nothing gets them. Safe for use by many threads. */
+/** Collects all texts of one step, like a client that misses nothing. Safe for use by many threads. */
 public final class WatchedTexts implements TextStream {
 
     private final Map<Integer, String> texts = new ConcurrentHashMap<>();
@@ -23,12 +23,12 @@ public final class WatchedTexts implements TextStream {
         });
     }
 
-    /** What has come of a call so far. */
+    /** Returns the text of a call so far. */
     public String of(int call) {
         return texts.getOrDefault(call, "");
     }
 
-    /** The calls whose text has ended, in order. */
+    /** Returns the calls whose text has ended, in order. */
     public List<Integer> ended() {
         return List.copyOf(ended);
     }

@@ -1,2 +1,2 @@
-/** Stands in for what surrounds a step, in tests. */
+/** Test doubles for the surroundings of a step. */
 package dev.crosscheck.steps.testing;
