@@ -68,7 +68,7 @@ record Authority(String host, int port) {
         return number ? Optional.of(Integer.valueOf(digits)) : Optional.empty();
     }
 
-    /** Returns whether the host is a numeric address. DNS cannot make a foreign name resolve to us in that case. */
+    /** Returns whether the host is a numeric address, which a foreign page cannot have as its name. */
     boolean isAddress() {
         return NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);
     }

@@ -30,8 +30,8 @@ public final class StepJournal implements CallJournal {
     public static final String CLAIM_LOST = "claim_lost";
 
     /**
-     * The code of the failure when a pause stops the step's next call. The step is handed back, whatever its handler
-     * returns.
+     * The code of the failure when a pause stops the step's next call. The step is handed back, and its handler's
+     * result is discarded.
      */
     public static final String PAUSED = "session_paused";
 
@@ -42,8 +42,8 @@ public final class StepJournal implements CallJournal {
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
     /**
-     * The code of the failure when the session's time for calls is over. It is final for this attempt. No row records
-     * it, because nothing was sent: if the deadline is extended, a later attempt makes the call.
+     * The code of the failure when the session's time for calls is over. It is final. No row records it, because
+     * nothing was sent: if the deadline is extended and the step runs again, it makes the call.
      */
     public static final String OUT_OF_TIME = "out_of_time";
 

@@ -24,7 +24,7 @@ public final class Poller implements AutoCloseable {
     public enum Found {
         /** There was no work. */
         NOTHING,
-        /** Some work was done, and no more is known. */
+        /** Some work was done, and there is no more. */
         SOME,
         /** A full batch was done, so there may be more. */
         MORE

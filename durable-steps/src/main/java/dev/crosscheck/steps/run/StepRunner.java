@@ -23,7 +23,7 @@ import org.jboss.logging.Logger;
 
 /**
  * Runs claimed steps, each on a virtual thread, and renews their leases. Claims waiting steps whenever a slot is free.
- * Any thread may call {@link #start(List)} and the methods of slots; the rest runs on the runner's own thread.
+ * Any thread may call {@link #start(List)} and the slot methods; the rest runs on the runner's own thread.
  */
 @ApplicationScoped
 class StepRunner {

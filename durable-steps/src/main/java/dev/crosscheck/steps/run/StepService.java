@@ -32,7 +32,7 @@ class StepService {
         this.agent = agent;
     }
 
-    /** Runs before the channels begin to deliver, at priority 1000. */
+    /** Runs before the channels begin to deliver, which happens at priority 1000. */
     void start(@Observes @Priority(500) StartupEvent started) {
         if (agent.equals(NONE) && handlers.isUnsatisfied()) {
             return;
