@@ -9,17 +9,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
-/** Runs tasks on virtual threads, a bounded number at a time. */
+/** Runs tasks on virtual threads, with a limit of how many run at a time. */
 public final class Concurrently {
 
     private Concurrently() {}
 
     /**
-     * Returns the results in the order of the tasks. The first task that fails ends the others, and its exception is
+     * Returns the results in the order of the tasks. If a task fails, the others are stopped, and its exception is
      * thrown here.
      *
      * @param limit how many run at a time
-     * @param progress told, on this thread, how many results there are
+     * @param progress receives, on this thread, the number of results so far
      */
     public static <T> List<T> run(List<Callable<T>> tasks, int limit, IntConsumer progress)
             throws InterruptedException {

@@ -1,2 +1,2 @@
-/** Measures Crosscheck from outside: how good its reports are, and how fast it is. */
+/** Measures Crosscheck from outside: the quality of its reports, and its speed. */
 package dev.crosscheck.benchmarks;

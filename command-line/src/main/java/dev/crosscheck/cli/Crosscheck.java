@@ -66,13 +66,15 @@ public final class Crosscheck implements Runnable {
 
     private Crosscheck() {}
 
-    /** The system property {@code crosscheck.project} names the checkout; the script sets it. */
+    /**
+     * Runs the command. The system property {@code crosscheck.project} names the checkout; the start script sets it.
+     */
     public static void main(String[] arguments) {
         Path project = Path.of(System.getProperty("crosscheck.project", "."));
         System.exit(commandLine(project, Terminal.ofProcess()).execute(arguments));
     }
 
-    /** The whole command, ready to be executed, with what other modules on the class path add to it. */
+    /** Returns the whole command, ready to execute, including the commands of other modules on the class path. */
     public static CommandLine commandLine(Path projectFolder, Terminal terminal) {
         GlobalOptions global = new GlobalOptions(projectFolder);
         CommandLine commandLine = new CommandLine(new Crosscheck());
@@ -130,7 +132,7 @@ public final class Crosscheck implements Runnable {
         throw new ParameterException(spec.commandLine(), "A command is missing");
     }
 
-    /** Gives every command beneath {@code parent} its {@code --help} and {@code --version}. */
+    /** Adds {@code --help} and {@code --version} to every command below {@code parent}. */
     private static void explainThemselves(CommandLine parent) {
         for (CommandLine subcommand : parent.getSubcommands().values()) {
             subcommand.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
@@ -169,7 +171,7 @@ public final class Crosscheck implements Runnable {
         };
     }
 
-    /** From the jar's manifest. */
+    /** Reads the version from the jar's manifest. */
     static final class Version implements IVersionProvider {
 
         @Override

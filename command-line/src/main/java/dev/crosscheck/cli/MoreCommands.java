@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
 
-/** Commands of another module, found by {@link ServiceLoader}. */
+/** Adds commands of another module; {@link ServiceLoader} finds the implementations. */
 public interface MoreCommands {
 
     List<CommandLine> of(GlobalOptions global, Terminal terminal);

@@ -1,5 +1,2 @@
-/**
- * The {@code crosscheck} command: what it does is done over REST; all it can do besides is to start and end the local
- * stack.
- */
+/** The {@code crosscheck} command. It does its work over REST, and can also start and stop the local stack. */
 package dev.crosscheck.cli;

@@ -3,29 +3,29 @@ package dev.crosscheck.steps;
 import java.time.Duration;
 
 /**
- * How long something may still take, by a clock of this process that no change of the time of day moves. It may be set
- * anew while others read it: whoever waits for long looks at it again and again. For any thread.
+ * Measures how much time is left, with a clock that changes of the system time do not affect. One thread may set a new
+ * end while others read: a thread that waits for long should check again and again. Safe for use by many threads.
  */
 public final class Countdown {
 
-    /** By {@link System#nanoTime()}; null for one that never ends. */
+    /** The end, as {@link System#nanoTime()} counts; null if there is no end. */
     private volatile Long endNanos;
 
     private Countdown(Long endNanos) {
         this.endNanos = endNanos;
     }
 
-    /** One that never ends, unless it is set. */
+    /** Returns a countdown that never ends, unless {@link #set} gives it an end. */
     public static Countdown endless() {
         return new Countdown(null);
     }
 
-    /** One that begins now; over at once where {@code left} is negative. */
+    /** Returns a countdown that starts now. It is over at once if {@code left} is negative. */
     public static Countdown of(Duration left) {
         return new Countdown(end(left));
     }
 
-    /** Sets what is left from now on; null for no end. */
+    /** Sets the time that is left from now on; null means no end. */
     public void set(Duration left) {
         endNanos = left == null ? null : end(left);
     }
@@ -38,7 +38,7 @@ public final class Countdown {
         return System.nanoTime() + left.toNanos();
     }
 
-    /** What is left, but {@code limit} at most; never negative. */
+    /** Returns the time that is left, at most {@code limit} and never negative. */
     public Duration atMost(Duration limit) {
         Long end = endNanos;
         if (end == null) {
@@ -48,7 +48,7 @@ public final class Countdown {
         return left.compareTo(limit) < 0 ? left : limit;
     }
 
-    /** Whether less than {@code needed} is left. */
+    /** Returns whether less than {@code needed} is left. */
     public boolean isShortOf(Duration needed) {
         return atMost(needed).compareTo(needed) < 0;
     }

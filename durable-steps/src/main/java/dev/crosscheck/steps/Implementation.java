@@ -1,20 +1,20 @@
 package dev.crosscheck.steps;
 
-/** Which implementation of an agent's capabilities is used. */
+/** Selects the implementation of an agent's capabilities. */
 public enum Implementation {
-    /** The language model where an endpoint is configured, the heuristic otherwise. */
+    /** The language model if an endpoint is configured, otherwise the heuristic. */
     AUTO,
-    /** The language model, with the heuristic standing in for a step that fails for good. */
+    /** The language model. If a step fails for good with it, the heuristic does the step. */
     LLM,
-    /** The heuristic, whatever is configured. */
+    /** The heuristic, even if an endpoint is configured. */
     HEURISTIC;
 
     /**
-     * Whether the language model is used.
+     * Returns whether to use the language model.
      *
-     * @param key the configuration key that the choice was made with
+     * @param key the configuration key of this choice
      * @param configured whether there is an endpoint
-     * @throws IllegalStateException for {@link #LLM} without an endpoint: a choice that cannot be honoured
+     * @throws IllegalStateException for {@link #LLM} without an endpoint
      */
     public boolean usesModel(String key, boolean configured) {
         return switch (this) {

@@ -8,21 +8,23 @@ import dev.crosscheck.steps.stream.TextStream;
 /**
  * What a running step may use.
  *
- * @param attempt one more than attempts have failed before; what a crash or a pause has cut short goes on, and is not
- *     counted
- * @param journal records calls that cost money or are not deterministic, and answers those that were already made
- * @param text where text can be watched while it is generated
- * @param callTime how long its calls may still take, all together; it moves with the session's deadlines
+ * @param attempt one more than the number of failed attempts. An attempt that a crash or a pause cuts short is
+ *     continued, and does not count.
+ * @param journal records calls that cost money or are not deterministic, and returns the answers of calls that were
+ *     already made
+ * @param text where the step writes text that users can watch while it is generated
+ * @param callTime the time that all calls of the step together may still take; it changes when the session's deadlines
+ *     change
  */
 public record StepContext(
         SessionId sessionId, StepId stepId, int attempt, CallJournal journal, TextStream text, Countdown callTime) {
 
-    /** One that nobody watches, and that has all the time. */
+    /** Creates a context whose text nobody watches and whose calls have no time limit. */
     public StepContext(SessionId sessionId, StepId stepId, int attempt, CallJournal journal) {
         this(sessionId, stepId, attempt, journal, TextStream.NOWHERE, Countdown.endless());
     }
 
-    /** The same with another journal. */
+    /** Returns the same context with another journal. */
     public StepContext with(CallJournal other) {
         return new StepContext(sessionId, stepId, attempt, other, text, callTime);
     }

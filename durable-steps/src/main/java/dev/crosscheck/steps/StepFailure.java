@@ -4,7 +4,7 @@ import dev.crosscheck.model.Require;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A step's foreseen failure: either worth another attempt after a pause, or final. */
+/** An expected failure of a step: either final, or worth another attempt after a pause. */
 public final class StepFailure extends Exception {
 
     private final String type;
@@ -13,7 +13,8 @@ public final class StepFailure extends Exception {
 
     /**
      * @param type a stable code for clients, such as {@code timeout}
-     * @param message what happened, without prompts, page text or secrets: it reaches the session's owner
+     * @param message what happened. It must not contain prompts, page text or secrets, because the session's owner sees
+     *     it.
      * @param retryable whether another attempt may succeed
      */
     public StepFailure(String type, String message, boolean retryable, Throwable cause) {
@@ -32,10 +33,11 @@ public final class StepFailure extends Exception {
     }
 
     /**
-     * A failure that is worth another attempt, but not before a while: what an HTTP answer says in {@code Retry-After}.
+     * Returns a failure that is worth another attempt after a pause, such as the one that an HTTP answer requests with
+     * {@code Retry-After}.
      *
-     * @param retryAfter how long to leave the other side alone; granted up to a configured bound. None or less means
-     *     that it does not matter
+     * @param retryAfter the pause before the next attempt; the caller limits it to a configured maximum. Null, zero or
+     *     negative if any pause will do
      */
     public static StepFailure retryAfter(String type, String message, Duration retryAfter, Throwable cause) {
         boolean asks = retryAfter != null && retryAfter.isPositive();
@@ -50,7 +52,7 @@ public final class StepFailure extends Exception {
         return retryable;
     }
 
-    /** How long at least the next attempt is to wait, if the failure says so. */
+    /** Returns the shortest pause before the next attempt, if the failure states one. */
     public Optional<Duration> retryAfter() {
         return Optional.ofNullable(retryAfter);
     }

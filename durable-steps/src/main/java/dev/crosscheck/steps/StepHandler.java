@@ -5,22 +5,22 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 
 /**
- * A service's side of a step: a function from one command to one event. Exactly one bean of a service implements it,
- * for the commands of its agent. A command of another agent fails its step as a bug.
+ * Carries out one command and returns one event: the part of a step that a service implements. Each service has exactly
+ * one bean of this type, for the commands of its agent. A command of another agent is a bug, and fails its step.
  *
- * <p>Called on a virtual thread, from many at once, with no database connection held. It may be called again with the
- * same command after a crash, so whatever it does that costs money or is not deterministic goes through
- * {@link StepContext#journal()}.
+ * <p>It runs on virtual threads, many at the same time, and holds no database connection. After a crash it may be
+ * called again with the same command, so everything that costs money or is not deterministic must go through {@link
+ * StepContext#journal()}.
  */
 public interface StepHandler<C extends AgentCommand> {
 
     Agent agent();
 
-    /** The commands of its agent. */
+    /** Returns the type of the agent's commands. */
     Class<C> commands();
 
     /**
-     * Attempts at a command that may fail before its step fails for good.
+     * Returns how many attempts at a command may fail before its step fails for good.
      *
      * @param configured {@link StepsConfig#maxAttempts}
      */
@@ -31,8 +31,8 @@ public interface StepHandler<C extends AgentCommand> {
     /**
      * Carries out one command.
      *
-     * @return the step's result, with the command's session and step id
-     * @throws StepFailure if it failed in a way that was foreseen; any other exception is a bug, and fails the step
+     * @return the step's result, with the command's session id and step id
+     * @throws StepFailure for an expected failure; any other exception is a bug, and fails the step
      */
     AgentEvent handle(C command, StepContext context) throws StepFailure;
 }

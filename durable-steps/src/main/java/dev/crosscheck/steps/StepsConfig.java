@@ -4,30 +4,31 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How steps run, and how their messages travel. */
+/** Configures how steps run and how their messages are sent. */
 @ConfigMapping(prefix = "crosscheck.steps")
 public interface StepsConfig {
 
-    /** Steps that one process runs at once; default 32. */
+    /** The number of steps that one process runs at the same time; default 32. */
     @WithDefault("32")
     int concurrency();
 
     /**
-     * How long a claimed step stays with a process that shows no sign of life; default 30 s. It is renewed at a third
-     * of that. Shorter means that a dead process's steps go on sooner, and that a shorter pause costs a call in flight.
+     * How long a process keeps a claimed step without renewing its lease; default 30 s. The process renews it after a
+     * third of that time. With a shorter lease, other processes continue the steps of a dead process sooner, but a
+     * process that pauses briefly loses its call in flight more easily.
      */
     @WithDefault("30s")
     Duration lease();
 
-    /** Attempts that may fail before the step fails for good; default 3. */
+    /** The number of attempts that may fail before the step fails for good; default 3. */
     @WithDefault("3")
     int maxAttempts();
 
-    /** Claims of a step, those included whose process died, before it fails for good; default 20. */
+    /** The number of claims of a step before it fails for good, including claims of processes that died; default 20. */
     @WithDefault("20")
     int maxClaims();
 
-    /** Pause after the first failed attempt, doubled after each further one, with jitter; default 1 s. */
+    /** The pause after the first failed attempt, doubled after each further one, with jitter; default 1 s. */
     @WithDefault("1s")
     Duration retryPause();
 
@@ -35,9 +36,7 @@ public interface StepsConfig {
     @WithDefault("10s")
     Duration longestRetryPause();
 
-    /**
-     * The longest that a failure may ask to be left alone, as a provider does with {@code Retry-After}; default 2 min.
-     */
+    /** The longest pause that a failure may request, as a provider does with {@code Retry-After}; default 2 min. */
     @WithDefault("2m")
     Duration longestRetryAfter();
 
@@ -52,9 +51,10 @@ public interface StepsConfig {
     Duration stopGrace();
 
     /**
-     * How long the steps, commands and recorded calls of a session are kept once all of them are over; default 30 days.
-     * 0 keeps them for ever. A command that has been in the broker for more than half of it is dropped, since what it
-     * led to may be gone; one that is still wanted is sent anew. So it must be long against every outage.
+     * How long the steps, commands and recorded calls of a session are kept after all of them are over; default 30
+     * days. 0 keeps them for ever. A command that has been in the broker for more than half of this time is dropped,
+     * because its results may already be removed; the relay sends it again if it is still wanted. So this time must be
+     * much longer than any outage.
      */
     @WithDefault("30d")
     Duration retention();
@@ -67,32 +67,32 @@ public interface StepsConfig {
 
     Stream stream();
 
-    /** How often the ledger is looked at: the truth behind every wake-up in process. */
+    /** How often to read the ledger. Wake-ups within the process only shorten the wait; the ledger decides. */
     interface Polling {
 
-        /** Between two looks while there is work; default 250 ms. */
+        /** The pause between two reads while there is work; default 250 ms. */
         @WithDefault("250ms")
         Duration shortest();
 
-        /** Between two looks while there is none; default 1 s. */
+        /** The pause between two reads while there is no work; default 1 s. */
         @WithDefault("1s")
         Duration longest();
     }
 
-    /** Sending what the ledger and the outbox hold. */
+    /** Sends what the ledger and the outbox hold. */
     interface Relay {
 
-        /** How long the process that committed a row has to send it before any other does; default 2 s. */
+        /** How long only the process that committed a row may send it, before others do; default 2 s. */
         @WithDefault("2s")
         Duration grace();
 
-        /** Rows that are read and sent at once; default 50. */
+        /** The number of rows to read and send at once; default 50. */
         @WithDefault("50")
         int batch();
 
         /**
-         * Records that may be on their way to the broker straight from memory; default 256. What exceeds it waits in
-         * the database.
+         * The number of records that may be in flight to the broker straight from memory; default 256. Further records
+         * wait in the database.
          */
         @WithDefault("256")
         int maxInFlight();
@@ -101,27 +101,30 @@ public interface StepsConfig {
     /** The gateway's commands. */
     interface Outbox {
 
-        /** Whether this process sends commands; default false, since only the gateway decides any. */
+        /** Whether this process sends commands; default false, because only the gateway creates commands. */
         @WithDefault("false")
         boolean enabled();
 
-        /** How long a command may stay unanswered before it is sent again, doubled each time; default 30 s. */
+        /** How long to wait for the answer to a command before sending it again, doubled each time; default 30 s. */
         @WithDefault("30s")
         Duration resendAfter();
 
-        /** The longest time between two sendings of a command; default 5 min. */
+        /** The longest pause before sending a command again; default 5 min. */
         @WithDefault("5m")
         Duration longestResend();
     }
 
-    /** Text for those who watch it being written. */
+    /** Streams text to users while it is written. */
     interface Stream {
 
         /** The time between two pieces of a step's text; default 200 ms. */
         @WithDefault("200ms")
         Duration every();
 
-        /** Characters of a piece; default 16,000. What is written beyond that in the time of one piece is left out. */
+        /**
+         * The maximum of characters of a piece; default 16,000. Text beyond that within the time of one piece is left
+         * out.
+         */
         @WithDefault("16000")
         int mostCharacters();
     }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Measures a stack with sessions over the demo corpus. */
+/** Measures a stack with sessions on the demo corpus. */
 @Command(
         name = "bench",
         description = {
@@ -78,7 +78,7 @@ public final class BenchCommand extends ConsoleCommand {
         }
     }
 
-    /** In a stack that is gone afterwards: what is in it are empty words. */
+    /** Measures a temporary stack, because its sessions have no real content. */
     private int withoutAgents() throws InterruptedException {
         if (global.server().isPresent()) {
             throw new CommandFailed(ExitCode.USAGE, "--agents none starts a stack of its own: it takes no --server");
@@ -129,7 +129,7 @@ public final class BenchCommand extends ConsoleCommand {
                 postgres);
     }
 
-    /** On a terminal a count that runs; elsewhere one line when it begins. */
+    /** Shows a running count on a terminal, and otherwise one line at the start. */
     private IntConsumer showing(StatusLine line, String what, int of) {
         if (!terminal.interactive()) {
             terminal.say(what + ": " + of + " sessions, " + concurrency + " at a time");

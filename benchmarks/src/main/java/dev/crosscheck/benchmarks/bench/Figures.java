@@ -11,16 +11,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a run came to.
+ * The results of a run.
  *
  * @param samples in the order in which the sessions began
  * @param concurrency sessions at a time
  * @param seconds from the first request to the last end
- * @param idealSeconds that it would have taken if nothing but calls took time; 0 where no call is made
- * @param cpuSeconds used meanwhile, by process; empty where it cannot be seen
- * @param pssMebibytes at the worst moment, by process; empty where it cannot be seen
- * @param health how the services said they were meanwhile
- * @param postgres the database's settings; missing where they are not known
+ * @param idealSeconds the time if only calls took time; 0 if there are no calls
+ * @param cpuSeconds the processor time of the run by process; empty if it cannot be read
+ * @param pssMebibytes the memory at its peak by process; empty if it cannot be read
+ * @param health the health of the services during the run
+ * @param postgres the database's settings; missing if not known
  */
 record Figures(
         List<Sample> samples,

@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How the services were while they worked, by their own health checks, the consumers' among them.
+ * The health of the services during a run, by their own health checks, including those of the consumers.
  *
- * @param looks how often each was asked
- * @param unwell how often it said that it was not well, or said nothing in time; those alone that did
+ * @param looks how often each service was checked
+ * @param unwell how often a service reported a fault or did not answer in time; only services that did
  */
 record Health(int looks, Map<String, Integer> unwell) {
 

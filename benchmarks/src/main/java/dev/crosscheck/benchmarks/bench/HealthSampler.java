@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Asks each service how it is while it works. */
+/** Checks the health of each service during a run. */
 final class HealthSampler {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -29,7 +29,7 @@ final class HealthSampler {
         this.looking = Repeatedly.look("health", this::look);
     }
 
-    /** Ends it. */
+    /** Stops checking. */
     Health stop() throws InterruptedException {
         looking.stop();
         synchronized (this) {

@@ -14,7 +14,8 @@ import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
- * Asks different questions about the demo corpus, so many at a time. Completion is learned from the stream of events.
+ * Asks different questions about the demo corpus, with a limit of how many at a time. The stream of events shows when a
+ * session completes.
  */
 final class Load {
 
@@ -46,13 +47,16 @@ final class Load {
                         .add(collection));
     }
 
-    /** For agents that read nothing and may take long: without documents, and as good as without a deadline. */
+    /**
+     * Returns a load for agents that read nothing and may take long: without documents, and practically without a
+     * deadline.
+     */
     static Load withoutDocuments(CrosscheckClient client) {
         return new Load(
                 client, request -> request.putObject("limits").put("max_execution_time_s", AS_GOOD_AS_NO_DEADLINE));
     }
 
-    /** @param progress told, on this thread, how many sessions have ended */
+    /** @param progress receives, on this thread, the number of sessions that have ended */
     List<Sample> run(int sessions, int concurrency, IntConsumer progress) throws InterruptedException {
         return Concurrently.run(
                 IntStream.range(0, sessions)

@@ -2,7 +2,7 @@ package dev.crosscheck.benchmarks.bench;
 
 import java.util.Map;
 
-/** Looks at the memory of the stack while it works, and remembers the moment at which it was most. */
+/** Samples the memory of the stack during a run, and keeps the sample with the largest sum. */
 final class MemorySampler {
 
     private final ProcFs processes;
@@ -14,7 +14,7 @@ final class MemorySampler {
         this.looking = Repeatedly.look("memory", this::look);
     }
 
-    /** Ends it; returns the MiB by process at the moment at which their sum was largest. */
+    /** Stops sampling; returns the MiB by process in the sample with the largest sum. */
     Map<String, Double> stop() throws InterruptedException {
         looking.stop();
         return peak;

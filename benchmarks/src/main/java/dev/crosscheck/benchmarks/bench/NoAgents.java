@@ -7,12 +7,14 @@ import java.time.Duration;
 import java.util.Map;
 import picocli.CommandLine.Option;
 
-/** What can be set where the agents do nothing, so that the steps themselves are measured. */
+/** The options of a run whose agents do nothing, to measure the steps themselves. */
 final class NoAgents {
 
     private static final String FILLER = "deploy/filler-service/target/quarkus-app/quarkus-run.jar";
 
-    /** Plan, assess and draft: no other agent is called as often in a session that goes straight. */
+    /**
+     * The number of calls in a session without detours. The busiest agent makes three of them: plan, assess and draft.
+     */
     private static final int CALLS = 6;
 
     private static final int CALLS_OF_THE_BUSIEST_AGENT = 3;
@@ -55,7 +57,7 @@ final class NoAgents {
             description = "with none: whether the database waits for the disk (default: ${DEFAULT-VALUE})")
     private String fsync;
 
-    /** @throws CommandFailed naming the option that is wrong */
+    /** @throws CommandFailed with the name of the wrong option */
     boolean wanted() {
         require(agents.equals("auto") || agents.equals("none"), "--agents is auto or none");
         require(characters >= 1 && callSeconds >= 0 && slots >= 1, "--characters, --call-time or --slots is too small");
@@ -63,7 +65,7 @@ final class NoAgents {
         return agents.equals("none");
     }
 
-    /** What the stack reads that has a filler in the place of each agent. */
+    /** Returns the environment of a stack with a filler in place of each agent. */
     Map<String, String> environment(Path projectFolder) {
         return Map.of(
                 "CROSSCHECK_AGENTS_JAR", projectFolder.resolve(FILLER).toString(),
@@ -74,12 +76,12 @@ final class NoAgents {
     }
 
     /**
-     * How long so many sessions take where nothing but calls takes time: calls × time ÷ concurrency, for the calls of
-     * all agents, of which each session at a time makes one, or for those of the busiest agent and its slots, whichever
-     * is longer.
+     * Returns how long so many sessions take if only calls take time: calls × time ÷ concurrency. It computes this for
+     * the calls of all agents, of which each session makes one at a time, and for those of the busiest agent and its
+     * slots, and returns the longer.
      *
      * @param atATime sessions at a time
-     * @return in seconds; 0 where no call is made
+     * @return seconds; 0 if there are no calls
      */
     double idealSeconds(int sessions, int atATime) {
         double bySessions = (double) CALLS / Math.min(sessions, atATime);

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What the processes of a stack use, as Linux's {@code /proc} says (proc(5)). Elsewhere every answer is empty. Postgres
- * is all its processes together; Kafka runs inside the launcher.
+ * Reads the resource use of a stack's processes from Linux's {@code /proc} (proc(5)). On other systems every result is
+ * empty. Postgres means all its processes together; Kafka runs inside the launcher.
  */
 final class ProcFs {
 
@@ -35,7 +35,7 @@ final class ProcFs {
                         .ifPresent(process -> processes.put(service.name(), process)));
     }
 
-    /** Seconds of processor time since each process began. */
+    /** Returns seconds of processor time since each process began. */
     Map<String, Double> cpuSeconds() {
         Map<String, Double> seconds = new LinkedHashMap<>();
         processes.forEach((name, process) -> seconds.put(
@@ -46,7 +46,7 @@ final class ProcFs {
         return seconds;
     }
 
-    /** Proportional set size in MiB: what is shared counts once among those that share it. */
+    /** Returns the proportional set size in MiB: memory that several processes share is divided among them. */
     Map<String, Double> pssMebibytes() {
         Map<String, Double> sizes = new LinkedHashMap<>();
         processes.forEach((name, process) -> sizes.put(
@@ -66,7 +66,7 @@ final class ProcFs {
                 .command()
                 .map(command -> Path.of(command).getFileName().toString().equals("postgres"))
                 .orElse(false);
-        // The launcher's descendants are the services, which are counted by themselves.
+        // The launcher's descendants are the services, which are counted separately.
         return isPostgres
                 ? Stream.concat(Stream.of(process), process.descendants())
                         .map(ProcessHandle::pid)
@@ -76,7 +76,7 @@ final class ProcFs {
 
     private static Optional<Double> cpuSeconds(long pid) {
         return read(pid, "stat").map(text -> {
-            // The second field is the program's name in parentheses, which may hold anything.
+            // The second field is the program's name in parentheses, which may contain any characters.
             String[] fields = text.substring(text.lastIndexOf(')') + 2).split(" ", -1);
             return (Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME])) / TICKS_PER_SECOND;
         });

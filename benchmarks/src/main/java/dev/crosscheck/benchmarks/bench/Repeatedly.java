@@ -3,7 +3,7 @@ package dev.crosscheck.benchmarks.bench;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Looks at something every few seconds, on a thread of its own, until it is closed. */
+/** Runs a task every few seconds on its own thread, until it is stopped. */
 final class Repeatedly {
 
     private static final long PAUSE_SECONDS = 3;
@@ -23,7 +23,7 @@ final class Repeatedly {
         return looking;
     }
 
-    /** Returns after one last look. */
+    /** Stops the thread, and runs the task a last time. */
     void stop() throws InterruptedException {
         stopped.countDown();
         thread.join();

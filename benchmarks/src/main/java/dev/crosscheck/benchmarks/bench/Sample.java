@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * One measured session.
  *
- * @param status it ended with
+ * @param status its last status
  * @param millis from before the request until its last event arrived here
- * @param events of the session, in order
+ * @param events the session's events, in order
  */
 record Sample(String status, double millis, List<SessionEvent> events) {
 

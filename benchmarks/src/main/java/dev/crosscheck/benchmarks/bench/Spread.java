@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * How values lie; percentiles by nearest rank, so that each is a value that occurred.
+ * The distribution of values. Percentiles are by nearest rank, so that each is a value that occurred.
  *
- * @param count of the values
+ * @param count the number of values
  */
 public record Spread(int count, double mean, double p50, double p95, double p99, double max) {
 
-    /** All zero for no values. */
+    /** Computes the distribution; all figures are zero if there are no values. */
     public static Spread of(Collection<Double> values) {
         List<Double> sorted = values.stream().sorted().toList();
         if (sorted.isEmpty()) {
@@ -23,7 +23,7 @@ public record Spread(int count, double mean, double p50, double p95, double p99,
                 sorted.size(), mean, rank(sorted, 0.50), rank(sorted, 0.95), rank(sorted, 0.99), sorted.getLast());
     }
 
-    /** As an object, each value rounded to two decimals. */
+    /** Returns an object with each value rounded to two decimals. */
     public ObjectNode toJson() {
         return Json.object()
                 .put("count", count)

@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How long each step took: from the event before its result to its result, by the gateway's clock. That is the agent's
- * work and everything around it: command, topics, ledger, decision.
+ * Computes how long each step took: from the event before its result to its result, by the gateway's clock. This
+ * includes the agent's work and everything around it: command, topics, ledger, decision.
  */
 final class Steps {
 
     private Steps() {}
 
-    /** Milliseconds by the name of the result. */
+    /** Returns milliseconds by the name of the result. */
     static Map<String, List<Double>> durations(List<Sample> samples) {
         Map<String, List<Double>> durations = new TreeMap<>();
         for (Sample sample : samples) {
@@ -33,7 +33,7 @@ final class Steps {
         return durations;
     }
 
-    /** {@code sources_found} of {@code dev.crosscheck.research.sources_found.v1}. */
+    /** Returns {@code sources_found} for {@code dev.crosscheck.research.sources_found.v1}. */
     private static String shortName(String type) {
         List<String> parts = List.of(type.split("\\.", -1));
         return parts.size() < 2 ? type : parts.get(parts.size() - 2);

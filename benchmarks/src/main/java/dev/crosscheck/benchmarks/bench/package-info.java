@@ -1,2 +1,2 @@
-/** Measures what a stack achieves, from outside: over REST, and over {@code /proc} where the processes are ours. */
+/** Measures a stack from outside: over REST, and over {@code /proc} if its processes run on this machine. */
 package dev.crosscheck.benchmarks.bench;

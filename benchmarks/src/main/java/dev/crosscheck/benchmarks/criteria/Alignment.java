@@ -4,8 +4,8 @@ import dev.crosscheck.model.text.Span;
 import java.util.Optional;
 
 /**
- * Where a place of the stored text lies in the text that was sent: storing may change white space and nothing else. So
- * places are told by the number of characters before them that show.
+ * Maps places of the stored text to the text that was sent. Storing changes only white space, so a place is identified
+ * by the number of visible characters before it.
  */
 final class Alignment {
 
@@ -39,12 +39,12 @@ final class Alignment {
         return !Character.isWhitespace(c) && !Character.isSpaceChar(c) && c != '\ufeff' && c != '\u200b';
     }
 
-    /** Whether both texts have as many characters that show: else places can't be told. */
+    /** Returns whether both texts have the same number of visible characters. Otherwise places cannot be mapped. */
     boolean holds() {
         return same;
     }
 
-    /** Empty for a place without any character that shows, or where the texts differ. */
+    /** Maps a place; empty if it has no visible character, or if the texts differ. */
     Optional<Span> inSent(int start, int end) {
         if (!same || start < 0 || end >= shownBefore.length || start >= end) {
             return Optional.empty();

@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What judging the criteria of one file came to, with 95 % intervals by the bootstrap over its policies: criteria of
- * one policy are not independent of each other.
+ * The figures for the criteria of one file, with 95 % bootstrap intervals. The bootstrap resamples policies, because
+ * the criteria of one policy are not independent.
  *
  * @param criteria in the order of the file
  */
@@ -56,7 +56,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         return some.stream().mapToDouble(one -> one.isRight() ? 1 : 0).average().orElse(0);
     }
 
-    /** Mean of the F1 of the labels that stand in the file. */
+    /** Returns the mean F1 over the labels that occur in the file. */
     static double macroF1(List<JudgedCriterion> some) {
         return Arrays.stream(CriterionStatus.values())
                 .filter(label -> some.stream().anyMatch(one -> one.criterion().label() == label))
@@ -75,7 +75,10 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         return said + labelled == 0 ? 0 : 2.0 * both / (said + labelled);
     }
 
-    /** Share of the criteria with annotated evidence of which one of the first three citations is some of it. */
+    /**
+     * Of the criteria with annotated evidence, returns the share in which one of the first three citations matches some
+     * of it.
+     */
     OptionalDouble evidenceInFirstThree() {
         return criteria.stream()
                 .filter(JudgedCriterion::hasEvidence)
@@ -83,7 +86,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
                 .average();
     }
 
-    /** Expected calibration error, in ten bins of equal width (Naeini et al., 2015). */
+    /** Returns the expected calibration error, with ten bins of equal width (Naeini et al., 2015). */
     double calibrationError() {
         double[] said = new double[BINS];
         double[] right = new double[BINS];
@@ -99,7 +102,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         return error;
     }
 
-    /** Share of the citations that stand letter for letter where they say; empty without any. */
+    /** Returns the share of citations that match the text exactly at their offsets; empty if there are none. */
     OptionalDouble exact() {
         long cited = citations();
         long exact = criteria.stream().mapToLong(JudgedCriterion::exact).sum();
@@ -135,7 +138,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         return new Interval(figure.applyAsDouble(criteria), values[tail], values[SAMPLES - 1 - tail]);
     }
 
-    /** The same criteria, decided by something simpler. */
+    /** Returns the same criteria, decided by a simpler rule. */
     CriteriaFigures decidedBy(Function<JudgedCriterion, CriterionStatus> rule) {
         return new CriteriaFigures(criteria.stream()
                 .map(one -> new JudgedCriterion(one.policy(), one.criterion(), rule.apply(one), 1, "", List.of(), 0, 0))
@@ -205,7 +208,7 @@ record CriteriaFigures(List<JudgedCriterion> criteria) {
         }
     }
 
-    /** One line for a simpler way to decide. */
+    /** Prints one line for a simpler rule. */
     void printBeside(String name, PrintStream out) {
         line(
                 out,

@@ -16,7 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Has labelled policies evaluated over the REST API, one after the other, each without facts. */
+/** Evaluates labelled policies over the REST API, one after the other, without facts. */
 public final class Evaluations {
 
     private static final String COLLECTION = "eval-criteria";
@@ -36,7 +36,7 @@ public final class Evaluations {
         this.promptId = promptId;
     }
 
-    /** Those that a model makes with one prompt. */
+    /** Creates evaluations that a model makes with the given prompt. */
     public static Evaluations byPrompt(CrosscheckClient client, String promptId) {
         return new Evaluations(client, "react", promptId);
     }
@@ -46,9 +46,9 @@ public final class Evaluations {
     }
 
     /**
-     * What an evaluation came to.
+     * The result of an evaluation.
      *
-     * @param evaluation as the gateway answers it
+     * @param evaluation the gateway's response
      */
     public record Evaluated(JsonNode evaluation, List<JudgedCriterion> judged) {
         public Evaluated {
@@ -87,7 +87,7 @@ public final class Evaluations {
         return new Evaluated(evaluation, judged(policy, evaluation, stored, millis));
     }
 
-    /** A line of these texts is a paragraph: one line break alone might have been made by wrapping. */
+    /** Makes each line a paragraph, because a single line break could come from wrapping. */
     static String paragraphs(String text) {
         return text.replace("\n", "\n\n");
     }

@@ -6,12 +6,12 @@ import dev.crosscheck.model.text.Span;
 import java.util.List;
 
 /**
- * A labelled criterion, and what came of it.
+ * A labelled criterion and its result.
  *
- * @param policy id of the policy
- * @param cited places in the policy's text, as the labels count them, in the order of the citations
- * @param exact how many of the citations stand letter for letter at their offsets in the stored text
- * @param millis of the evaluation, divided by its criteria
+ * @param policy the policy's id
+ * @param cited the cited places in the policy's text, with the labels' offsets, in the order of the citations
+ * @param exact how many citations match the stored text exactly at their offsets
+ * @param millis the time of the evaluation divided by its number of criteria
  */
 public record JudgedCriterion(
         String policy,
@@ -37,12 +37,15 @@ public record JudgedCriterion(
         return !criterion.evidence().isEmpty();
     }
 
-    /** Whether one of the first three citations and some annotated evidence share half of the shorter of the two. */
+    /**
+     * Returns whether one of the first three citations overlaps annotated evidence by at least half of the shorter of
+     * the two.
+     */
     boolean isFound() {
         return cited.stream().limit(FIRST).anyMatch(this::isOfEvidence);
     }
 
-    /** How many of all citations share as much with annotated evidence. */
+    /** Returns how many of all citations overlap annotated evidence in this way. */
     public int found() {
         return (int) cited.stream().filter(this::isOfEvidence).count();
     }

@@ -5,7 +5,7 @@ import dev.crosscheck.model.text.Span;
 import java.util.List;
 
 /**
- * A policy with criteria whose status is known.
+ * A policy with labelled criteria.
  *
  * @param title may be empty
  */
@@ -15,9 +15,7 @@ public record LabelledPolicy(String id, String title, String text, List<Labelled
         criteria = List.copyOf(criteria);
     }
 
-    /**
-     * @param evidence where the policy says it, in UTF-16 units of its text; empty where nothing is annotated
-     */
+    /** @param evidence the places of the evidence, in UTF-16 units of the policy's text; empty if none is annotated */
     public record LabelledCriterion(String id, String text, CriterionStatus label, List<Span> evidence) {
         public LabelledCriterion {
             evidence = List.copyOf(evidence);

@@ -20,7 +20,7 @@ import java.util.List;
 import org.tukaani.xz.XZInputStream;
 
 /**
- * Reads labelled policies, one JSON object a line, plain or compressed with xz: {@code id}; {@code document} with
+ * Reads labelled policies, one JSON object per line, plain or compressed with xz: {@code id}; {@code document} with
  * {@code title} and {@code text}; {@code criteria}: each {@code id}, {@code text}, {@code label}, {@code evidence} as
  * pairs of offsets into the text, in code points.
  */
@@ -28,7 +28,7 @@ public final class PolicyFile {
 
     private PolicyFile() {}
 
-    /** @throws CommandFailed naming the line, if the file can't be read or a line is not of this form */
+    /** @throws CommandFailed with the line, if the file cannot be read or a line does not have this form */
     public static List<LabelledPolicy> read(Path file) {
         List<LabelledPolicy> policies = new ArrayList<>();
         try (InputStream raw = Files.newInputStream(file);

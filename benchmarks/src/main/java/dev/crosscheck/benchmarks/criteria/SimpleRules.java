@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * What a figure is to be held against: two ways to decide that understand nothing. Both may look at the labels of the
- * file's other policies, so they are stronger than they would be on a file of their own.
+ * Two simple baselines for the figures, which do not understand the text. Both use the labels of the whole file, so
+ * they are better than they would be on unseen policies.
  */
 final class SimpleRules {
 
@@ -26,7 +26,10 @@ final class SimpleRules {
         this.policies = List.copyOf(policies);
     }
 
-    /** The commonest label that criteria of the same text have in the other policies, or all others of theirs. */
+    /**
+     * Returns the most common label of all other criteria with the same text; if there are none, of all criteria of the
+     * file.
+     */
     Function<JudgedCriterion, CriterionStatus> commonest() {
         Map<String, Map<CriterionStatus, Integer>> counts = new HashMap<>();
         Map<CriterionStatus, Integer> all = new EnumMap<>(CriterionStatus.class);
@@ -51,7 +54,10 @@ final class SimpleRules {
                 .getKey();
     }
 
-    /** MET where enough of a criterion's words stand in one line of the policy; the border is the best there is. */
+    /**
+     * Returns MET if one line of the policy has enough of the criterion's words. The threshold is the best one for the
+     * file.
+     */
     Function<JudgedCriterion, CriterionStatus> overlap() {
         record Seen(double share, CriterionStatus label) {}
         Map<String, Double> shares = new LinkedHashMap<>();

@@ -1,2 +1,2 @@
-/** How well criteria are decided, on labelled policies. */
+/** Measures how well criteria are decided, on labelled policies. */
 package dev.crosscheck.benchmarks.criteria;

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntConsumer;
 
-/** Asks the questions of a file, so many at a time, and scores each report. */
+/** Asks the questions of a file, with a limit of how many at a time, and scores each report. */
 final class AgentEvaluation {
 
     private final CrosscheckClient client;
@@ -23,7 +23,7 @@ final class AgentEvaluation {
     private final Map<String, String> texts = new ConcurrentHashMap<>();
     private final MadeBy madeBy = new MadeBy();
 
-    /** @param watermark what the searches must see; 0 for nothing in particular */
+    /** @param watermark the searches must see documents up to this watermark; 0 for no condition */
     AgentEvaluation(CrosscheckClient client, String collection, long watermark, Reports reports) {
         this.client = client;
         this.collection = collection;
@@ -31,7 +31,7 @@ final class AgentEvaluation {
         this.reports = reports;
     }
 
-    /** @param progress told, on this thread, how many sessions have been scored */
+    /** @param progress receives, on this thread, the number of scored sessions */
     List<ReportScore> run(List<ExpectedReport> questions, int concurrency, IntConsumer progress)
             throws InterruptedException {
         return Concurrently.run(
@@ -42,7 +42,7 @@ final class AgentEvaluation {
                 progress);
     }
 
-    /** Who produced what has been scored so far. */
+    /** Returns what produced the results so far. */
     MadeBy madeBy() {
         return madeBy;
     }

@@ -16,11 +16,11 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What a run over a file of questions came to.
+ * The figures of a run over a file of questions.
  *
  * @param scores in the order of the file
  * @param concurrency sessions at a time
- * @param madeBy who produced what is scored
+ * @param madeBy what produced the scored results
  */
 record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
 
@@ -28,12 +28,12 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
         scores = List.copyOf(scores);
     }
 
-    /** Of scores of which nobody knows who wrote the reports. */
+    /** Creates figures for reports whose producer is not known. */
     AgentFigures(List<ReportScore> scores, int concurrency) {
         this(scores, concurrency, new MadeBy());
     }
 
-    /** Whether nothing happened that must not: no fabrication, no broken rule, nothing forbidden, no failed session. */
+    /** Returns whether there is no fabrication, no broken rule, no forbidden statement and no failed session. */
     boolean isClean() {
         return count(ReportScore::fabricated) == 0
                 && count(ReportScore::modeViolations) == 0
@@ -135,7 +135,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
         return score.expected().kind();
     }
 
-    /** The groups in which something is expected, by name. */
+    /** Returns the groups that have expectations, by name. */
     private Map<String, Share> shares(Function<ReportScore, String> group) {
         Map<String, Share> shares = new TreeMap<>();
         scores.forEach(
@@ -150,7 +150,9 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
         return json;
     }
 
-    /** Of the reports that answer, by the confidence that they state: High should be right more often than Low. */
+    /**
+     * Returns the share of right answers by the report's stated confidence: High should be right more often than Low.
+     */
     private Map<String, Share> answersByConfidence() {
         Map<String, Share> shares = new LinkedHashMap<>();
         for (ConfidenceLevel level : ConfidenceLevel.values()) {
@@ -203,7 +205,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
         return Spread.of(scores.stream().map(ReportScore::millis).toList());
     }
 
-    /** The figures, and what was found and missed question by question. */
+    /** Returns the figures, and for each question what was found and missed. */
     ObjectNode toJsonWithQuestions(Function<ReportScore, String> report) {
         ObjectNode json = toJson();
         ArrayNode questions = json.putArray("by_question");

@@ -7,23 +7,23 @@ import java.math.RoundingMode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a chat said to a problem with one number as its result. */
+/** A chat's result for a problem whose answer is one number. */
 enum ChatAnswer {
     RIGHT,
-    /** Something else, and it was sure of it. */
+    /** A wrong answer with enough confidence. */
     WRONG,
-    /** It said that it cannot. */
+    /** No answer, or one with low confidence. */
     LEFT;
 
-    /** From here on a chat holds its answer for one. */
+    /** The lowest confidence at which a chat counts its answer as an answer. */
     private static final int SURE = 50;
 
-    /** What rests on what stands under the answer, as a quotation. */
+    /** Begins the quotation below the answer, which is not part of the answer. */
     private static final String FRAME = "\n\n>";
 
     private static final Pattern NUMBER = Pattern.compile("(?<![0-9.,])-?+[0-9][0-9,]{0,30}+(?:\\.[0-9]{1,30}+)?+");
 
-    /** @param messages of one thread, as {@code GET /v1/chats/{id}/messages} has them */
+    /** @param messages the messages of one thread, as {@code GET /v1/chats/{id}/messages} returns them */
     static ChatAnswer of(JsonNode messages, BigDecimal wanted) {
         int confidence = 0;
         String answer = "";
@@ -40,7 +40,7 @@ enum ChatAnswer {
         return says(answer, wanted) ? RIGHT : WRONG;
     }
 
-    /** The first number of an answer is its result; annotations are rounded, so to two places. */
+    /** Compares the first number of an answer with the result, at two decimals, because annotations are rounded. */
     private static boolean says(String answer, BigDecimal wanted) {
         int frame = answer.indexOf(FRAME);
         Matcher matcher = NUMBER.matcher(frame < 0 ? answer : answer.substring(0, frame));

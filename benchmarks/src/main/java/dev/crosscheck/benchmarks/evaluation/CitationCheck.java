@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Citations that lead nowhere: numbers of no source, and quotes that do not stand where they are said to stand. */
+/** Finds fabricated citations: numbers without a source, and quotes that are not where the report says. */
 final class CitationCheck {
 
     private CitationCheck() {}
 
     /**
-     * What is fabricated, in words for a person.
+     * Describes each fabricated citation for users.
      *
      * @param cited the numbers that the report cites
      * @param texts the stored texts of the documents that claims quote, by document id
@@ -37,7 +37,7 @@ final class CitationCheck {
         return fabricated;
     }
 
-    /** The documents whose texts {@link #fabricated} needs. */
+    /** Returns the documents whose texts {@link #fabricated} needs. */
     static List<String> quotedDocuments(JsonNode session) {
         Map<Integer, SessionSource> sources = SessionSource.of(session);
         List<String> documents = new ArrayList<>();

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import java.util.function.Predicate;
 
 /**
- * What judging the claims of one file came to. A figure that has nothing to be measured on (a file without contradicted
- * claims) is absent.
+ * The figures for the claims of one file. A figure that cannot be computed (for example because the file has no
+ * contradicted claims) is absent.
  *
  * @param claims in the order of the file
  */
@@ -24,7 +24,9 @@ record ClaimFigures(List<JudgedClaim> claims) {
         claims = List.copyOf(claims);
     }
 
-    /** Mean of the shares of supported claims and of all others that the verdict tells from each other. */
+    /**
+     * Returns the mean of two shares: of the supported claims called supported, and of the others not called supported.
+     */
     OptionalDouble balancedAccuracy() {
         OptionalDouble supported = calledSupported(claim -> claim.isLabelled(Verdict.SUPPORTED));
         OptionalDouble others = calledSupported(claim -> !claim.isLabelled(Verdict.SUPPORTED));
@@ -40,7 +42,10 @@ record ClaimFigures(List<JudgedClaim> claims) {
                 .average();
     }
 
-    /** How often a supported claim scores above one of the others, ties by half (area under the ROC curve). */
+    /**
+     * Returns how often a supported claim has a higher score than one of the others; ties count half (area under the
+     * ROC curve).
+     */
     OptionalDouble auroc(Predicate<JudgedClaim> others) {
         List<Double> supported = scores(claim -> claim.isLabelled(Verdict.SUPPORTED));
         List<Double> other = scores(others);
@@ -66,7 +71,7 @@ record ClaimFigures(List<JudgedClaim> claims) {
                 .count();
     }
 
-    /** Share of the claims called contradicted that are. */
+    /** Returns the share of contradicted claims among the claims called contradicted. */
     OptionalDouble precisionOfContradicted() {
         return claims.stream()
                 .filter(claim -> claim.verdict() == Verdict.CONTRADICTED)
@@ -74,7 +79,7 @@ record ClaimFigures(List<JudgedClaim> claims) {
                 .average();
     }
 
-    /** Share of the contradicted claims that are called so. */
+    /** Returns the share of the contradicted claims that are called contradicted. */
     OptionalDouble recallOfContradicted() {
         return claims.stream()
                 .filter(claim -> claim.isLabelled(Verdict.CONTRADICTED))
@@ -106,7 +111,7 @@ record ClaimFigures(List<JudgedClaim> claims) {
         return json;
     }
 
-    /** The figures, and line by line what was said. */
+    /** Returns the figures, and the result of each claim. */
     ObjectNode toJsonWithClaims() {
         ObjectNode json = toJson();
         claims.forEach(claim -> json.withArray("by_claim").add(claim.toJson()));

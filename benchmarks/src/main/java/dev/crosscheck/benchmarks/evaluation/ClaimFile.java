@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Labelled claims, one JSON object a line: id, claim, evidence, label. Other fields are passed over, and empty lines.
- * The files of WiCE (labels of its own, no ids) and SciFact (evidence in another file) are read as they were published.
+ * Reads labelled claims, one JSON object per line: id, claim, evidence, label. Other fields and empty lines are
+ * ignored. It also reads the published files of WiCE (with its own labels and no ids) and SciFact (with the evidence in
+ * another file).
  */
 final class ClaimFile {
 
@@ -38,7 +39,7 @@ final class ClaimFile {
         this.file = file;
     }
 
-    /** The files with labelled claims that come with Crosscheck. */
+    /** Returns the files with labelled claims that come with Crosscheck. */
     static List<Path> bundled(Path projectFolder) {
         Path folder = projectFolder.resolve("evaluation").resolve("claims");
         try (Stream<Path> files = Files.list(folder)) {
@@ -50,7 +51,7 @@ final class ClaimFile {
         }
     }
 
-    /** @throws CommandFailed if the file cannot be read, or naming line and field of what is wrong in it */
+    /** @throws CommandFailed if the file cannot be read, or with the line and field of each fault */
     static List<LabelledClaim> read(Path file) {
         List<String> lines;
         try {
@@ -91,7 +92,7 @@ final class ClaimFile {
         }
     }
 
-    /** If anything is wrong with it, it is among the complaints and not among the claims. */
+    /** Adds a claim, or complaints if anything is wrong with it. */
     private void claim(String place, JsonNode json, String id) {
         int before = complaints.size();
         String claim = text(place, json, "claim");

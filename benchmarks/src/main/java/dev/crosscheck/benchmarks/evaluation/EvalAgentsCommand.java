@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures reports against what their questions expect. */
+/** Measures reports against the expectations of their questions. */
 @Command(
         name = "agents",
         description = {

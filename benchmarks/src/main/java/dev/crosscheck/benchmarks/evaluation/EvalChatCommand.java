@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Measures chats on problems with a number as their result. */
+/** Measures chats on problems whose answer is a number. */
 @Command(
         name = "chat",
         description = {
@@ -63,9 +63,9 @@ final class EvalChatCommand extends ConsoleCommand {
     private record Asked(String question, BigDecimal result, boolean single) {}
 
     /**
-     * What came of a question.
+     * The result of a question.
      *
-     * @param tools how often one was used
+     * @param tools the number of uses of tools
      * @param millis from the request to the last event of its thread
      */
     private record Turn(Asked asked, ChatAnswer answer, int tools, double millis) {}

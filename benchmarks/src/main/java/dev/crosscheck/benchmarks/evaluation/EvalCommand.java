@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Measures Crosscheck's quality; each measurement is a command beneath. */
+/** Measures Crosscheck's quality; each measurement is a subcommand. */
 @Command(name = "eval", description = "Measure how good reports, their checks, decided criteria and searches are.")
 public final class EvalCommand implements Runnable {
 
@@ -19,7 +19,7 @@ public final class EvalCommand implements Runnable {
 
     private EvalCommand() {}
 
-    /** The command with those beneath it. */
+    /** Returns the command with its subcommands. */
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new EvalCommand())
                 .addSubcommand(new EvalAgentsCommand(global, terminal))

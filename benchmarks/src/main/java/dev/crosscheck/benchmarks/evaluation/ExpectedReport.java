@@ -7,13 +7,13 @@ import java.util.List;
 /**
  * A question, and what an excellent report on it says and does not say.
  *
- * @param id unique in its file; fit for a file's name
- * @param kind by which figures are grouped
- * @param refusal whether the corpus has nothing on it, so that the report must say so
- * @param answer one of these stands in a sentence of the answer; empty where there is no clear one
- * @param findings each stands in a sentence of the report
- * @param forbidden none stands in a sentence of the answer or the key findings
- * @param contradictions each is shown with all its sides
+ * @param id unique in its file; usable as a file name
+ * @param kind the group of the question in the figures
+ * @param refusal whether the corpus has nothing on the question, so that the report must say so
+ * @param answer a sentence of the answer must contain one of these; empty if there is no clear answer
+ * @param findings a sentence of the report must contain each of these
+ * @param forbidden no sentence of the answer or the key findings may contain any of these
+ * @param contradictions the report must show each of these with all its sides
  */
 record ExpectedReport(
         String id,
@@ -35,7 +35,7 @@ record ExpectedReport(
     }
 
     /**
-     * What the sources disagree on.
+     * A disagreement of the sources.
      *
      * @param sides at least two, each with alternatives
      */

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A labelled claim with what the verifier said of it.
+ * A labelled claim with the verifier's verdict.
  *
  * @param millis from the request to the answer
  */
@@ -18,9 +18,7 @@ record JudgedClaim(LabelledClaim claim, Verdict verdict, double score, List<Stri
         reasons = List.copyOf(reasons);
     }
 
-    /**
-     * @param answer of {@code POST /v1/verify} for this claim alone
-     */
+    /** @param answer the response of {@code POST /v1/verify} for only this claim */
     static JudgedClaim of(LabelledClaim claim, JsonNode answer, double millis) {
         JsonNode judged = answer.path("claims").path(0);
         List<String> reasons = new ArrayList<>();

@@ -4,7 +4,7 @@ import dev.crosscheck.model.claim.Verdict;
 import java.util.List;
 
 /**
- * A claim with evidence, and what is known of it.
+ * A claim with evidence and its label.
  *
  * @param label SUPPORTED, CONTRADICTED or NOT_FOUND
  */

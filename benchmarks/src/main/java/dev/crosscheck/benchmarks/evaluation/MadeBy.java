@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Who produced what the figures are of, step by step: which implementation, which model, by which version of which
- * prompt, and how often a heuristic had to stand in. Safe for use by many threads.
+ * Records what produced the measured results, step by step: the implementation, the model, the version of the prompt,
+ * and how often a heuristic replaced the model. Safe for use by many threads.
  */
 final class MadeBy {
 
@@ -26,7 +26,7 @@ final class MadeBy {
     private final Map<String, Task> tasks = new TreeMap<>();
     private final Map<String, String> drafters = new HashMap<>();
 
-    /** @param steps as {@code GET /v1/research/{id}/steps} lists them */
+    /** @param steps the list of {@code GET /v1/research/{id}/steps} */
     synchronized void add(String session, JsonNode steps) {
         for (JsonNode step : steps) {
             JsonNode by = step.path("produced_by");
@@ -40,7 +40,7 @@ final class MadeBy {
         }
     }
 
-    /** Who wrote a session's last draft that follows a search; empty where there is none. */
+    /** Returns what wrote a session's last draft that follows a search; empty if there is none. */
     synchronized String drafterOf(String session) {
         return drafters.getOrDefault(session, "");
     }
@@ -52,7 +52,7 @@ final class MadeBy {
         return (version.isEmpty() ? name : name + " " + version) + fallback;
     }
 
-    /** {@code dev.crosscheck.research.write_draft.v1} is the task {@code write_draft}. */
+    /** Returns {@code write_draft} for {@code dev.crosscheck.research.write_draft.v1}. */
     private static String task(String type) {
         String[] parts = type.split("\\.", -1);
         return parts.length > 3 ? parts[3] : type;
@@ -84,7 +84,7 @@ final class MadeBy {
         return String.format(Locale.ROOT, "%-24s %s", name, value);
     }
 
-    /** One task's steps. Not safe for use by several threads. */
+    /** The steps of one task. Not thread-safe. */
     private static final class Task {
         private final TreeSet<String> names = new TreeSet<>();
         private final TreeSet<String> prompts = new TreeSet<>();
@@ -104,7 +104,7 @@ final class MadeBy {
                 fallbacks++;
                 reasons.merge(reason.split(":", 2)[0], 1, Integer::sum);
             } else if (Json.text(by.path("kind")).equals("llm")) {
-                // A verification asks about each claim of its own: more answers than one are no repair.
+                // A verification asks about each claim separately, so several answers are not a repair.
                 boolean again = !task.equals(VERIFICATION)
                         && step.path("calls").path("answered").asInt() > Math.max(1, versions.size());
                 repaired += again ? 1 : 0;
@@ -112,7 +112,7 @@ final class MadeBy {
             }
         }
 
-        /** A plan may have been asked for by one prompt, and its dates by another. */
+        /** Returns the versions of all prompts of a step: a plan may use one prompt, and its dates another. */
         private static List<String> versions(JsonNode by) {
             return Pattern.compile("\\+")
                     .splitAsStream(Json.text(by.path("prompt_version")))

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Whether a finished report keeps the rules of its mode. It judges the report alone, with words of its own, so that it
- * also sees what the Critic let pass.
+ * Checks whether a finished report follows the rules of its mode. It uses only the report and its own word lists, so it
+ * also finds faults that the Critic missed.
  */
 final class ModeCheck {
 
@@ -33,7 +33,7 @@ final class ModeCheck {
 
     private ModeCheck() {}
 
-    /** What breaks the mode, in words for a person. */
+    /** Describes each broken rule for users. */
     static List<String> violations(Mode mode, ReportReading report, Map<Integer, SessionSource> sources) {
         return switch (mode) {
             case STRICT -> strict(report, sources);
@@ -42,7 +42,7 @@ final class ModeCheck {
         };
     }
 
-    /** Cited sources are of tier 1 or 2, unless there was none and the fallback is marked. */
+    /** Cited sources must have tier 1 or 2, unless there was none and the fallback is marked. */
     private static List<String> strict(ReportReading report, Map<Integer, SessionSource> sources) {
         return report.citations().stream()
                 .map(sources::get)
@@ -53,7 +53,7 @@ final class ModeCheck {
                 .toList();
     }
 
-    /** What rests on weak sources alone says so, in the sentence's own words or in its heading. */
+    /** A statement with only weak sources must say so, in its own words or in its heading. */
     private static List<String> discovery(ReportReading report, Map<Integer, SessionSource> sources) {
         return report.in(STATED)
                 .map(Sentence::statement)
@@ -75,8 +75,8 @@ final class ModeCheck {
     }
 
     /**
-     * Official and social accounts are compared where both were found and anything is reported at all: under a heading
-     * of its own, where one side may be silent but not both, or by citing both.
+     * If both official and social accounts were found, and the report cites anything, it must compare them. It does so
+     * in a comparison section that cites at least one side, or by citing both.
      */
     private static List<String> monitor(ReportReading report, Map<Integer, SessionSource> sources) {
         boolean both = holds(sources.values(), OFFICIAL) && holds(sources.values(), SOCIAL);

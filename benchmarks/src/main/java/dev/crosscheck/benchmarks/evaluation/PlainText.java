@@ -4,7 +4,7 @@ import java.text.Normalizer;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The form in which texts are compared: Unicode NFKC, single blanks, lower case. */
+/** Normalises texts for comparison: Unicode NFKC, single blanks, lower case. */
 final class PlainText {
 
     private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");

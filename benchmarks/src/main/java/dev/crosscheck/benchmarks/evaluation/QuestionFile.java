@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Questions with what is expected of their reports, one JSON object a line. Empty lines are passed over. */
+/** Reads questions with their expected reports, one JSON object per line. Empty lines are ignored. */
 final class QuestionFile {
 
     private static final String DEMO = "demo-questions.jsonl";
@@ -21,17 +21,20 @@ final class QuestionFile {
 
     private QuestionFile() {}
 
-    /** The bundled questions on the demo corpus. */
+    /** Returns the bundled questions on the demo corpus. */
     static List<ExpectedReport> demo() {
         return bundled(DEMO);
     }
 
-    /** Bundled questions on the demo corpus that nothing was tuned on. Nothing ever may be, or they measure nothing. */
+    /**
+     * Returns bundled questions on the demo corpus that were never used for tuning. They must never be, or they measure
+     * nothing.
+     */
     static List<ExpectedReport> heldOut() {
         return bundled(HELD_OUT);
     }
 
-    /** @throws CommandFailed if the file cannot be read, or naming line and field of what is wrong in it */
+    /** @throws CommandFailed if the file cannot be read, or with the line and field of each fault */
     static List<ExpectedReport> read(Path file) {
         try {
             return parse(file.toString(), Files.readString(file));

@@ -16,7 +16,7 @@ import java.util.function.BiFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** One line of a file of questions. Collects all that is wrong with it. For one line, by one thread. */
+/** Parses one line of a file of questions, and collects all its faults. Used for one line, by one thread. */
 final class QuestionLine {
 
     private static final Set<String> FIELDS = Set.of(
@@ -38,7 +38,7 @@ final class QuestionLine {
 
     private final List<String> complaints = new ArrayList<>();
 
-    /** Empty if anything is wrong with it. */
+    /** Parses the line; empty if anything is wrong with it. */
     Optional<ExpectedReport> read(String line) {
         JsonNode json;
         try {
@@ -85,7 +85,7 @@ final class QuestionLine {
         return complaints.isEmpty() ? Optional.of(report) : Optional.empty();
     }
 
-    /** What is wrong, each beginning with the field, where it is a field's fault. */
+    /** Returns the faults; each begins with its field, if it belongs to a field. */
     List<String> complaints() {
         return List.copyOf(complaints);
     }

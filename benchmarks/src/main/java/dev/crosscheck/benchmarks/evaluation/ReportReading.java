@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A report's sentences, in the form in which wordings are looked for. The day on which a cited source was published is
- * left out where a sentence's own words name it, since it says when somebody spoke and not what happened; in a
- * quotation it stays.
+ * A report's sentences in normalised form, to search for wordings. If a sentence's own words name the publication day
+ * of a source that it cites, the day is left out, since it says when something was published and not what happened. In
+ * quotations it stays.
  */
 final class ReportReading {
 
@@ -43,7 +43,7 @@ final class ReportReading {
         return new ReportReading(sentences, CitationMarkers.in(markdown));
     }
 
-    /** Every number that the report cites, ascending. */
+    /** Returns all numbers that the report cites, ascending. */
     List<Integer> citations() {
         return citations;
     }
@@ -52,12 +52,12 @@ final class ReportReading {
         return in(EnumSet.of(Section.ANSWER));
     }
 
-    /** What the report puts first: its answer and its key findings. */
+    /** Returns the sentences of the answer and the key findings. */
     Stream<Sentence> asserted() {
         return in(ASSERTED);
     }
 
-    /** All but gaps, method and sources. */
+    /** Returns all sentences except those on gaps, method and sources. */
     Stream<Sentence> body() {
         return sentences.stream()
                 .filter(sentence -> !ASIDE.contains(sentence.statement().section()));
@@ -68,7 +68,7 @@ final class ReportReading {
                 .filter(sentence -> sections.contains(sentence.statement().section()));
     }
 
-    /** The section on disagreements as one text. */
+    /** Returns the section on disagreements as one text. */
     String disagreements() {
         return in(EnumSet.of(Section.DISAGREEMENT)).map(Sentence::text).collect(Collectors.joining("\n"));
     }

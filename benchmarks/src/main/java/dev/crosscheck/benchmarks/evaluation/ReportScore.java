@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How one report compares with what was expected of it.
+ * The comparison of one report with what was expected.
  *
- * @param sessionId of the session that wrote it
- * @param status the session's; only {@code completed} has a report
- * @param confidence the report's, {@code High}, {@code Medium} or {@code Low}; empty where there is no report
+ * @param sessionId the session that wrote it
+ * @param status the session's status; only {@code completed} has a report
+ * @param confidence the report's confidence, {@code High}, {@code Medium} or {@code Low}; empty if there is no report
  * @param refused whether the report says that the corpus has nothing
- * @param answered whether the answer is right; empty where none is expected
- * @param fabricated citations that lead nowhere
+ * @param answered whether the answer is right; empty if none is expected
+ * @param fabricated fabricated citations
  * @param modeViolations broken rules of the mode
  * @param millis from before the request until the session's last event arrived
  */
@@ -37,7 +37,7 @@ record ReportScore(
         modeViolations = List.copyOf(modeViolations);
     }
 
-    /** What was expected, by name. */
+    /** The names of what was expected. */
     record Findings(List<String> found, List<String> missed) {
         Findings {
             found = List.copyOf(found);

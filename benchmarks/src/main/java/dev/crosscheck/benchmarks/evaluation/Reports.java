@@ -10,12 +10,12 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the reports are kept, one Markdown file a question; empty where nobody asked for them. Safe for use by several
- * threads with different questions.
+ * Writes the reports to a folder, one Markdown file per question; the folder is empty if the user did not request it.
+ * Safe for use by several threads with different questions.
  */
 record Reports(Optional<Path> folder) {
 
-    /** @throws CommandFailed if the folder cannot be made */
+    /** @throws CommandFailed if the folder cannot be created */
     static Reports in(Path folder) {
         try {
             Files.createDirectories(folder);

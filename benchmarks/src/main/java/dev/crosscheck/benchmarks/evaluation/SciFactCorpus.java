@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * SciFact's abstracts (Wadden and others, EMNLP 2020), which stand in a file {@code corpus.jsonl} beside its claims. A
- * claim is held against each abstract that it cites: one that is cited without being evidence neither supports nor
+ * Reads SciFact's abstracts (Wadden and others, EMNLP 2020) from the file {@code corpus.jsonl} beside its claims. A
+ * claim is checked against each abstract that it cites. A cited abstract that is not evidence neither supports nor
  * contradicts it.
  */
 final class SciFactCorpus {
@@ -32,12 +32,12 @@ final class SciFactCorpus {
         this.file = file;
     }
 
-    /** Whether a line is a claim in SciFact's form. */
+    /** Returns whether a line is a claim in SciFact's form. */
     static boolean isClaim(JsonNode line) {
         return line.path("cited_doc_ids").isArray() && !line.path("evidence").isArray();
     }
 
-    /** @throws CommandFailed if there is none, or it cannot be read */
+    /** @throws CommandFailed if the file is missing or cannot be read */
     static SciFactCorpus beside(Path claims) {
         SciFactCorpus corpus = new SciFactCorpus(claims.toAbsolutePath().resolveSibling(NAME));
         try {
@@ -62,7 +62,7 @@ final class SciFactCorpus {
         texts.put(id(document, "doc_id"), text);
     }
 
-    /** @throws CommandFailed if the claim cites an abstract that there is not */
+    /** @throws CommandFailed if the claim cites a missing abstract */
     List<LabelledClaim> claims(JsonNode line) {
         String id = id(line, "id");
         String claim = line.path(line.has("claim") ? "claim" : "text").asText();

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Holds a session's report against what was expected of it. */
+/** Compares a session's report with what was expected of it. */
 final class Scorer {
 
     private Scorer() {}
@@ -44,7 +44,7 @@ final class Scorer {
                 millis);
     }
 
-    /** A report that cites nothing states nothing. */
+    /** A report without citations counts as a refusal too. */
     private static boolean isRefusal(JsonNode session, ReportReading report) {
         boolean warned = false;
         for (JsonNode warning : session.path("warnings")) {
@@ -75,7 +75,7 @@ final class Scorer {
         return forbidden;
     }
 
-    /** All sides stand in one sentence, or among the disagreements. */
+    /** Returns whether one sentence, or the section on disagreements, has all sides. */
     private static boolean isShown(ExpectedReport.Contradiction contradiction, ReportReading report) {
         return contradiction.isShownIn(report.disagreements())
                 || report.body().anyMatch(sentence -> contradiction.isShownIn(sentence.text()));

@@ -8,11 +8,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A numbered source as the session's resource shows it.
+ * A numbered source of the session's resource.
  *
- * @param published null where unknown
- * @param tier null where unknown
- * @param warning empty for none
+ * @param published null if unknown
+ * @param tier null if unknown
+ * @param warning empty if none
  */
 record SessionSource(int number, String documentId, LocalDate published, Integer tier, String warning) {
 
@@ -34,12 +34,12 @@ record SessionSource(int number, String documentId, LocalDate published, Integer
         return sources;
     }
 
-    /** Of tier 3 to 5, or unknown. */
+    /** Returns whether the tier is 3 to 5 or unknown. */
     boolean isWeak() {
         return tier == null || tier > STRONG;
     }
 
-    /** {@code "[3], tier 5"}, for a person. */
+    /** Returns a description for users, such as {@code "[3], tier 5"}. */
     String described() {
         return "[" + number + "], tier " + (tier == null ? "unknown" : tier);
     }

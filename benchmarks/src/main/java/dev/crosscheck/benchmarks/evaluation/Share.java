@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.rest.Json;
 import java.util.Locale;
 
-/** So many of so many. */
+/** A count out of a total. */
 record Share(int hits, int of) {
 
     static final Share NONE = new Share(0, 0);
@@ -13,7 +13,7 @@ record Share(int hits, int of) {
         return new Share(hits + other.hits, of + other.of);
     }
 
-    /** {@code share} is null where there was nothing to find. */
+    /** Returns JSON whose {@code share} is null if the total is 0. */
     ObjectNode toJson() {
         ObjectNode json = Json.object().put("hits", hits).put("of", of);
         if (of == 0) {

@@ -19,21 +19,21 @@ import java.util.regex.Pattern;
  * A problem in the format of GSM8K: a question, and an answer whose steps are annotated as {@code <<2*3=6>>} and which
  * ends in {@code #### 6}.
  *
- * @param steps what is computed, in the order of the answer
+ * @param steps the computations, in the order of the answer
  */
 record WordProblem(String question, List<Step> steps, BigDecimal result) {
 
     private static final Pattern STEP = Pattern.compile("<<([^=<>]{1,200}+)=([^<>=]{1,60}+)>>");
     private static final String RESULT = "####";
 
-    /** @param result as it is annotated */
+    /** @param result as annotated */
     record Step(String expression, BigDecimal result) {}
 
     WordProblem {
         steps = List.copyOf(steps);
     }
 
-    /** @throws CommandFailed if the file cannot be read, or naming the line with what is wrong in it */
+    /** @throws CommandFailed if the file cannot be read, or with the line of the fault */
     static List<WordProblem> read(Path file) {
         List<WordProblem> problems = new ArrayList<>();
         try {

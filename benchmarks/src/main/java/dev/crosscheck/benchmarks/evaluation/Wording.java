@@ -3,12 +3,12 @@ package dev.crosscheck.benchmarks.evaluation;
 import java.util.List;
 
 /**
- * Words that a sentence may hold, in any case of letters and any form of white space (Unicode NFKC). A number is found
- * as a whole one only: "3 March" is not in "13 March", "147" is not in "1,147", 九人 is not in 十九人.
+ * Words to find in a sentence, regardless of case and of the kind of white space (Unicode NFKC). A number matches only
+ * as a whole: "3 March" is not in "13 March", "147" is not in "1,147", 九人 is not in 十九人.
  *
- * @param name for a person
- * @param all groups of alternatives: the sentence holds one of each
- * @param unless the sentence holds none of these
+ * @param name for users
+ * @param all groups of alternatives: the sentence must contain one of each
+ * @param unless the sentence must contain none of these
  */
 record Wording(String name, List<List<String>> all, List<String> unless) {
 
@@ -27,7 +27,7 @@ record Wording(String name, List<List<String>> all, List<String> unless) {
                 && unless.stream().noneMatch(words -> holds(sentence, words));
     }
 
-    /** Whether one of the alternatives, in the form of {@link PlainText}, stands in the sentence. */
+    /** Returns whether the sentence contains one of the alternatives; all are in the form of {@link PlainText}. */
     static boolean holdsAny(String sentence, List<String> alternatives) {
         return alternatives.stream().anyMatch(words -> holds(sentence, words));
     }
@@ -57,7 +57,7 @@ record Wording(String name, List<List<String>> all, List<String> unless) {
         return isDigit(sentence, end - 1) && (isDigit(sentence, end) || isMark(sentence, end));
     }
 
-    /** A point or comma between two digits. */
+    /** Returns whether the character is a point or comma between two digits. */
     private static boolean isMark(String sentence, int at) {
         return at > 0
                 && at < sentence.length()

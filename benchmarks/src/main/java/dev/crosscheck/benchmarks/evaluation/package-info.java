@@ -1,2 +1,2 @@
-/** Measures how good the reports are, against what their questions expect. */
+/** Measures the quality of reports against the expectations of their questions. */
 package dev.crosscheck.benchmarks.evaluation;

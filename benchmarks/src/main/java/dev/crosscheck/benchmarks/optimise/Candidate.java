@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A prompt that is tried: its file's text under an id of its own. Only what stands under {@code --- system} differs
- * between candidates; the rest has places that code fills.
+ * A prompt to try: the text of its file with a new id. Candidates differ only in the part under {@code --- system}; the
+ * other parts have placeholders that code fills.
  */
 record Candidate(String id, String text) {
 
@@ -18,9 +18,9 @@ record Candidate(String id, String text) {
     private static final int MOST_SYSTEM = 20_000;
 
     /**
-     * A prompt under another id.
+     * Returns a prompt with another id.
      *
-     * @throws CommandFailed if it is no prompt with a section system
+     * @throws CommandFailed if it is not a prompt with a section system
      */
     static Candidate base(String id, String file) {
         String text = file.replace("\r\n", "\n");
@@ -31,7 +31,7 @@ record Candidate(String id, String text) {
         return new Candidate(id, VERSION + id + text.substring(text.indexOf('\n')));
     }
 
-    /** The id that a prompt's file gives it. */
+    /** Returns the id in a prompt's file. */
     static String version(String file) {
         return file.startsWith(VERSION)
                 ? file.lines()
@@ -52,9 +52,9 @@ record Candidate(String id, String text) {
     }
 
     /**
-     * The same with another system part.
+     * Returns this prompt with another system part.
      *
-     * @return empty where that is none, is this one's, or would open sections or places of its own
+     * @return empty if the part is empty, unchanged or too long, or would add sections or placeholders
      */
     Optional<Candidate> with(String childId, String system) {
         String stripped = system.strip();

@@ -16,11 +16,12 @@ record Example(LabelledPolicy policy, LabelledCriterion criterion) {
     }
 
     /**
-     * Which examples are for what. Criteria of one policy stay together: what is held out shares no text with the rest.
+     * The division of the examples. Criteria of one policy stay together, so that the held-out part shares no text with
+     * the rest.
      *
-     * @param training for minibatches, on which a candidate is made and first tried
-     * @param validation on which candidates compete
-     * @param heldOut looked at once, at the end
+     * @param training for the minibatches on which a candidate is created and first tried
+     * @param validation for comparing candidates
+     * @param heldOut used once, at the end
      */
     record Split(List<Example> training, List<Example> validation, List<Example> heldOut) {
 
@@ -29,10 +30,10 @@ record Example(LabelledPolicy policy, LabelledCriterion criterion) {
         private static final int VALIDATION = 8;
 
         /**
-         * Half of the policies train, three tenths validate, the rest is held out.
+         * Takes half of the policies for training and three tenths for validation, and holds out the rest.
          *
-         * @param most examples to validate with, and to hold out
-         * @throws IllegalArgumentException if the policies are too few for each part to have one
+         * @param most the maximum number of examples for validation, and for the held-out part
+         * @throws IllegalArgumentException if there are too few policies for each part to have one
          */
         static Split of(List<LabelledPolicy> policies, int most, long seed) {
             if (policies.size() < 3) {

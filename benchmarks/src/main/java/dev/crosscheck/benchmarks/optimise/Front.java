@@ -9,16 +9,16 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * The candidates that are best at something: for each example the best ones, less those that others are as good as
- * everywhere (L. A. Agrawal et al., GEPA, 2025). Pure.
+ * The Pareto front of candidates: the best ones of each example (L. A. Agrawal et al., GEPA, 2025). It leaves a
+ * candidate out if, on each example where it is among the best, another remaining candidate is equally good. Pure.
  *
- * @param wins on how many examples a candidate is among the best
+ * @param wins the number of examples on which a candidate is among the best
  */
 record Front(Map<String, Integer> wins) {
 
     private static final double SAME = 1e-9;
 
-    /** @param scores by candidate and example; every candidate has the same examples, and neither is without any */
+    /** @param scores by candidate and example; every candidate has the same examples, and neither map is empty */
     static Front of(Map<String, Map<String, Double>> scores) {
         Set<String> examples = scores.values().iterator().next().keySet();
         Map<String, List<String>> best = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ record Front(Map<String, Integer> wins) {
         return scores.stream().mapToDouble(Double::doubleValue).average().orElse(0);
     }
 
-    /** One of them, the likelier the more it is best at. */
+    /** Picks a candidate at random, with a probability proportional to its wins. */
     String pick(Random random) {
         int lot = random.nextInt(
                 wins.values().stream().mapToInt(Integer::intValue).sum());

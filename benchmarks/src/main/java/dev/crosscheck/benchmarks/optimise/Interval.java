@@ -4,7 +4,7 @@ import dev.crosscheck.benchmarks.optimise.Optimiser.Outcome;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Where the gain on the held-out examples lies with 95 % probability, by the paired bootstrap. */
+/** The 95 % interval of the gain on the held-out examples, by the paired bootstrap. */
 record Interval(double low, double high) {
 
     private static final int SAMPLES = 1_000;

@@ -7,16 +7,16 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * Lets a model write the better prompt.
+ * Makes a model write an improved prompt.
  *
- * @param model takes a prompt and answers it
+ * @param model answers a prompt
  */
 record ModelReflection(UnaryOperator<String> model) implements Reflection {
 
     private static final String PROMPT = Resource.text(ModelReflection.class, "reflect.md");
     private static final String OPENING = "<prompt>";
     private static final String CLOSING = "</prompt>";
-    /** Characters of a prompt, at the most. */
+    /** The maximum of characters of a prompt. */
     private static final int LONGEST = 40_000;
 
     @Override

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Improves what can be improved by measuring; each kind is a command beneath. */
+/** Improves prompts by measuring them; each kind is a subcommand. */
 @Command(name = "optimise", description = "Improve prompts by measuring them.")
 public final class OptimiseCommand implements Runnable {
 
@@ -17,7 +17,7 @@ public final class OptimiseCommand implements Runnable {
 
     private OptimiseCommand() {}
 
-    /** The command with those beneath it. */
+    /** Returns the command with its subcommands. */
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new OptimiseCommand())
                 .addSubcommand(new OptimisePromptsCommand(global, terminal, System.getenv()));

@@ -20,7 +20,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Improves the prompt of evaluations on labelled criteria, and proposes what it has found. */
+/** Improves the prompt of evaluations on labelled criteria, and proposes the best one. */
 @Command(
         name = "prompts",
         description = {
@@ -63,7 +63,7 @@ final class OptimisePromptsCommand extends ConsoleCommand {
 
     private final Map<String, String> environment;
 
-    /** @param environment with the variables that name the model */
+    /** @param environment has the variables that name the model */
     OptimisePromptsCommand(GlobalOptions global, Terminal terminal, Map<String, String> environment) {
         super(global, terminal);
         this.environment = environment;
@@ -103,7 +103,7 @@ final class OptimisePromptsCommand extends ConsoleCommand {
         }
     }
 
-    /** Not the number of rounds: more of them go on with what is there. */
+    /** Leaves out the number of rounds, so that a run with more rounds continues the earlier one. */
     private String settings(String text) {
         return "prompt " + Sha256.hex(text) + ", policies " + Sha256.hex(policies()) + ", batch " + batch
                 + ", validation " + validation + ", seed " + seed;

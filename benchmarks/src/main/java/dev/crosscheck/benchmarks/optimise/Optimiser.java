@@ -11,10 +11,10 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Improves a prompt by reflection, after GEPA (L. A. Agrawal et al., 2025): a candidate from the Pareto front is tried on
- * a minibatch, a model reads what happened and writes a better one, and only a child that is better on the same minibatch
- * is tried on all validation examples. All choices follow from seed and scores, and scores and children are kept, so a
- * run that begins again goes the same way and pays only for what is missing.
+ * Improves a prompt by reflection, after GEPA (L. A. Agrawal et al., 2025). It tries a candidate of the Pareto front on
+ * a minibatch. A model reads the results and writes an improved prompt. Only a child that is better on the same
+ * minibatch is tried on all validation examples. All choices depend only on the seed and the scores, and scores and
+ * children are stored. So a restarted run takes the same course, and pays only for what is missing.
  */
 final class Optimiser {
 
@@ -30,31 +30,31 @@ final class Optimiser {
         Tried of(Candidate candidate, Example example) throws InterruptedException;
     }
 
-    /** Writes a better system part, from one and what came of it. */
+    /** Writes an improved system part, from the old one and its results. */
     @FunctionalInterface
     interface Reflection {
         String better(String system, List<Tried> tried);
     }
 
     /**
-     * How a run goes.
+     * The settings of a run.
      *
-     * @param rounds children that are made at most
-     * @param batch examples of a minibatch
+     * @param rounds the maximum number of children
+     * @param batch the number of examples of a minibatch
      */
     record Settings(int rounds, int batch, long seed) {}
 
     /**
-     * What a run has led to.
+     * The result of a run.
      *
-     * @param best the candidate with the best mean of the validation examples; the base where none is better
-     * @param candidates that were tried on all validation examples, with their means
+     * @param best the candidate with the best mean on the validation examples; the base if none is better
+     * @param candidates the candidates that were tried on all validation examples, with their means
      * @param base the base's scores on the held-out examples
-     * @param won those of the best one, in the same order
+     * @param won the best candidate's scores, in the same order
      */
     record Outcome(Candidate best, Map<String, Double> candidates, List<Double> base, List<Double> won) {
 
-        /** On the held-out examples, how much better the best one is than the base. */
+        /** Returns how much better the best candidate is than the base, on the held-out examples. */
         double gain() {
             return Front.mean(won) - Front.mean(base);
         }
@@ -126,7 +126,7 @@ final class Optimiser {
         return shuffled.subList(0, Math.min(settings.batch(), shuffled.size()));
     }
 
-    /** One that was written in an earlier run is not written again. */
+    /** Returns the child that an earlier run wrote, or writes one. */
     private Optional<Candidate> child(String id, Candidate parent, List<Tried> before) {
         Optional<Candidate> known = folder.candidate(id);
         if (known.isPresent()) {

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The folder of a run: the prompts that were tried, and what came of each trial, a line each. A run that begins again
- * in the same folder pays for nothing twice.
+ * The folder of a run: the prompts that were tried, and one line for each trial. A run that restarts in the same folder
+ * repeats no trial.
  */
 final class RunFolder {
 
@@ -33,8 +33,8 @@ final class RunFolder {
     }
 
     /**
-     * @param settings what a run depends on, as one text
-     * @throws CommandFailed if another run has the folder, or it cannot be used
+     * @param settings everything that determines a run, as one text
+     * @throws CommandFailed if the folder belongs to another run, or cannot be used
      */
     static RunFolder open(Path folder, String settings) {
         RunFolder run = new RunFolder(folder);
@@ -55,7 +55,7 @@ final class RunFolder {
         }
     }
 
-    /** A line that was not written to its end is left out: its trial is made again. */
+    /** Reads the trials. An incomplete line is left out, and its trial is repeated. */
     private void readTrials() throws IOException {
         Path file = folder.resolve(TRIALS);
         if (!Files.exists(file)) {
@@ -112,7 +112,7 @@ final class RunFolder {
         }
     }
 
-    /** From now on a service that reads this folder can be asked for it. */
+    /** Stores a prompt. From now on a service that reads this folder can use it. */
     void keep(Candidate candidate) {
         write(
                 candidate.id() + SUFFIX,

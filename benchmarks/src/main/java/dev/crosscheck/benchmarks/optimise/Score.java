@@ -6,14 +6,14 @@ import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 
 /**
- * How good one result is, each part from 0 to 1.
+ * The quality of one result; each part is from 0 to 1.
  *
- * @param citations share of the quotes that stand and are of what is annotated; without an annotation, whether nothing
- *     is quoted for a status that was not decided
- * @param coherence share of the turns that have a thought, were not broken off and met no tool's error; half of it
- *     where the reasoning ran into a bound
- * @param calibration how near the confidence was to being right or wrong: 1 less the squared distance (Brier, 1950)
- * @param status whether it is the label
+ * @param citations the share of quotes that are exact and match annotated evidence; without an annotation, whether an
+ *     undecided status has no quotes
+ * @param coherence the share of turns that have a thought, were not cut off and had no tool error; halved if the
+ *     reasoning reached a limit
+ * @param calibration how close the confidence was to being right or wrong: 1 minus the squared distance (Brier, 1950)
+ * @param status whether the status equals the label
  */
 record Score(double citations, double coherence, double calibration, double status) {
 
@@ -25,7 +25,7 @@ record Score(double citations, double coherence, double calibration, double stat
     private static final String BROKEN_OFF = "broken off:";
     private static final String TOOL_ERROR = "tool error:";
 
-    /** @param result as the evaluation has it */
+    /** @param result the evaluation's entry */
     static Score of(JudgedCriterion judged, JsonNode result) {
         double right = judged.isRight() ? 1 : 0;
         double distance = judged.confidence() - right;
@@ -63,7 +63,7 @@ record Score(double citations, double coherence, double calibration, double stat
         return (bounded ? 0.5 : 1.0) * sound / turns;
     }
 
-    /** From 0 to 1. */
+    /** Returns the weighted sum, from 0 to 1. */
     double total() {
         return OF_CITATIONS * citations + OF_COHERENCE * coherence + OF_CALIBRATION * calibration + OF_STATUS * status;
     }

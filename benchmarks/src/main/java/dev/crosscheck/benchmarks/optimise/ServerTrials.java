@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tries prompts by evaluations of a running stack, whose Analyst reads the run's folder.
+ * Tries prompts in evaluations on a running stack whose Analyst reads the run's folder.
  *
- * @param folder as messages name it
+ * @param folder the folder's name in messages
  */
 record ServerTrials(CrosscheckClient client, Path folder) implements Trials {
 
     private static final int MOST_TOLD = 1_500;
 
-    /** @throws CommandFailed if no model was asked, or not with the candidate */
+    /** @throws CommandFailed if the stack did not ask a model with the candidate */
     @Override
     public Tried of(Candidate candidate, Example example) throws InterruptedException {
         LabelledPolicy alone = new LabelledPolicy(

@@ -1,8 +1,8 @@
 package dev.crosscheck.benchmarks.optimise;
 
 /**
- * What a candidate has made of an example.
+ * The result of a candidate on an example.
  *
- * @param told what happened, for a model that is to learn from it
+ * @param told a description of what happened, for the model that writes the next prompt
  */
 record Tried(String example, Score score, String told) {}

@@ -15,12 +15,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes a collection of test documents. Those that the server has already stay as they are. */
+/** Creates a collection of test documents. Documents that the server already has stay unchanged. */
 final class Adding {
 
     private static final int BATCH_DOCUMENTS = 500;
     private static final int BATCH_CHARACTERS = 4_000_000;
-    /** Ten minutes. */
+    /** Ten minutes in total. */
     private static final List<Duration> PAUSES = Collections.nCopies(3_000, Duration.ofMillis(200));
 
     private final CrosscheckClient client;
@@ -38,7 +38,7 @@ final class Adding {
     /**
      * Returns when searches see all documents.
      *
-     * @throws CommandFailed if the server refuses one, or the index does not come in time
+     * @throws CommandFailed if the server refuses a document, or the index is not ready in time
      */
     static Addition of(List<TestDocument> documents, String collection, CrosscheckClient client, StatusLine line) {
         Adding adding = new Adding(client, line, collection);
@@ -50,7 +50,7 @@ final class Adding {
         return new Addition(collection, adding.ids, adding.watermark, adding.size() - before, seconds);
     }
 
-    /** How many documents the collection has now. */
+    /** Returns the number of documents in the collection now. */
     private long size() {
         for (JsonNode known : client.documents().collections().path("items")) {
             if (Json.text(known.path("name")).equals(collection)) {
@@ -102,7 +102,7 @@ final class Adding {
         watermark = Math.max(watermark, answer.path("watermark").asLong());
     }
 
-    /** Returns when a search sees what was added. */
+    /** Waits until a search sees the added documents. */
     private void await() {
         BusyServer.ask(
                 () -> client.documents().search(QueryRun.request("ready", collection, watermark)), PAUSES, () -> {});

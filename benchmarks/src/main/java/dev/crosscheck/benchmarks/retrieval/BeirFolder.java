@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Reads a test collection in the shape of BEIR (Thakur and others, NeurIPS 2021): documents, queries and judgements in
- * files of their own. A document's text may also be a list of sentences, as in SciFact.
+ * Reads a test collection in the format of BEIR (Thakur and others, NeurIPS 2021): documents, queries and judgements in
+ * separate files. A document's text may also be a list of sentences, as in SciFact.
  */
 final class BeirFolder {
 
@@ -30,7 +30,7 @@ final class BeirFolder {
     /**
      * Reads the whole collection into memory.
      *
-     * @throws CommandFailed if a file cannot be read, or naming the lines that cannot be used
+     * @throws CommandFailed if a file cannot be read, or with the lines that cannot be used
      */
     static TestCollection read(CollectionFiles files) {
         BeirFolder folder = new BeirFolder();
@@ -42,7 +42,7 @@ final class BeirFolder {
         return new TestCollection(files.name(), folder.documents, folder.empty, folder.queries);
     }
 
-    /** The queries of a file that have an answer. */
+    /** Returns the queries of a file that have an answer. */
     static List<TestQuery> queriesOf(Path queries, Path judgements) {
         BeirFolder folder = new BeirFolder();
         folder.queries(queries, judgements);

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Our own queries, over the demo corpus; its files' names are the ids of its documents. */
+/** Our own queries on the demo corpus. The names of the corpus's files are the document ids. */
 final class BundledQueries {
 
     private BundledQueries() {}
@@ -22,7 +22,7 @@ final class BundledQueries {
         return BeirFolder.queriesOf(folder.resolve("queries.jsonl"), folder.resolve("qrels.tsv"));
     }
 
-    /** Adds the demo corpus. How fast is not measured: it is small. */
+    /** Adds the demo corpus. The speed is not measured, because the corpus is small. */
     static Addition addCorpus(Path projectFolder, CrosscheckClient client, Terminal terminal) {
         Collected corpus = DemoCorpus.in(projectFolder, terminal);
         Uploader.Result result = corpus.addTo(client, terminal);
@@ -36,7 +36,7 @@ final class BundledQueries {
         return new Addition(DemoCorpus.COLLECTION, ids, result.watermark(), 0, 0);
     }
 
-    /** The queries; the corpus' documents are read by who adds them. */
+    /** Returns the queries without the documents, which {@link #addCorpus} reads. */
     static TestCollection collection(Path projectFolder) {
         return new TestCollection("demo", List.of(), 0, in(projectFolder));
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /**
  * The files of a test collection.
  *
- * @param name of its folder
+ * @param name the name of its folder
  */
 record CollectionFiles(String name, Path corpus, Path queries, Path judgements) {
 
@@ -20,12 +20,12 @@ record CollectionFiles(String name, Path corpus, Path queries, Path judgements) 
     private static final String TABLE = ".tsv";
 
     /**
-     * Finds them in a folder.
+     * Finds the files in a folder.
      *
      * @param queries null to take the only file {@code queries.jsonl}, {@code queries_*.jsonl} or {@code
      *     claims_*.jsonl}
      * @param judgements null to take the only file {@code qrels.tsv}, {@code qrels_*.tsv} or {@code qrels/*.tsv}; of
-     *     several, the one that is called as the queries are ({@code queries_dev.jsonl}, {@code qrels_dev.tsv})
+     *     several, the one whose name matches the queries ({@code queries_dev.jsonl}, {@code qrels_dev.tsv})
      * @throws CommandFailed if one is missing, or there are several to choose from
      */
     static CollectionFiles in(Path folder, Path queries, Path judgements) {
@@ -64,7 +64,7 @@ record CollectionFiles(String name, Path corpus, Path queries, Path judgements) 
         return name.startsWith("qrels_") && name.endsWith(TABLE);
     }
 
-    /** What follows the underscore: {@code dev} of {@code queries_dev.jsonl}; empty where nothing does. */
+    /** Returns the part after the underscore: {@code dev} of {@code queries_dev.jsonl}; empty if there is none. */
     private static String part(Path file, String extension) {
         String name = file.getFileName().toString();
         int underscore = name.indexOf('_');

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads a file line by line, and collects what is wrong with its lines. Blank lines are passed over. */
+/** Reads a file line by line, and collects the faults of its lines. Blank lines are ignored. */
 final class DataLines {
 
     private static final int NAMED_AT_MOST = 20;
@@ -27,13 +27,13 @@ final class DataLines {
         this.file = file;
     }
 
-    /** Takes a line; it complains where the line cannot be used. */
+    /** Handles a line, and reports a fault if it cannot be used. */
     @FunctionalInterface
     interface Taker {
         void take(String line, DataLines lines);
     }
 
-    /** @throws CommandFailed if the file cannot be read, or naming the lines that cannot be used */
+    /** @throws CommandFailed if the file cannot be read, or with the lines that cannot be used */
     static void read(Path file, Taker taker) {
         DataLines lines = new DataLines(file);
         try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
@@ -49,7 +49,7 @@ final class DataLines {
         lines.check();
     }
 
-    /** The number of the line that is being taken, from 1. */
+    /** Returns the number of the current line, from 1. */
     int number() {
         return number;
     }
@@ -58,7 +58,7 @@ final class DataLines {
         complaints.add("line " + number + ": " + complaint);
     }
 
-    /** The line as a JSON object; empty, with a complaint, where it is none. */
+    /** Parses the line as a JSON object; reports a fault and returns empty if it is not one. */
     Optional<JsonNode> object(String line) {
         try {
             JsonNode json = Json.parse(line);
@@ -72,7 +72,7 @@ final class DataLines {
         return Optional.empty();
     }
 
-    /** A field's string; empty, with a complaint, where it is missing, blank or something else. */
+    /** Returns a field's string; reports a fault and returns empty if it is missing, blank or not a string. */
     Optional<String> text(JsonNode json, String field) {
         String text = Json.text(json.path(field));
         if (text.isBlank()) {
@@ -82,7 +82,7 @@ final class DataLines {
         return Optional.of(text);
     }
 
-    /** The field {@code _id}, which may also be a number. */
+    /** Returns the field {@code _id}, which may also be a number. */
     Optional<String> id(JsonNode json) {
         JsonNode id = json.path("_id");
         return id.isIntegralNumber() ? Optional.of(id.asText()) : text(json, "_id");

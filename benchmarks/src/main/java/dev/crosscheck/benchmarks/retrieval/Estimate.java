@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * A mean with its 95 % interval by the bootstrap (Efron, 1979): the middle 95 % of the means of samples of the same
- * size, drawn with replacement. The same values always give the same interval.
+ * A mean with its 95 % bootstrap interval (Efron, 1979): the middle 95 % of the means of samples of the same size,
+ * drawn with replacement. The same values always give the same interval.
  */
 record Estimate(double mean, double low, double high) {
 

@@ -72,7 +72,6 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
     @Option(names = "--json", description = "print the figures, and each query's nDCG, as one JSON object")
     private boolean json;
 
-    /** Made once for each command line. */
     public EvalRetrievalCommand(GlobalOptions global, Terminal terminal) {
         super(global, terminal);
     }

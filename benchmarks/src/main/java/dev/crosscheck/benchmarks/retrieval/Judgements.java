@@ -6,7 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Reads a file of judgements: query, document and grade a line, separated by tabs; the first line may be a header. */
+/**
+ * Reads a file of judgements: query, document and grade per line, separated by tabs; the first line may be a header.
+ */
 final class Judgements {
 
     private static final int COLUMNS = 3;
@@ -14,9 +16,9 @@ final class Judgements {
     private Judgements() {}
 
     /**
-     * The grades by query, then by document.
+     * Returns the grades by query, then by document.
      *
-     * @throws dev.crosscheck.cli.console.CommandFailed naming the lines that cannot be used
+     * @throws dev.crosscheck.cli.console.CommandFailed with the lines that cannot be used
      */
     static Map<String, Map<String, Integer>> read(Path file) {
         Map<String, Map<String, Integer>> grades = new LinkedHashMap<>();

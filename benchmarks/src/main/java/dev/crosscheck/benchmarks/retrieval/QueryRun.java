@@ -10,15 +10,16 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
 
-/** Asks the queries of a test collection, so many at a time, and scores each ranking. */
+/** Sends the queries of a test collection, with a limit of how many at a time, and scores each ranking. */
 final class QueryRun {
 
-    /** Asked before, and not measured: a process that has just started is slow. */
+    /**
+     * The number of first queries that are also sent before without being measured, because a process that has just
+     * started is slow.
+     */
     static final int WARM_UP = 50;
 
-    /**
-     * @param millis from the request to the answer
-     */
+    /** @param millis from the request to the answer */
     record Answer(TestQuery query, QueryScore score, double millis) {}
 
     private final CrosscheckClient client;
@@ -27,8 +28,8 @@ final class QueryRun {
     private final boolean rerank;
 
     /**
-     * @param vectors whether searches may use them
-     * @param rerank whether what is found first is read
+     * @param vectors whether searches may use vectors
+     * @param rerank whether the first results are read and reordered
      */
     QueryRun(CrosscheckClient client, Addition addition, boolean vectors, boolean rerank) {
         this.client = client;
@@ -37,7 +38,7 @@ final class QueryRun {
         this.rerank = rerank;
     }
 
-    /** @param progress told, on this thread, how many queries have been answered */
+    /** @param progress receives, on this thread, the number of answered queries */
     List<Answer> ask(List<TestQuery> queries, int concurrency, IntConsumer progress) throws InterruptedException {
         run(queries.subList(0, Math.min(WARM_UP, queries.size())), concurrency, done -> {});
         return run(queries, concurrency, progress);
@@ -63,7 +64,7 @@ final class QueryRun {
         List<String> ranking = new ArrayList<>();
         for (JsonNode item : answer.path("items")) {
             String id = Json.text(item.path("document_id"));
-            // What the collection has besides is no answer, and takes its place.
+            // Other documents of the collection count as wrong answers, and keep their place.
             ranking.add(addition.ids().getOrDefault(id, "-" + id));
         }
         return new Answer(query, QueryScore.of(ranking, query.grades()), millis);

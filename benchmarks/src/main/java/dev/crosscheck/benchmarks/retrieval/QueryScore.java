@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How good one query's ranking is, in its first ten places; each figure from 0 to 1.
+ * The quality of one query's ranking in its first ten places; each figure is from 0 to 1.
  *
  * @param ndcg normalised discounted cumulative gain (Järvelin and Kekäläinen, 2002), with the grade itself as the gain,
- *     as {@code trec_eval} and BEIR count it
- * @param hit 1 where the first document is relevant, else 0
- * @param reciprocalRank 1 divided by the place of the first relevant document; 0 where there is none
- * @param recall the share of the relevant documents that are there
+ *     as {@code trec_eval} and BEIR compute it
+ * @param hit 1 if the first document is relevant, otherwise 0
+ * @param reciprocalRank 1 divided by the place of the first relevant document; 0 if there is none
+ * @param recall the share of the relevant documents that were found
  */
 record QueryScore(double ndcg, double hit, double reciprocalRank, double recall) {
 
-    /** How many places are looked at. */
+    /** The number of places that count. */
     static final int DEPTH = 10;
 
     /**
-     * @param ranking ids, the best first, none twice
-     * @param grades at least one above 0; a document without one is not relevant
+     * @param ranking ids, best first, without duplicates
+     * @param grades at least one above 0; a document without a grade is not relevant
      */
     static QueryScore of(List<String> ranking, Map<String, Integer> grades) {
         List<Integer> gained = ranking.stream()

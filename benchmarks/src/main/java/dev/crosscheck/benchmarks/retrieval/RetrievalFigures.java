@@ -9,20 +9,20 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What came of one test collection.
+ * The figures for one test collection.
  *
  * @param addition how its documents were added
  * @param answers one for each query; at least one
- * @param way how they were asked
+ * @param way how the queries were sent
  */
 record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answer> answers, Way way) {
 
     /**
-     * How queries were asked.
+     * How the queries were sent.
      *
-     * @param concurrency so many at a time
-     * @param vectors passages that had one when the first was asked; 0 where they were asked by words alone
-     * @param rerank whether what was found first was read
+     * @param concurrency the number of queries at a time
+     * @param vectors the number of passages with a vector at the first query; 0 if searches used only words
+     * @param rerank whether the first results were read and reordered
      */
     record Way(int concurrency, long vectors, boolean rerank) {}
 

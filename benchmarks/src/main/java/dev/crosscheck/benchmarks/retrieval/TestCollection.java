@@ -3,10 +3,10 @@ package dev.crosscheck.benchmarks.retrieval;
 import java.util.List;
 
 /**
- * Documents, and queries with judgements on them.
+ * Documents, and queries with judgements.
  *
- * @param name of the folder it was read from
- * @param empty how many documents have no text, and are left out
+ * @param name the name of its folder
+ * @param empty the number of documents without text, which are left out
  */
 record TestCollection(String name, List<TestDocument> documents, int empty, List<TestQuery> queries) {
     TestCollection {

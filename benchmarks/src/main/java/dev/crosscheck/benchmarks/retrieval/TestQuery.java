@@ -3,9 +3,9 @@ package dev.crosscheck.benchmarks.retrieval;
 import java.util.Map;
 
 /**
- * A query with what is known of its answers.
+ * A query with its judgements.
  *
- * @param grades by the document's id: how relevant it is; 0 is judged and not relevant, and at least one is higher
+ * @param grades the relevance by document id; 0 is judged as not relevant, and at least one is higher
  */
 record TestQuery(String id, String text, Map<String, Integer> grades) {
     TestQuery {

@@ -1,2 +1,2 @@
-/** Measures how well searches find the documents that answer, against judgements. */
+/** Measures how well searches find the relevant documents, by judgements. */
 package dev.crosscheck.benchmarks.retrieval;

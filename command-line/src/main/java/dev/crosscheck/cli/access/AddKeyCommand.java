@@ -13,11 +13,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a key. The key alone goes to standard output, so that a script can take it. */
+/** Creates a key. Only the key goes to standard output, so that a script can read it. */
 @Command(name = "add", description = "Make a key and print it. It is not shown again.")
 final class AddKeyCommand extends ServerCommand {
 
-    /** What a key is for. */
+    /** The role of a key. */
     enum Role {
         reader,
         researcher,

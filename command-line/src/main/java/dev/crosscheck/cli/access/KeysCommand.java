@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Who may ask. */
+/** Manages API keys. */
 @Command(name = "keys", description = "Make API keys, list and revoke them. Needs a key with the role admin.")
 public final class KeysCommand implements Runnable {
 

@@ -12,7 +12,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists keys. */
 @Command(name = "list", description = "List the keys by their beginnings, revoked ones included.")
 final class ListKeysCommand extends ServerCommand {
 

@@ -9,7 +9,6 @@ import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Revokes a key. */
 @Command(name = "revoke", description = "Revoke a key. Doing it again changes nothing.")
 final class RevokeKeyCommand extends ServerCommand {
 

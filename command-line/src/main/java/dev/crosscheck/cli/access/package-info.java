@@ -1,2 +1,2 @@
-/** API keys: made, listed and revoked. */
+/** Creates, lists and revokes API keys. */
 package dev.crosscheck.cli.access;

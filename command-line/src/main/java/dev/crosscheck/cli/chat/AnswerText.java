@@ -5,15 +5,18 @@ import dev.crosscheck.cli.rest.Json;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** An answer for a terminal: its words, and the sources that it cites under them. */
+/** Formats an answer for a terminal: its text, and below it the sources that it cites. */
 final class AnswerText {
 
-    /** Words in bold, of which a terminal would show the asterisks. A power, 2**3, has none before it. */
+    /**
+     * Bold text, whose asterisks a terminal would show. The characters before it are checked so that a power, 2**3, is
+     * not bold.
+     */
     private static final Pattern BOLD = Pattern.compile("(?<![^\\s(])\\*\\*([^*\\n]{1,200}+)\\*\\*");
 
     private AnswerText() {}
 
-    /** Empty where the thread has no answer. */
+    /** Returns the answer of a thread; empty if it has none. */
     static Optional<String> of(JsonNode messages, String thread) {
         for (JsonNode message : messages.path("items")) {
             boolean answers = Json.text(message.path("thread_id")).equals(thread)

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A conversation: one question, or one after the other. */
+/** Runs a conversation: one question, or several in turn. */
 @Command(
         name = "chat",
         description = {

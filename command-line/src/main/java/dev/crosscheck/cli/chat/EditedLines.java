@@ -13,9 +13,8 @@ import org.jline.terminal.Terminal.SignalHandler;
 import org.jline.terminal.TerminalBuilder;
 
 /**
- * Lines that somebody types: edited, and with those of earlier conversations at hand, which are kept in
- * {@code ~/.crosscheck_history}. The terminal is set by its own {@code stty}, so that no
- * native code is loaded.
+ * Reads lines that a user types and edits at a terminal, with the lines of earlier conversations as history in {@code
+ * ~/.crosscheck_history}. It controls the terminal through the program {@code stty}, so that no native code is loaded.
  */
 final class EditedLines implements Lines {
 
@@ -47,14 +46,14 @@ final class EditedLines implements Lines {
         return new EditedLines(terminal, reader);
     }
 
-    /** Ctrl-C at the prompt drops the line, Ctrl-D ends. */
+    /** Reads a line. Ctrl-C at the prompt discards the line, Ctrl-D ends the input. */
     @Override
     public Optional<String> next() {
         while (true) {
             try {
                 return Optional.of(reader.readLine(PROMPT));
             } catch (UserInterruptException dropped) {
-                // The next prompt.
+                // Show the next prompt.
             } catch (EndOfFileException end) {
                 return Optional.empty();
             }

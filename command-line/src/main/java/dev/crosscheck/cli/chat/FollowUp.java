@@ -7,17 +7,17 @@ import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
 
-/** A question about the report of a session, asked, watched and printed as one of a chat. */
+/** Asks a question about a session's report, shows the steps, and prints the answer, as in a chat. */
 public final class FollowUp {
 
     private FollowUp() {}
 
     /**
-     * Blocks until the question is answered, or stopped.
+     * Blocks until the question is answered or stopped.
      *
-     * @param message what is asked, and where is searched; where the session has searched if it does not say
-     * @param progress the steps, on its {@code err}
-     * @return the exit code that its end stands for
+     * @param message the question and where to search; by default where the session searched
+     * @param progress shows the steps on its {@code err}
+     * @return the exit code
      */
     public static int ask(
             ServerAccess access, String session, ObjectNode message, Terminal terminal, Terminal progress, boolean json)

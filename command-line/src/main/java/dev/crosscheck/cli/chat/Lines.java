@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** Where the lines of a conversation come from. Used by one thread. */
+/** Reads the lines of a conversation. Used by one thread. */
 interface Lines extends AutoCloseable {
 
-    /** Somebody at a terminal, who may edit them and has those of before; else what stands on standard input. */
+    /** Opens an editor with history if a user sits at a terminal; otherwise reads standard input. */
     static Lines open(Terminal terminal) throws IOException {
         return terminal.interactive() && Terminal.canBeAsked() ? EditedLines.open() : PlainLines.of(standardInput());
     }
@@ -17,12 +17,12 @@ interface Lines extends AutoCloseable {
         return System.in;
     }
 
-    /** Empty at the end. */
+    /** Returns the next line; empty at the end. */
     Optional<String> next() throws IOException;
 
     /**
-     * From now on, until what is returned is closed, Ctrl-C does that and nothing else, where somebody sits at a
-     * terminal.
+     * Makes Ctrl-C run {@code stop}, and do nothing else, until the returned object is closed. Does nothing if there is
+     * no terminal.
      */
     AutoCloseable whileAnswering(Runnable stop);
 

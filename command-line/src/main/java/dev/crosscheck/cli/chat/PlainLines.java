@@ -7,7 +7,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Lines as they stand in a file or come through a pipe; one that ends with a backslash goes on in the next. */
+/** Reads lines from a file or pipe. A line that ends with a backslash continues in the next. */
 final class PlainLines implements Lines {
 
     private static final String GOES_ON = "\\";
@@ -44,6 +44,6 @@ final class PlainLines implements Lines {
 
     @Override
     public void close() {
-        // Standard input is not ours to close.
+        // This class must not close standard input.
     }
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Shows the steps towards an answer on {@code err}, as they happen. Not safe for use by several threads. */
+/** Shows the steps towards an answer on {@code err} as they happen. Not thread-safe. */
 final class StepsView implements Consumer<SessionEvent> {
 
     private static final int LONGEST = 400;
@@ -90,7 +90,7 @@ final class StepsView implements Consumer<SessionEvent> {
                 : String.join("\n", titles.subList(0, MOST_SOURCES)) + "\nand " + more + " more";
     }
 
-    /** Its first lines; the whole of it is among the messages. */
+    /** Shows the first lines of a text; the messages contain the rest. */
     private void block(String head, String text) {
         lines(head, shortened(text));
     }

@@ -11,8 +11,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Stops one question. Ctrl-C may come while the question is still on its way to the server, where nothing could be
- * stopped yet: then it is stopped once it has arrived. Safe for use by several threads.
+ * Stops one question. If Ctrl-C comes while the question is still being sent, the server cannot stop it yet, so this
+ * waits until the question has arrived. Thread-safe.
  */
 final class Stopping {
 
@@ -20,7 +20,7 @@ final class Stopping {
 
     private final ChatClient client;
 
-    /** The conversation that answers; empty where none does. */
+    /** The conversation that answers the question; empty if none does. */
     private final CompletableFuture<Optional<String>> answering = new CompletableFuture<>();
 
     private volatile boolean over;
@@ -29,18 +29,18 @@ final class Stopping {
         this.client = client;
     }
 
-    /** The server answers the question from now on. */
+    /** Notes that the server now answers the question. */
     void arrived(String conversation) {
         answering.complete(Optional.of(conversation));
     }
 
-    /** There is nothing left to stop. */
+    /** Notes that there is nothing left to stop. */
     void over() {
         over = true;
         answering.complete(Optional.empty());
     }
 
-    /** Blocks until the server knows. */
+    /** Stops the question, and blocks until the server has received the request. */
     void stop() {
         try {
             Optional<String> conversation = answering.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -48,9 +48,9 @@ final class Stopping {
                 client.cancel(conversation.get());
             }
         } catch (RestFailure | CommandFailed e) {
-            // It has ended by itself, or its server has: either way there is nothing left to stop.
+            // The question has ended, or the server stopped: there is nothing left to stop.
         } catch (TimeoutException | ExecutionException e) {
-            // The server does not take questions.
+            // The server did not accept the question in time.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

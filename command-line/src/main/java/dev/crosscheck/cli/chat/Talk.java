@@ -8,7 +8,7 @@ import dev.crosscheck.cli.stack.ServerAccess;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A conversation line by line, until its end is typed or the input ends. */
+/** Runs a conversation line by line, until the user types the end or the input ends. */
 final class Talk {
 
     private static final String HELP = """
@@ -44,11 +44,11 @@ final class Talk {
         return ExitCode.COMPLETED;
     }
 
-    /** What the server refuses of one question is no end of the conversation. */
+    /** If the server refuses one question, the conversation continues. */
     private void answer(String text, Lines lines) throws InterruptedException {
         switch (text) {
             case "" -> {
-                // Nothing is asked.
+                // Ignore an empty line.
             }
             case "/help" -> terminal.say(HELP);
             case "/id" -> terminal.say(turns.conversation());

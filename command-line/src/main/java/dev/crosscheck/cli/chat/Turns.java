@@ -8,7 +8,7 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
 
-/** Questions of one conversation, one after the other: asked, watched, and their answers printed. */
+/** Asks the questions of one conversation in turn, shows their steps, and prints their answers. */
 final class Turns {
 
     private final ChatClient client;
@@ -17,19 +17,19 @@ final class Turns {
     private final Shown shown;
     private String seen = "";
 
-    /** Of the question that is being answered, or else of the next one. */
+    /** Stops the question that is being answered, or the next one. */
     private volatile Stopping stopping;
 
     /**
-     * Where it is shown.
+     * Where to show answers and steps.
      *
-     * @param answers results on its {@code out}
-     * @param steps progress on its {@code err}
-     * @param json whether results are a thread's messages
+     * @param answers prints answers on its {@code out}
+     * @param steps shows progress on its {@code err}
+     * @param json whether to print the messages of a thread as JSON
      */
     record Shown(Terminal answers, Terminal steps, boolean json) {}
 
-    /** @param asking what goes with each question */
+    /** @param asking the fields to send with each question */
     Turns(ChatClient client, String conversation, ObjectNode asking, Shown shown) {
         this.client = client;
         this.conversation = conversation;
@@ -43,9 +43,9 @@ final class Turns {
     }
 
     /**
-     * Blocks until the question is answered, or stopped.
+     * Blocks until the question is answered or stopped.
      *
-     * @return the exit code that its end stands for
+     * @return the exit code
      */
     int ask(String question) throws InterruptedException {
         try {
@@ -58,7 +58,7 @@ final class Turns {
         }
     }
 
-    /** As {@link #ask}, for a question that is asked already. */
+    /** Waits as {@link #ask} does, for a question that was already asked. */
     int watch(String thread) throws InterruptedException {
         StepsView view = new StepsView(shown.steps());
         seen = client.follow(conversation, thread, seen, view);
@@ -66,7 +66,7 @@ final class Turns {
         return print(thread);
     }
 
-    /** Stops the question that is being asked or answered. For any thread. */
+    /** Stops the question that is being asked or answered. Safe for use by many threads. */
     void cancel() {
         stopping.stop();
     }

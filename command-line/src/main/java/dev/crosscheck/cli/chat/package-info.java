@@ -1,2 +1,2 @@
-/** Conversations at the terminal. */
+/** Runs conversations at the terminal. */
 package dev.crosscheck.cli.chat;

@@ -2,7 +2,7 @@ package dev.crosscheck.cli.console;
 
 import java.io.Serial;
 
-/** Ends the command with an exit code and one message for the person who called it; no stack trace. */
+/** Ends the command with an exit code and one message for the user, without a stack trace. */
 public final class CommandFailed extends RuntimeException {
 
     @Serial

@@ -2,7 +2,7 @@ package dev.crosscheck.cli.console;
 
 import java.util.concurrent.Callable;
 
-/** A command, with what all of them have. Its result is the exit code. */
+/** The base of all commands. The result of a command is its exit code. */
 public abstract class ConsoleCommand implements Callable<Integer> {
 
     protected final GlobalOptions global;

@@ -1,22 +1,22 @@
 package dev.crosscheck.cli.console;
 
-/** How the command ends; scripts depend on these. Ctrl-C ends it with 130, which the virtual machine does by itself. */
+/** The exit codes of the command, on which scripts depend. After Ctrl-C the virtual machine itself exits with 130. */
 public final class ExitCode {
 
     public static final int COMPLETED = 0;
-    /** Something that should not happen. */
+    /** An unexpected failure. */
     public static final int UNEXPECTED = 1;
     /** Wrong options, or input that cannot be used. */
     public static final int USAGE = 2;
-    /** The session failed, was cancelled by somebody else, or found no valid source. */
+    /** The session failed, found no valid source, or was cancelled from elsewhere. */
     public static final int NO_ANSWER = 3;
-    /** {@code verify}: a claim is contradicted by the documents, or not found in them. */
+    /** {@code verify}: the documents contradict a claim, or do not contain it. */
     public static final int UNSUPPORTED = 3;
-    /** {@code doctor}: the language model that is configured cannot be used. */
+    /** {@code doctor}: the configured language model cannot be used. */
     public static final int NO_MODEL = 3;
-    /** The local stack did not start, or does not run where the command needs it to. */
+    /** The local stack did not start, or the command needs it and it is not running. */
     public static final int NO_STACK = 4;
-    /** {@code --timeout} passed first. */
+    /** {@code --timeout} passed before the end. */
     public static final int TIMED_OUT = 5;
 
     private ExitCode() {}

@@ -7,7 +7,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
-/** The options that every command takes. */
+/** The options of all commands. */
 public final class GlobalOptions {
 
     private final Path projectFolder;
@@ -36,17 +36,17 @@ public final class GlobalOptions {
         this.projectFolder = projectFolder.toAbsolutePath().normalize();
     }
 
-    /** The folder of the checkout that this program was built from. */
+    /** Returns the folder of the checkout that this program was built from. */
     public Path projectFolder() {
         return projectFolder;
     }
 
-    /** Whether whoever calls wants to see where an unexpected failure came from. */
+    /** Returns whether to print the stack trace of an unexpected failure. */
     public boolean debug() {
         return debug;
     }
 
-    /** Absolute. */
+    /** Returns the absolute path of the state folder. */
     public Path stateFolder() {
         if (state != null) {
             return state.toAbsolutePath().normalize();
@@ -57,17 +57,17 @@ public final class GlobalOptions {
     }
 
     /**
-     * By which the command asks: {@code CROSSCHECK_API_KEY}, else the first key of a compose file's {@code .env} for an
-     * instance on this machine.
+     * Returns the API key to use: {@code CROSSCHECK_API_KEY}; otherwise, for an instance on this machine, the first key
+     * in the {@code .env} of its compose file.
      */
     public ApiKey apiKey() {
         return OwnKey.of(System.getenv("CROSSCHECK_API_KEY"), server(), projectFolder);
     }
 
     /**
-     * An instance elsewhere.
+     * Returns the address of an instance that is not the local stack; empty for the local stack.
      *
-     * @throws CommandFailed if it is no address
+     * @throws CommandFailed if it is not an address
      */
     public Optional<URI> server() {
         if (server == null) {

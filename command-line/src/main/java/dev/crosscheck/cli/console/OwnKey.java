@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The key by which the command asks. */
+/** Finds the API key of the command. */
 final class OwnKey {
 
     private static final Pattern IN_DIGITS = Pattern.compile("127\\.\\d{1,3}\\.\\d{1,3}\\.\\d{1,3}");
@@ -20,10 +20,10 @@ final class OwnKey {
     private OwnKey() {}
 
     /**
-     * The key of the environment; else, for an instance on this machine, the first key of the {@code .env} that its
-     * compose file was started with.
+     * Returns the key of the environment; otherwise, for an instance on this machine, the first key in the {@code .env}
+     * of its compose file.
      *
-     * @param said value of {@code CROSSCHECK_API_KEY}, or null
+     * @param said the value of {@code CROSSCHECK_API_KEY}, or null
      * @param server empty for the local stack
      */
     static ApiKey of(String said, Optional<URI> server, Path projectFolder) {
@@ -48,7 +48,7 @@ final class OwnKey {
         }
     }
 
-    /** A name other than localhost is not looked up: where it leads to may change. */
+    /** Does not look up names other than localhost, because their addresses may change. */
     private static boolean isLoopback(String host) {
         String bare = host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
         if (!bare.equals("localhost")

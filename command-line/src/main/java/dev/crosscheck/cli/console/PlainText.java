@@ -6,14 +6,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Lets UTF-8 text through and takes the control characters out of it. Questions, titles, file names and reports come
- * from elsewhere: with an escape sequence in them they could rewrite what a terminal shows, or give it orders.
+ * Passes UTF-8 text on without its control characters. Questions, titles, file names and reports come from other
+ * people. An escape sequence in them could rewrite what a terminal shows, or send it commands.
  *
- * <p>Line feeds and tabs pass. A carriage return is left out. Every other control character (Unicode's category Cc) and
- * the characters that turn the direction of text around (U+202A to U+202E, U+2066 to U+2069) become U+FFFD, so that a
- * reader sees that something was there. Bytes may come one by one; a character that is never finished is never written.
+ * <p>Line feeds and tabs pass. Carriage returns are left out. All other control characters (Unicode category Cc) and
+ * the characters that change the direction of text (U+202A to U+202E, U+2066 to U+2069) become U+FFFD, so that a reader
+ * sees that something was removed. Bytes may arrive one by one; an incomplete character is never written.
  *
- * <p>Not safe for use by several threads; the {@code PrintStream} above it is.
+ * <p>Not thread-safe; the {@code PrintStream} that wraps it is.
  */
 public final class PlainText extends FilterOutputStream {
 
@@ -25,7 +25,7 @@ public final class PlainText extends FilterOutputStream {
     private int length;
     private int missing;
 
-    /** @param text where what is left goes */
+    /** @param text receives the cleaned text */
     PlainText(OutputStream text) {
         super(text);
     }
@@ -95,7 +95,8 @@ public final class PlainText extends FilterOutputStream {
     }
 
     /**
-     * Escapes what would not pass, as JSON does inside its strings; outside of them valid JSON has no such character.
+     * Escapes the characters that would not pass, as JSON strings do. Valid JSON has such characters only inside
+     * strings.
      */
     public static String escapeInJson(String json) {
         if (json.codePoints().allMatch(PlainText::isText)) {

@@ -1,9 +1,6 @@
 package dev.crosscheck.cli.console;
 
-/**
- * A line that says what is going on: rewritten in place on a terminal; elsewhere a new line, whenever it says something
- * else. Not safe for use by several threads.
- */
+/** A status line. On a terminal it is rewritten in place; elsewhere each change prints a new line. Not thread-safe. */
 public final class StatusLine {
 
     private static final String CLEAR = "\r\u001b[K";
@@ -33,10 +30,10 @@ public final class StatusLine {
     }
 
     /**
-     * The same with a bar before it on a terminal, where somebody sits and waits.
+     * Shows a message, on a terminal with a progress bar before it.
      *
-     * @param done of {@code all}
-     * @param all 0 where it is not known: then there is no bar
+     * @param done the completed part of {@code all}
+     * @param all 0 if not known: then there is no bar
      */
     public void show(String message, long done, long all) {
         show(terminal.interactive() && all > 0 ? bar(done, all) + message : message);
@@ -48,13 +45,13 @@ public final class StatusLine {
         return "[" + "#".repeat(full) + ".".repeat(BAR - full) + "] %3d %%  ".formatted(part * PERCENT / all);
     }
 
-    /** A message that stays, above the line. */
+    /** Prints a message permanently, above the status line. */
     public void say(String message) {
         clear();
         terminal.say(message);
     }
 
-    /** Takes the line away where that can be done. */
+    /** Removes the line if {@code err} is a terminal. */
     public void clear() {
         if (terminal.interactive() && !shown.isEmpty()) {
             terminal.unfiltered().err().print(CLEAR);
@@ -63,7 +60,7 @@ public final class StatusLine {
         shown = "";
     }
 
-    /** To so many columns; a Chinese character takes two. */
+    /** Cuts text to so many columns; a Chinese character takes two. */
     static String cut(String text, int columns) {
         int used = 0;
         for (int at = 0; at < text.length(); at = text.offsetByCodePoints(at, 1)) {

@@ -7,36 +7,35 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where results and progress go. Always UTF-8, whatever the locale says, so that a Chinese report survives a bare
- * container. Both streams are {@linkplain PlainText plain text}: no control character of a question, a title or a
- * report reaches the terminal.
+ * The output streams for results and progress. They are always UTF-8, in any locale, so that a Chinese report prints
+ * correctly in a minimal container. Both streams are {@linkplain PlainText plain text}: no control character of a
+ * question, a title or a report reaches the terminal.
  *
  * @param out results
  * @param err progress and messages
- * @param unfiltered the same two streams for what this program alone writes: help with its colours, movements of the
- *     cursor
+ * @param unfiltered the same two streams without the filter, for text of this program only: coloured help and movements
+ *     of the cursor
  * @param interactive whether {@code err} is a terminal whose current line can be rewritten
  * @param colours whether results may be coloured
- * @param columns width of the terminal
+ * @param columns the width of the terminal
  */
 public record Terminal(
         PrintStream out, PrintStream err, Unfiltered unfiltered, boolean interactive, boolean colours, int columns) {
 
     private static final int DEFAULT_COLUMNS = 80;
 
-    /** For text of our own. Never write to these what came from elsewhere. */
+    /** Streams for text of this program. Never write text of others to them. */
     public record Unfiltered(PrintStream out, PrintStream err) {}
 
-    /** Plain text on both streams, whatever is written to them. */
+    /** Creates a terminal that writes plain text on both streams. */
     public static Terminal on(OutputStream out, OutputStream err, boolean interactive, boolean colours, int columns) {
         return new Terminal(
                 plain(out), plain(err), new Unfiltered(stream(out), stream(err)), interactive, colours, columns);
     }
 
     /**
-     * The process's own streams. Which of them is a terminal is found out by the script that starts this program, since
-     * Java cannot tell them apart: the system properties {@code crosscheck.terminal.out} and {@code .err} are {@code
-     * true} where so.
+     * Returns the process's own streams. Java cannot tell which of them is a terminal, so the start script finds out:
+     * it sets the system properties {@code crosscheck.terminal.out} and {@code .err} to {@code true} for a terminal.
      */
     public static Terminal ofProcess() {
         boolean outIsTerminal = Boolean.getBoolean("crosscheck.terminal.out");
@@ -52,24 +51,24 @@ public record Terminal(
                 columns(Integer.getInteger("crosscheck.terminal.columns", DEFAULT_COLUMNS)));
     }
 
-    /** Whether somebody may sit at standard input. The script finds it out, as for the other two streams. */
+    /** Returns whether a user may sit at standard input; the start script finds this out too. */
     public static boolean canBeAsked() {
         return Boolean.getBoolean("crosscheck.terminal.in");
     }
 
-    /** A message on {@code err}, on a line of its own. */
+    /** Prints a message on {@code err}, on its own line. */
     public void say(String message) {
         err.println(message);
         err.flush();
     }
 
-    /** The same without progress and messages. */
+    /** Returns the same terminal without progress and messages. */
     public Terminal quiet() {
         PrintStream nothing = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         return new Terminal(out, nothing, new Unfiltered(unfiltered.out(), nothing), false, colours, columns);
     }
 
-    /** A terminal that does not know its width says 0. */
+    /** Terminals that do not know their width report 0. */
     private static int columns(int said) {
         return said > 0 ? said : DEFAULT_COLUMNS;
     }

@@ -1,2 +1,2 @@
-/** What every command shares: the options, the terminal, and how a command ends. */
+/** The shared parts of all commands: options, the terminal, and exit codes. */
 package dev.crosscheck.cli.console;

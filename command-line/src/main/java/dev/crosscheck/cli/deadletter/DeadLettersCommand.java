@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What could not be handled. */
+/** Manages records that could not be handled. */
 @Command(
         name = "dead-letters",
         description = "Look at the records that could not be handled, and send them again once the cause is mended.")

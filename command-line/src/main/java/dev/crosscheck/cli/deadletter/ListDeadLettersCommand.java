@@ -12,7 +12,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists dead letters. */
 @Command(name = "list", description = "List the newest dead letters, the newest first.")
 final class ListDeadLettersCommand extends ServerCommand {
 

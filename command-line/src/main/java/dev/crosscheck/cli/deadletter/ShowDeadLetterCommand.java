@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows one dead letter. */
 @Command(name = "show", description = "Print what is known of a dead letter, as JSON.")
 final class ShowDeadLetterCommand extends ServerCommand {
 

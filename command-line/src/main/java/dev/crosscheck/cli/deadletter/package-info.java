@@ -1,2 +1,2 @@
-/** Records that could not be handled: what they are, and another try. */
+/** Shows records that could not be handled, and sends them again. */
 package dev.crosscheck.cli.deadletter;

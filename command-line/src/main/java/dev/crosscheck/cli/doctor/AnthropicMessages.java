@@ -7,7 +7,10 @@ import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
-/** Anthropic's messages. A schema is asked for as the input of a tool that must be called; there is no JSON mode. */
+/**
+ * The API of Anthropic's messages. It has no JSON mode; a schema is requested as the input of a tool that the model
+ * must call.
+ */
 final class AnthropicMessages implements Dialect {
 
     private static final String TOOL = "name_colour";
@@ -87,7 +90,7 @@ final class AnthropicMessages implements Dialect {
         return Json.text(event.at("/delta/thinking")) + Json.text(event.at("/delta/text"));
     }
 
-    /** The prompt's tokens come with the first event, the answer's with the last but one. */
+    /** The first event reports the prompt's tokens, the last but one the answer's. */
     @Override
     public Optional<Said> usage(JsonNode event) {
         JsonNode usage = event.path("usage").isObject() ? event.path("usage") : event.at("/message/usage");

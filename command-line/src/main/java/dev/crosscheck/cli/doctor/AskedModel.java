@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** The model that the environment names, asked from the command line. Not thread safe. */
+/** Asks the model that the environment configures, from the command line. Not thread-safe. */
 public final class AskedModel implements AutoCloseable {
 
     private static final Duration CONNECTING = Duration.ofSeconds(10);
@@ -23,8 +23,8 @@ public final class AskedModel implements AutoCloseable {
     }
 
     /**
-     * @param environment with the variables of docs/models.md
-     * @throws CommandFailed if they name no model, or one of them is wrong: it says which
+     * @param environment has the variables of docs/models.md
+     * @throws CommandFailed if they name no model, or one of them is wrong; the message says which
      */
     public static AskedModel of(Map<String, String> environment) {
         ModelSettings settings = new ModelSettings(environment);
@@ -41,7 +41,7 @@ public final class AskedModel implements AutoCloseable {
     }
 
     /**
-     * @param mostTokens of the answer
+     * @param mostTokens the maximum length of the answer
      * @throws CommandFailed if the endpoint does not answer
      */
     public String ask(String prompt, int mostTokens) {

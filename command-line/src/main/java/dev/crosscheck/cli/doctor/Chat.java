@@ -10,7 +10,9 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Asking one model. It remembers which parameters the model has refused, and leaves them out. Not thread safe. */
+/**
+ * Sends requests to one model. It remembers which parameters the model refused, and leaves them out. Not thread-safe.
+ */
 final class Chat {
 
     private static final String LIMIT = "max_tokens";
@@ -32,7 +34,7 @@ final class Chat {
         this.model = model;
     }
 
-    /** What became of a request that was answered at all. */
+    /** The result of a request that got any response. */
     sealed interface Outcome {
 
         record Answer(Said said, Reply reply) implements Outcome {}

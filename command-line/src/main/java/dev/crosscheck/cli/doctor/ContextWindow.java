@@ -9,9 +9,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The tokens of a model's context, where the endpoint tells: no standard says how. Looked for in the list of models as
- * vLLM, OpenRouter, Groq, Mistral, LM Studio, Gemini and llama.cpp have it, and in llama.cpp's {@code /props} and
- * Ollama's {@code /api/ps}, which know what it was started with rather than what it was trained for.
+ * Finds the size of a model's context window, if the endpoint reports it; there is no standard for this. It reads the
+ * list of models in the forms of vLLM, OpenRouter, Groq, Mistral, LM Studio, Gemini and llama.cpp. It also reads
+ * llama.cpp's {@code /props} and Ollama's {@code /api/ps}, which report the size that the server was started with
+ * instead of the size that the model was trained for.
  */
 final class ContextWindow {
 
@@ -34,7 +35,7 @@ final class ContextWindow {
         this.baseUrl = baseUrl;
     }
 
-    /** @param listed the model as the list has it, or missing */
+    /** @param listed the model's entry in the list, or missing */
     OptionalInt of(String model, JsonNode listed) {
         OptionalInt started = first(object("/props"), List.of("/default_generation_settings/n_ctx", "/n_ctx"));
         if (started.isPresent()) {

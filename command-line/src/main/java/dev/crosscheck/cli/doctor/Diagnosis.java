@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What was found.
+ * The results of an examination.
  *
- * @param endpoint which one, for people; empty where none could be told
+ * @param endpoint a description of the endpoint for users; empty if it could not be determined
  */
 record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> models) {
 
-    /** @param uses who asks it, and what for */
+    /** @param uses which agents ask the model, and for what */
     record Model(String name, List<String> uses, List<Finding> findings) {
         Model {
             uses = List.copyOf(uses);
@@ -28,7 +28,7 @@ record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> 
         models = List.copyOf(models);
     }
 
-    /** Whether each agent that is to ask a model can. */
+    /** Returns whether each agent that should ask a model can do so. */
     boolean isUsable() {
         return all().noneMatch(Finding::isProblem);
     }
@@ -54,7 +54,7 @@ record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> 
         findings.forEach(finding -> array.add(finding.json()));
     }
 
-    /** For people: a line for each finding, its advice beneath. */
+    /** Formats the results for users: one line for each finding, with its advice below. */
     List<String> lines() {
         Stream<String> models = this.models.stream()
                 .flatMap(model -> Stream.concat(

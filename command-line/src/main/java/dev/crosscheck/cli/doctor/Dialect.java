@@ -6,10 +6,10 @@ import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
-/** How one API words what is asked and what is answered. Stateless. */
+/** The request and response format of one API. Stateless. */
 interface Dialect {
 
-    /** What may be asked for beside an answer. */
+    /** Optional features of a request. */
     enum Feature {
         JSON_SCHEMA,
         JSON_MODE,
@@ -18,11 +18,11 @@ interface Dialect {
     }
 
     /**
-     * What was answered.
+     * An answer.
      *
      * @param text empty if there was none
-     * @param input tokens of the prompt; negative where it does not say
-     * @param output tokens of the answer; negative where it does not say
+     * @param input tokens of the prompt; negative if not reported
+     * @param output tokens of the answer; negative if not reported
      */
     record Said(String text, boolean calledTool, boolean cutOff, String model, long input, long output) {
         boolean countsTokens() {
@@ -37,27 +37,27 @@ interface Dialect {
         };
     }
 
-    /** For people. */
+    /** Returns the API's name for users. */
     String shown();
 
     String chatPath();
 
     Map<String, String> headers(Optional<String> key);
 
-    /** A request for an answer of so many tokens at most. */
+    /** Creates a request for an answer of at most so many tokens. */
     ObjectNode request(String model, String prompt, int mostTokens);
 
-    /** Whether the API has it at all. */
+    /** Returns whether the API supports a feature at all. */
     boolean has(Feature feature);
 
-    /** Adds to a request what asks for it. */
+    /** Adds a feature to a request. */
     void ask(ObjectNode request, Feature feature);
 
     Said read(JsonNode answer);
 
-    /** What one event of a stream adds to the text; empty where none. */
+    /** Returns the text that one event of a stream adds; empty if none. */
     String piece(JsonNode event);
 
-    /** The tokens that one event of a stream tells of, if it does. */
+    /** Returns the token counts that one event of a stream reports, if it does. */
     Optional<Said> usage(JsonNode event);
 }

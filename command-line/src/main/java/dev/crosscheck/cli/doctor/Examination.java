@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Looks at an endpoint, and then at each of its models that an agent would ask. */
+/** Examines an endpoint, and then each of its models that an agent would ask. */
 final class Examination {
 
     private static final Duration CONNECTING = Duration.ofSeconds(10);
@@ -22,7 +22,7 @@ final class Examination {
     private final ModelSettings settings;
     private final Duration limit;
 
-    /** @param limit what one request may take */
+    /** @param limit the time limit of one request */
     Examination(ModelSettings settings, Duration limit) {
         this.settings = settings;
         this.limit = limit;
@@ -49,7 +49,7 @@ final class Examination {
                 Optional.of(settings.shownUrl() + ", " + settings.dialect().shown()), findings, models);
     }
 
-    /** @return the models that it lists; missing where it lists none */
+    /** @return the endpoint's list of models; missing if it has none */
     private JsonNode endpoint(Wire wire, List<Finding> findings) {
         try {
             Reply reply = wire.get(URI.create(settings.baseUrl() + "/models"));
@@ -84,7 +84,7 @@ final class Examination {
         return body.path("data").isArray() ? body.path("data") : body.path("models");
     }
 
-    /** Gemini puts a folder before its names. */
+    /** Finds a model in the list. Gemini puts a folder before the names. */
     private static JsonNode listed(JsonNode list, String model) {
         for (JsonNode entry : list) {
             String id = Json.text(entry.path("id"));

@@ -6,16 +6,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * One thing that was looked at.
+ * The result of one check.
  *
- * @param name what, in a word or three
+ * @param name what was checked, in one to three words
  * @param detail what was found
- * @param advice what to do about it; empty where there is nothing to do
- * @param figures what was measured, by name
+ * @param advice what to do about it; empty if nothing
+ * @param figures measurements by name
  */
 record Finding(String name, State state, String detail, String advice, Map<String, Long> figures) {
 
-    /** How good it is. */
+    /** The severity of a finding. */
     enum State {
         OK,
         /** Worth knowing. */
@@ -24,7 +24,7 @@ record Finding(String name, State state, String detail, String advice, Map<Strin
         WARNING,
         /** It does not work. */
         PROBLEM,
-        /** It could not be found out. */
+        /** The check gave no result. */
         UNKNOWN
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Looks at one model: five requests of some twenty tokens, and one of seven hundred. Not thread safe. */
+/** Examines one model, with five requests of about twenty tokens and one of seven hundred. Not thread-safe. */
 final class ModelExamination {
 
     private static final int A_WORD = 64;
@@ -38,8 +38,8 @@ final class ModelExamination {
     }
 
     /**
-     * @param listed the model as the endpoint's list has it, or missing
-     * @param inList whether the list has it; true where there is none
+     * @param listed the model's entry in the endpoint's list, or missing
+     * @param inList whether the list has the model; true if there is no list
      */
     List<Finding> examine(JsonNode listed, boolean inList) {
         try {
@@ -97,7 +97,7 @@ final class ModelExamination {
                 : Finding.note(EXISTS, answer + ", although it is not in the endpoint's list");
     }
 
-    /** What became of a feature that was asked for. */
+    /** The result of requesting a feature. */
     private enum Support {
         HELD,
         PASSED_OVER,

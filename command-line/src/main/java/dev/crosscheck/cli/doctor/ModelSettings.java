@@ -16,7 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What the environment says of the language model, as the services read it: docs/models.md has the variables. */
+/**
+ * Reads the settings of the language model from the environment, as the services do; docs/models.md lists the
+ * variables.
+ */
 final class ModelSettings {
 
     private static final String DEFAULT_TEMPERATURE = "0.2";
@@ -33,7 +36,7 @@ final class ModelSettings {
         this.environment = Map.copyOf(environment);
     }
 
-    /** An agent that may ask a model, and how long it waits for one request by default. */
+    /** An agent that may ask a model, and its default time limit for one request. */
     enum Agent {
         ANALYST(60),
         CRITIC(30),
@@ -50,7 +53,7 @@ final class ModelSettings {
         }
     }
 
-    /** How structured output is asked for. */
+    /** How to request structured output. */
     enum Output {
         SCHEMA,
         JSON,
@@ -65,12 +68,12 @@ final class ModelSettings {
         return value("LLM_BASE_URL").isPresent();
     }
 
-    /** Up to and without a slash at its end. */
+    /** Returns the base URL without slashes at its end. */
     String baseUrl() {
         return value("LLM_BASE_URL").orElseThrow().replaceAll("(?<!/)/++$", "");
     }
 
-    /** For people: without what may be secret in it. */
+    /** Returns the base URL for users, without parts that may be secret. */
     String shownUrl() {
         URI url = URI.create(baseUrl());
         return url.getScheme() + "://" + url.getHost() + (url.getPort() < 0 ? "" : ":" + url.getPort()) + url.getPath();
@@ -86,7 +89,7 @@ final class ModelSettings {
         return value("LLM_API_KEY");
     }
 
-    /** Nothing where the variable is there and empty. */
+    /** Returns the temperature; empty if the variable is set to nothing. */
     Optional<Double> temperature() {
         return Optional.of(environment.getOrDefault("LLM_TEMPERATURE", DEFAULT_TEMPERATURE))
                 .filter(value -> !value.isBlank())
@@ -94,14 +97,14 @@ final class ModelSettings {
     }
 
     /**
-     * Tokens of prompt and answer that a model's requests may have.
+     * The limit of tokens of prompt and answer in a model's requests.
      *
-     * @param from the variable that says so, or would
-     * @param own the variable that says so of this model alone
+     * @param from the variable that sets it, or would set it
+     * @param own the variable that sets it only for this model
      */
     record Window(int tokens, String from, String own) {}
 
-    /** Where a model is asked under several variables, the largest: its context has to hold that. */
+    /** Returns the largest window of all variables that use the model, because its context must hold that. */
     Window window(String model) {
         return asked().stream()
                 .filter(use -> use.model().equals(model))
@@ -115,7 +118,7 @@ final class ModelSettings {
         return new Window(value(from).map(Integer::valueOf).orElse(DEFAULT_WINDOW), from, own);
     }
 
-    /** Empty: the strongest that the endpoint does not refuse. */
+    /** Returns the configured form; empty for the strongest that the endpoint accepts. */
     Optional<Output> output() {
         return value("LLM_STRUCTURED_OUTPUT")
                 .map(value -> value.toUpperCase(Locale.ROOT))
@@ -129,14 +132,14 @@ final class ModelSettings {
                 .orElse(Duration.ofSeconds(agent.seconds));
     }
 
-    /** Whether the agent asks a model at all, given that there is an endpoint. */
+    /** Returns whether the agent asks a model, if there is an endpoint. */
     boolean asks(Agent agent) {
         return value("CROSSCHECK_" + agent + "_MODE")
                 .filter("heuristic"::equalsIgnoreCase)
                 .isEmpty();
     }
 
-    /** The agents that do not start without a model. */
+    /** Returns the agents that do not start without a model. */
     List<Agent> requiring() {
         return Stream.of(Agent.values())
                 .filter(agent -> value("CROSSCHECK_" + agent + "_MODE")
@@ -145,7 +148,7 @@ final class ModelSettings {
                 .toList();
     }
 
-    /** Each model that is asked, and by whom and what for. */
+    /** Returns each model that is asked, with the agents that ask it and for what. */
     Map<String, List<String>> uses() {
         Map<String, List<String>> uses = new LinkedHashMap<>();
         asked().forEach(use ->
@@ -175,7 +178,10 @@ final class ModelSettings {
                         .or(() -> value(HIGH).map(model -> new Use(model, did, WINDOW))));
     }
 
-    /** What is wrong with the variables themselves: the services would not start, or would not do what was meant. */
+    /**
+     * Returns faults of the variables themselves, with which the services would not start or would do something else
+     * than intended.
+     */
     List<Finding> problems() {
         List<Finding> problems = new ArrayList<>();
         if (!isConfigured()) {
@@ -226,7 +232,9 @@ final class ModelSettings {
                 .ifPresent(bad -> problems.add(Finding.problem(name, "is not " + wanted, "set it to " + wanted)));
     }
 
-    /** What is said of an agent's own model: the agent does not start where it has none. */
+    /**
+     * Checks an agent's settings of its own model. The agent does not start with such settings if it has no own model.
+     */
     private void ofItsOwnModel(List<Finding> problems, Agent agent) {
         String window = "LLM_" + agent + "_CONTEXT_WINDOW";
         check(problems, window, TOKENS, ModelSettings::isTokens);
@@ -275,7 +283,7 @@ final class ModelSettings {
         }
     }
 
-    /** @return null where it is none */
+    /** @return null if the text is not a duration */
     private static Duration duration(String text) {
         Matcher simple = DURATION.matcher(text);
         if (simple.matches()) {

@@ -7,7 +7,7 @@ import dev.crosscheck.model.endpoint.Provider;
 import java.util.Map;
 import java.util.Optional;
 
-/** OpenAI's chat completions. */
+/** The API of OpenAI's chat completions. */
 final class OpenAiChat implements Dialect {
 
     @Override

@@ -6,15 +6,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.rest.Json;
 import java.util.List;
 
-/** What the model is asked, and what would be an answer. */
+/** The prompts that the model gets, and the checks of its answers. */
 final class Probes {
 
     static final String GREETING = "Answer with one word: the colour of snow.";
 
-    /** Says nothing of JSON: only a schema that is held brings it about. */
+    /** Does not mention JSON, so that only an enforced schema leads to JSON. */
     static final String COLOUR = "Name one of the colours red, green and blue, and say how many there are.";
 
-    /** JSON mode wants the word in the prompt. */
+    /** JSON mode requires the word JSON in the prompt. */
     static final String COLOUR_IN_JSON = COLOUR + " Answer as a JSON object with the fields colour and count.";
 
     private static final int SENTENCES = 40;
@@ -42,7 +42,7 @@ final class Probes {
                 && answer.path("count").isIntegralNumber();
     }
 
-    /** The object that the text is; missing where it is none. */
+    /** Parses a JSON object; missing if the text is not one. */
     static JsonNode object(String text) {
         try {
             JsonNode node = Json.parse(text);
@@ -53,9 +53,9 @@ final class Probes {
     }
 
     /**
-     * Some seven hundred tokens, and a wish for an answer of some length.
+     * Returns a prompt of about seven hundred tokens that asks for a longer answer.
      *
-     * @param seed makes it another text each time, since endpoints remember what they have read
+     * @param seed makes the text different each time, since endpoints cache texts that they have read
      */
     static String reading(int seed) {
         StringBuilder text = new StringBuilder("Log number ").append(seed).append(".\n");

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * An error that the endpoint answered with. It is shown by status and by the provider's own codes: its prose may repeat
- * what was sent.
+ * An error response of the endpoint. Users see its status and the provider's error codes. They do not see its text,
+ * which may repeat the request.
  *
- * @param about the whole body, to look for names in, never to be shown
+ * @param about the whole body, used only to search for names
  */
 record Refused(int status, List<String> codes, String about) {
 
@@ -38,12 +38,15 @@ record Refused(int status, List<String> codes, String about) {
         }
     }
 
-    /** Whether the body names a part of the request as what is wrong. */
+    /** Returns whether the body names a part of the request as the fault. */
     boolean isAbout(String... names) {
         return status >= 400 && status < 500 && Stream.of(names).anyMatch(about::contains);
     }
 
-    /** Whether the endpoint does not know the response format, as the services take it: some say so with a 500. */
+    /**
+     * Returns whether the endpoint does not know the response format, by the same rule as in the services. Some
+     * endpoints report this with status 500.
+     */
     boolean isOfTheFormat() {
         return status < 500
                 || (status <= 501
@@ -59,7 +62,7 @@ record Refused(int status, List<String> codes, String about) {
         return "HTTP " + status + (codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")");
     }
 
-    /** What to do about it. */
+    /** Returns what to do about it. */
     String advice() {
         if (isTheKeys()) {
             return "set LLM_API_KEY to a key of this endpoint that may use the model";

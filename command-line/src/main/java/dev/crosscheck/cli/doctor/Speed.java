@@ -6,13 +6,13 @@ import dev.crosscheck.cli.doctor.Wire.Reply;
 import java.util.Optional;
 
 /**
- * How quickly a model reads and writes, from one streamed answer: what comes before its first piece is reading, what
- * comes after it is writing. The way there and back counts as reading.
+ * Measures how fast a model reads and writes, from one streamed answer. The time before the first piece counts as
+ * reading, including the network round trip; the time after it as writing.
  *
- * @param pieces how many pieces the answer came in; none: it was no stream
- * @param counted the tokens, where the endpoint tells them
- * @param readMillis to the first piece
- * @param writeMillis from the first piece to the last
+ * @param pieces the number of pieces of the answer; 0 if it was not a stream
+ * @param counted the token counts, if the endpoint reports them
+ * @param readMillis the time until the first piece
+ * @param writeMillis the time from the first piece to the last
  */
 record Speed(int pieces, Optional<Said> counted, double readMillis, double writeMillis) {
 
@@ -48,14 +48,15 @@ record Speed(int pieces, Optional<Said> counted, double readMillis, double write
         return pieces > 0;
     }
 
-    /** Tokens that it reads in a second; {@code estimate} stands in for the endpoint's count. */
+    /** Returns the tokens that the model reads per second; uses {@code estimate} if the endpoint reports no count. */
     Optional<Long> reads(long estimate) {
         long tokens = counted.map(Said::input).orElse(estimate);
         return readMillis <= 0 ? Optional.empty() : Optional.of(Math.max(1, Math.round(tokens / readMillis * SECOND)));
     }
 
     /**
-     * Tokens that it writes in a second; empty where the answer came all at once. Without a count, a piece is a token.
+     * Returns the tokens that the model writes per second; empty if the answer came all at once. Without a count, a
+     * piece counts as a token.
      */
     Optional<Long> writes() {
         if (pieces < 2 || writeMillis < 1) {

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
-/** Streaming, usage and speed, which one request shows. */
+/** Checks streaming, usage and speed with one request. */
 final class SpeedProbe {
 
     private static final String STREAMING = "streaming";
@@ -24,15 +24,16 @@ final class SpeedProbe {
     private static final int A_PARAGRAPH = 96;
     private static final int CHARACTERS_OF_A_TOKEN = 4;
     private static final int SEEDS = 100_000;
-    /** What advice is rounded to. */
+    /** Advice is rounded to a multiple of this. */
     private static final int ROUND = 100;
 
-    /** What the Analyst drafts from six sources takes about: less leaves sources out. */
+    /** About the tokens of the Analyst's prompt for a draft from six sources; with less, sources are left out. */
     private static final int A_SMALL_CONTEXT = 2_000;
-    /** What an answer of an agent has about. */
+    /** About the tokens of an agent's answer. */
     private static final int AN_ANSWER = 400;
     /**
-     * What no agent's answer comes near: whoever writes so much in the time of the most patient agent needs no bound.
+     * Far more tokens than any agent's answer. A model that can write this many within the longest time limit of the
+     * agents needs no limit of its answers.
      */
     private static final int A_LONG_ANSWER = 4_096;
 
@@ -44,7 +45,7 @@ final class SpeedProbe {
         this.settings = settings;
     }
 
-    /** A model that answers small requests and not this one is slow, which is no problem of the endpoint. */
+    /** A model that answers small requests but not this one is slow, which is not a fault of the endpoint. */
     List<Finding> examine() {
         try {
             return measured();
@@ -82,7 +83,7 @@ final class SpeedProbe {
         return findings;
     }
 
-    /** Without a stream, reading and writing cannot be told apart. */
+    /** Examines an answer that is not streamed. Reading and writing cannot be measured separately. */
     private List<Finding> whole(String prompt) throws NoAnswer {
         return switch (chat.ask(prompt, A_PARAGRAPH)) {
             case Outcome.Answer(Said said, Reply reply) ->
@@ -100,7 +101,8 @@ final class SpeedProbe {
     }
 
     /**
-     * A model may never come to an end; and some servers write on for a client who has left, while the next one waits.
+     * Checks whether answers need a limit. A model may never stop writing; and some servers go on writing after the
+     * client has left, while the next client waits.
      */
     private Optional<Finding> bound(Speed speed) {
         long seconds = Stream.of(Agent.values())

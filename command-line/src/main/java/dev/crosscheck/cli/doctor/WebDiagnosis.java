@@ -5,19 +5,19 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 
-/** Which providers of web search answer, as the server found it. */
+/** Shows which web-search providers answer the server. */
 final class WebDiagnosis {
 
     private static final String CLOSED = "This server does not search the web; docs/web.md says how it does.";
 
     private final JsonNode probes;
 
-    /** @param probes what {@code POST /v1/web/probe} answered */
+    /** @param probes the response of {@code POST /v1/web/probe} */
     WebDiagnosis(JsonNode probes) {
         this.probes = probes;
     }
 
-    /** @return the exit code: whether any provider answered */
+    /** @return the exit code: success if any provider answered */
     int print(boolean json, Terminal terminal) {
         if (json) {
             terminal.out().println(Json.pretty(probes));

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/** Single requests by HTTP/1.1, each with a limit that holds to its last byte. */
+/** Sends single HTTP/1.1 requests, each with a time limit until its last byte. */
 final class Wire implements AutoCloseable {
 
     private static final double MILLION = 1e6;
@@ -33,7 +33,7 @@ final class Wire implements AutoCloseable {
     private final Map<String, String> headers;
     private final Duration limit;
 
-    /** @param headers sent with every request */
+    /** @param headers the headers of every request */
     Wire(Map<String, String> headers, Duration connectTimeout, Duration limit) {
         this.client = HttpClient.newBuilder()
                 .version(Version.HTTP_1_1)
@@ -46,15 +46,15 @@ final class Wire implements AutoCloseable {
     /**
      * A line of a response.
      *
-     * @param millis since the request
+     * @param millis the time since the request
      */
     record Line(String text, double millis) {}
 
     /**
-     * What came back.
+     * A response.
      *
      * @param lines the body, line by line
-     * @param millis to the last byte
+     * @param millis the time until the last byte
      */
     record Reply(int status, List<Line> lines, double millis) {
         Reply {
@@ -70,7 +70,7 @@ final class Wire implements AutoCloseable {
         }
     }
 
-    /** No whole answer came. */
+    /** No complete answer arrived. */
     static final class NoAnswer extends Exception {
         private final boolean connected;
 
@@ -79,7 +79,7 @@ final class Wire implements AutoCloseable {
             this.connected = connected;
         }
 
-        /** Whether there was somebody. */
+        /** Returns whether a server was reached. */
         boolean isConnected() {
             return connected;
         }

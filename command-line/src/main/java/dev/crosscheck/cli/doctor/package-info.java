@@ -1,5 +1,5 @@
 /**
- * Probing the language-model endpoint by plain HTTP: what {@code doctor} looks for, such as whether usage comes with an
- * answer, is what a chat client hides. It reads the variables that the services read, and shares no code with them.
+ * Probes the language-model endpoint with plain HTTP, because a chat client would hide what {@code doctor} checks, such
+ * as whether an answer reports usage. It reads the same variables as the services, but shares no code with them.
  */
 package dev.crosscheck.cli.doctor;

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says what a domain is worth, and why. */
+/** Shows the tier of a domain, and which rule sets it. */
 @Command(name = "check", description = "Say which tier a domain has, and which rule of the tiers file says so.")
 final class CheckTierCommand extends ServerCommand {
 

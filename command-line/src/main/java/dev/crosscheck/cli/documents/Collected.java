@@ -8,11 +8,11 @@ import dev.crosscheck.cli.rest.Upload;
 import java.util.List;
 
 /**
- * Documents that can be added, and where to.
+ * Documents to add, and their collection.
  *
  * @param files at least one
  * @param collection the name of the collection
- * @param trust in all of them
+ * @param trust applies to all of them
  */
 public record Collected(List<Upload> files, String collection, Trust trust) {
 
@@ -23,9 +23,9 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
     }
 
     /**
-     * Names on {@code err} what is left out.
+     * Collects the usable files, and names the others on {@code err}.
      *
-     * @throws CommandFailed if nothing is left
+     * @throws CommandFailed if no file is usable
      */
     public static Collected from(DocumentFiles found, String collection, Trust trust, Terminal terminal) {
         nameSkipped(found.skipped(), terminal);
@@ -37,7 +37,7 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
     }
 
     /**
-     * Adds the documents, and names on {@code err} what the server refused.
+     * Adds the documents, and names those that the server refused on {@code err}.
      *
      * @throws CommandFailed if it refused all of them
      */

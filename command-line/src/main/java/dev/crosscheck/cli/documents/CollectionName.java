@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * The name of the collection that holds the documents of given paths, where the user chose none: the name of the first
- * path, for people, and a hash of all of them, so that the same paths lead to the same collection, and others to
- * another.
+ * Names the collection for the documents of given paths, if the user chose no name. The name consists of the name of
+ * the first path, for users, and a hash of all paths. So the same paths lead to the same collection, and other paths to
+ * another one.
  */
 public final class CollectionName {
 
@@ -19,7 +19,10 @@ public final class CollectionName {
 
     private CollectionName() {}
 
-    /** Lower case letters, digits and hyphens; at most 35 characters. The order of the paths does not matter. */
+    /**
+     * Returns a name of lower-case letters, digits and hyphens, at most 35 characters. The order of the paths does not
+     * matter.
+     */
     public static String of(List<Path> paths) {
         List<String> real =
                 paths.stream().map(path -> canonical(path).toString()).sorted().toList();
@@ -30,7 +33,7 @@ public final class CollectionName {
                 + Sha256.hex(real.stream().collect(Collectors.joining("\n"))).substring(0, HASH_DIGITS);
     }
 
-    /** The name of a collection that holds a given content: another content leads to another name. */
+    /** Returns the name of a collection with a given content; another content leads to another name. */
     public static String of(String name, String content) {
         return readable(name) + "-" + Sha256.hex(content).substring(0, HASH_DIGITS);
     }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The documents that come with Crosscheck, about one invented affair, for whoever has none at hand. They are ours, so
- * the addresses that they state about themselves are believed, and give them their tiers.
+ * The demo documents that come with Crosscheck, about one invented affair, for users without own documents. We wrote
+ * them, so the addresses that they state about themselves are trusted, and decide their tiers.
  */
 public final class DemoCorpus {
 
@@ -18,7 +18,7 @@ public final class DemoCorpus {
 
     private DemoCorpus() {}
 
-    /** @throws CommandFailed if this checkout has lost them */
+    /** @throws CommandFailed if this checkout lacks them */
     public static Collected in(Path projectFolder, Terminal terminal) {
         Path folder = projectFolder.resolve("demo-corpus");
         if (!Files.isDirectory(folder)) {

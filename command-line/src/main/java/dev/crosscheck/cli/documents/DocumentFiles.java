@@ -18,10 +18,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The files that a user named, sorted into those that can be added and those that cannot.
+ * The files that a user named, separated into usable and unusable ones.
  *
- * @param usable in the order of the paths, each folder's by name
- * @param skipped with the reason, for people
+ * @param usable in the order of the paths; the files of a folder are sorted by name
+ * @param skipped with the reason, for users
  */
 public record DocumentFiles(List<Upload> usable, List<String> skipped) {
 
@@ -42,7 +42,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
             Map.entry("eml", "message/rfc822"),
             Map.entry("zip", "application/zip"));
 
-    /** The extensions of what can be used, for people. */
+    /** The extensions of usable files, for users. */
     public static final String SUPPORTED = "txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl, eml and zip";
 
     private static final String UTF_8 = "charset=utf-8";
@@ -53,9 +53,9 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
     }
 
     /**
-     * Looks at files, and into folders; what is hidden in a folder is passed over in silence. A path that the user
-     * named is followed where it is a symbolic link. One inside a folder is followed to a file of the same folder
-     * alone: whoever filled the folder must not choose what else of the user's files is sent.
+     * Finds files, also in folders. Hidden files in a folder are skipped without a message. If a path that the user
+     * named is a symbolic link, it is followed. A link inside a folder is followed only to a file of the same folder.
+     * Otherwise the author of the folder could choose which other files of the user are sent.
      *
      * @throws CommandFailed if a path does not exist
      */
@@ -83,7 +83,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
                 if (barred.isPresent()) {
                     skipped.add(name(inside) + ": " + barred.get());
                 } else {
-                    // Where a link leads to now is what is sent, though the link may be changed meanwhile.
+                    // Send the file that the link points to now, even if the link changes before.
                     sort(file.toRealPath(), inside, usable, skipped);
                 }
             }
@@ -92,7 +92,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         }
     }
 
-    /** Files, and symbolic links to whatever. */
+    /** Returns files, and symbolic links of any kind. */
     private static List<Path> filesIn(Path root) throws IOException {
         try (Stream<Path> walk = Files.walk(root)) {
             return walk.filter(file -> Files.isRegularFile(file) || Files.isSymbolicLink(file))
@@ -102,7 +102,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         }
     }
 
-    /** Why a symbolic link is not followed; empty where it is. */
+    /** Returns why a symbolic link is not followed; empty if it is. */
     private static Optional<String> barred(Path link, Path root) {
         try {
             Path target = link.toRealPath();

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** What was added. */
+/** Manages the documents that were added. */
 @Command(name = "documents", description = "List the documents that were added, show one, or take some out again.")
 public final class DocumentsCommand implements Runnable {
 

@@ -12,7 +12,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists documents. */
 @Command(name = "list", description = "List the documents, the newest first.")
 final class ListDocumentsCommand extends ServerCommand {
 

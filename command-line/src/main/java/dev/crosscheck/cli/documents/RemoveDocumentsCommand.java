@@ -9,7 +9,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Removes documents. */
 @Command(
         name = "remove",
         description = "Take documents out, so that no search finds them; sessions keep the quotes that they cite.")

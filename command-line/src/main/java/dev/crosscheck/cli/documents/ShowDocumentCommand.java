@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows one document. */
 @Command(name = "show", description = "Print the text of a document as it was read, or what is known of it.")
 final class ShowDocumentCommand extends ServerCommand {
 

@@ -12,7 +12,7 @@ public final class Tier {
 
     private Tier() {}
 
-    /** @param tier as given; null if it was not */
+    /** @param tier the value of the option; null if it is absent */
     public static OptionalInt of(Integer tier) {
         if (tier == null) {
             return OptionalInt.empty();

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** How sources are rated. */
+/** Shows how sources are rated. */
 @Command(name = "tiers", description = "Look up how sources are rated.")
 public final class TiersCommand implements Runnable {
 

@@ -12,12 +12,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sends documents in requests of bounded size. */
+/** Sends documents in requests of limited size. */
 public final class Uploader {
 
     private static final long BATCH_BYTES = 8L * 1024 * 1024;
     private static final int BATCH_FILES = 100;
-    /** The server reads these one after the other, and some for long. */
+    /** The limit for slow kinds of files, which the server reads one after the other. */
     private static final int BATCH_SLOW_FILES = 10;
 
     private static final List<Duration> PAUSES =
@@ -31,7 +31,7 @@ public final class Uploader {
         this(client, terminal, PAUSES);
     }
 
-    /** @param pauses before a busy server is asked again */
+    /** @param pauses the pauses before sending to a busy server again */
     Uploader(CrosscheckClient client, Terminal terminal, List<Duration> pauses) {
         this.client = client;
         this.terminal = terminal;
@@ -39,11 +39,11 @@ public final class Uploader {
     }
 
     /**
-     * What became of the documents.
+     * The result of adding documents.
      *
-     * @param documents the ids of those that the server took, in the order of the files
-     * @param skipped those that it refused, with the reason
-     * @param watermark a search that names it sees all of them
+     * @param documents the ids of accepted documents, in the order of the files
+     * @param skipped refused documents, with the reason
+     * @param watermark a search with this watermark sees all of them
      */
     public record Result(List<String> documents, List<String> skipped, long watermark) {
         public Result {
@@ -70,7 +70,7 @@ public final class Uploader {
         return new Result(sending.documents, sending.skipped, sending.watermark);
     }
 
-    /** What has become of the files so far. */
+    /** The results for the files so far. */
     private final class Sending {
         private final StatusLine line = new StatusLine(terminal);
         private final List<String> documents = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class Uploader {
             line.show("adding documents: " + done + " of " + files + " files" + besides, done, files);
         }
 
-        /** A request of which nothing can be used is refused as a whole; its files are then sent one by one. */
+        /** The server refuses a request as a whole if none of its files is usable; then each file is sent alone. */
         void send(List<Upload> batch) {
             try {
                 take(patiently(batch));

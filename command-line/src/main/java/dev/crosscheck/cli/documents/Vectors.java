@@ -19,14 +19,14 @@ public final class Vectors {
         this(client, collection, PAUSE);
     }
 
-    /** @param pause before the server is asked again */
+    /** @param pause the pause between two requests to the server */
     Vectors(CrosscheckClient client, String collection, Duration pause) {
         this.client = client;
         this.collection = collection;
         this.pause = pause;
     }
 
-    /** Returns when searches see the vectors of all passages, for as long as that takes; shows how far it is. */
+    /** Waits, without a limit, until searches see the vectors of all passages; shows the progress. */
     public void await(StatusLine line) throws InterruptedException {
         JsonNode now = counts();
         while (waiting(now) > 0) {
@@ -41,12 +41,12 @@ public final class Vectors {
         line.clear();
     }
 
-    /** How many passages have one. */
+    /** Returns how many passages have a vector. */
     public long known() {
         return counts().path("passages_with_vectors").asLong();
     }
 
-    /** 0 as well where the server computes none. */
+    /** Returns how many passages wait for a vector; 0 also if the server computes none. */
     private static long waiting(JsonNode counts) {
         return counts.path("passages_waiting").asLong();
     }

@@ -1,2 +1,2 @@
-/** Documents on their way into a collection. */
+/** Adds documents to collections, and manages them. */
 package dev.crosscheck.cli.documents;

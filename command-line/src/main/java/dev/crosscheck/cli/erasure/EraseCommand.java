@@ -10,7 +10,7 @@ import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Erases a session that is over. */
+/** Erases a session that has ended. */
 @Command(
         name = "erase",
         description = "Erase a session that is over: its log, report, steps and recorded calls. It cannot be undone.")
@@ -29,7 +29,7 @@ public final class EraseCommand extends ServerCommand {
         return ExitCode.COMPLETED;
     }
 
-    /** Tells what was erased, and by when its text is gone elsewhere. */
+    /** Prints what was erased, and when its text will be gone from other places. */
     public static void say(String id, JsonNode erased, Terminal terminal) {
         terminal.out().println(id + "  erased " + Json.text(erased.path("erased_at")));
         terminal.say("Kafka drops its messages by " + Json.text(erased.path("gone_from_topics_by"))

@@ -23,7 +23,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** From a case, a policy and criteria to a verdict on each criterion. */
+/** Judges each of the criteria for a case, by a policy. */
 @Command(
         name = "evaluate",
         description = {
@@ -129,7 +129,7 @@ public final class EvaluateCommand extends ConsoleCommand {
         try {
             client.evaluations().cancel(id);
         } catch (RestFailure | CommandFailed e) {
-            // It has ended by itself, or its server has: either way there is nothing left to cancel.
+            // The evaluation has ended, or the server stopped: there is nothing left to cancel.
         }
     }
 }

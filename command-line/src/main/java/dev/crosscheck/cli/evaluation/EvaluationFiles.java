@@ -12,15 +12,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads a case and criteria from JSON files. A case is {@code {"facts": [...]}} or the list alone; each fact has {@code
- * name} and {@code value}, and perhaps {@code id}, {@code confidence} and {@code origin}. Criteria are {@code
- * {"criteria": [...]}} or the list alone; each is a text, or has {@code text} and perhaps {@code id}.
+ * Reads a case and criteria from JSON files. A case is {@code {"facts": [...]}} or only the list; each fact has {@code
+ * name} and {@code value}, and optionally {@code id}, {@code confidence} and {@code origin}. Criteria are {@code
+ * {"criteria": [...]}} or only the list; each is a text, or has {@code text} and optionally {@code id}.
  */
 final class EvaluationFiles {
 
     private EvaluationFiles() {}
 
-    /** @throws CommandFailed if it is no case */
+    /** @throws CommandFailed if the file is not a case */
     static ObjectNode caseFrom(Path file) {
         ObjectNode read = Json.object();
         JsonNode given = parsed(file);
@@ -41,7 +41,7 @@ final class EvaluationFiles {
         return read;
     }
 
-    /** @throws CommandFailed if they are no criteria */
+    /** @throws CommandFailed if the file has no criteria */
     static ArrayNode criteriaFrom(Path file) {
         ArrayNode criteria = Json.object().putArray("criteria");
         for (JsonNode criterion : list(parsed(file), file, "criteria")) {

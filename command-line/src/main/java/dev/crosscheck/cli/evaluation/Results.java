@@ -10,16 +10,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What an evaluation came to, for people.
+ * Prints the results of an evaluation for users.
  *
- * @param evaluation the resource, as the gateway answered
+ * @param evaluation the resource of the gateway's response
  */
 record Results(JsonNode evaluation) {
 
     private static final List<String> STATUSES = List.of("MET", "NOT_MET", "UNCERTAIN");
     private static final String COMPLETED = "completed";
 
-    /** Completed if a criterion could be decided, one way or the other. */
+    /** Returns success if at least one criterion was decided, as met or not met. */
     int exitCode() {
         Map<String, Integer> counts = counts();
         boolean decided = counts.get("MET") + counts.get("NOT_MET") > 0;

@@ -1,2 +1,2 @@
-/** Holds a case against criteria, with a policy as the authority. */
+/** Judges criteria for a case, with a policy as the authority. */
 package dev.crosscheck.cli.evaluation;

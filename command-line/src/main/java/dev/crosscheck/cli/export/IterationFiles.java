@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One file for each turn of an agent: {@code iteration_1_analyst.json} for a round's draft or revision, {@code
+ * Creates one file for each turn of an agent: {@code iteration_1_analyst.json} for a round's draft or revision, {@code
  * iteration_1_critic.json} for its review, {@code iteration_1_writer.json} for the report, and {@code
- * iteration_1_critic_verify.json} for the verification. A second turn of a kind in the same round, after a search that
- * a draft asked for, is numbered: {@code iteration_1_analyst_2.json}.
+ * iteration_1_critic_verify.json} for the verification. A round may have a second turn of the same kind, after a search
+ * that a draft requested; its file has a number: {@code iteration_1_analyst_2.json}.
  */
 final class IterationFiles {
 
@@ -17,7 +17,7 @@ final class IterationFiles {
 
     private IterationFiles() {}
 
-    /** Contents by file name. */
+    /** Returns the contents by file name. */
     static Map<String, String> of(JsonNode iterations) {
         Map<String, String> files = new TreeMap<>();
         for (JsonNode iteration : iterations) {

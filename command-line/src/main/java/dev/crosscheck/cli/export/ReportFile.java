@@ -7,12 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** A report in one file, which is there as a whole or not at all. */
+/** Writes a report to a file, completely or not at all. */
 final class ReportFile {
 
     private ReportFile() {}
 
-    /** @throws CommandFailed if there is such a file and it may not be replaced, or if it cannot be written */
+    /** @throws CommandFailed if the file exists and must not be replaced, or if it cannot be written */
     static void write(Path file, byte[] content, boolean force) {
         Path absolute = file.toAbsolutePath();
         if (Files.isDirectory(absolute)) {

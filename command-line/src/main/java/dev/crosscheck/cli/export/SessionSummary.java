@@ -6,10 +6,10 @@ import dev.crosscheck.cli.rest.Json;
 import java.util.Collection;
 import java.util.List;
 
-/** What a session came to, in a few lines. */
+/** Summarises a session in a few fields. */
 final class SessionSummary {
 
-    /** Fields of the session resource that say something in short. */
+    /** The short fields of the session resource. */
     private static final List<String> METADATA = List.of(
             "question",
             "language",
@@ -26,7 +26,7 @@ final class SessionSummary {
 
     private SessionSummary() {}
 
-    /** @param files names of the files that stand beside the summary */
+    /** @param files the names of the files beside the summary */
     static ObjectNode of(JsonNode session, Collection<String> files) {
         ObjectNode summary = Json.object();
         summary.put("total_iterations", session.path("rounds").asInt());

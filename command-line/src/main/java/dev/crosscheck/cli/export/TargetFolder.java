@@ -14,12 +14,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A folder that appears with all its files or not at all: they are written to a hidden folder beside it, which is then
- * moved into place. With {@code force} the folder that was there is moved aside first, and back if the move fails.
+ * Writes a folder with all its files or not at all: it writes them to a hidden folder beside it, and then moves that
+ * into place. With {@code force} it first moves an existing folder aside, and back if the move fails.
  */
 final class TargetFolder {
 
-    /** What a session's id may be to name a folder. */
+    /** The session ids that can name a folder. */
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
     private final Path parent;
@@ -33,8 +33,8 @@ final class TargetFolder {
     }
 
     /**
-     * @param force whether a folder of that name may be replaced
-     * @throws CommandFailed if there is one, and it may not
+     * @param force whether an existing folder of that name may be replaced
+     * @throws CommandFailed if the folder exists and must not be replaced
      */
     static TargetFolder in(Path parent, String name, boolean force) {
         if (!NAME.matcher(name).matches()) {
@@ -55,7 +55,7 @@ final class TargetFolder {
         return path;
     }
 
-    /** @param files contents by name */
+    /** @param files the contents by name */
     void write(Map<String, String> files) {
         try {
             Files.createDirectories(parent);

@@ -1,2 +1,2 @@
-/** A finished session as a folder of files, to be kept, sent on, or read by other programs. */
+/** Exports a finished session as a folder of files, to keep, to send, or for other programs. */
 package dev.crosscheck.cli.export;

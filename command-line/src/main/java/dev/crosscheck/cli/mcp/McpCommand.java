@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import picocli.CommandLine.Command;
 
-/** For programs that start the servers they speak to themselves. */
+/** Serves MCP clients that start their servers themselves. */
 @Command(
         name = "mcp",
         description = "Speak the Model Context Protocol over standard input and output, until the input ends.")

@@ -17,18 +17,18 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Passes messages on, one a line, and their answers back as they come: nothing else is written to standard output.
- * Calls go on side by side, so that one of them can be cancelled.
+ * Forwards messages, one per line, and writes the answers as they arrive. It writes nothing else to standard output.
+ * Calls run in parallel, so that one of them can be cancelled.
  */
 final class StdioBridge {
 
     private static final int PARSE_ERROR = -32700;
     private static final int INTERNAL_ERROR = -32603;
 
-    /** For answers that are on their way when the input ends. */
+    /** The time for answers that are still missing when the input ends. */
     private static final long GRACE_SECONDS = 2;
 
-    /** In ASCII alone, so that no filter for terminals changes a message. */
+    /** Writes only ASCII, so that no filter for terminals changes a message. */
     private final JsonMapper json =
             JsonMapper.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
 
@@ -40,7 +40,7 @@ final class StdioBridge {
         this.terminal = terminal;
     }
 
-    /** Returns when the input has ended; what is still going on then is given up. */
+    /** Returns when the input has ended and the grace period is over; gives up calls that are still running then. */
     void run(InputStream input) throws IOException, InterruptedException {
         ExecutorService calls = Executors.newVirtualThreadPerTaskExecutor();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(input, StandardCharsets.UTF_8))) {
@@ -88,7 +88,7 @@ final class StdioBridge {
         }
     }
 
-    /** A message that is refused before it is read is answered without its id. */
+    /** Adds the id to an answer without one: the server refused the message before it read the id. */
     private static JsonNode addressed(JsonNode answer, JsonNode id) {
         return answer instanceof ObjectNode refusal && refusal.has("error") && !refusal.hasNonNull("id") && id != null
                 ? refusal.set("id", id)

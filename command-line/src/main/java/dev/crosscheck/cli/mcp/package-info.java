@@ -1,2 +1,2 @@
-/** The Model Context Protocol over standard input and output, passed on to a gateway. */
+/** Forwards the Model Context Protocol from standard input and output to a gateway. */
 package dev.crosscheck.cli.mcp;

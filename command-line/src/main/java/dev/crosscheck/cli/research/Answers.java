@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 
-/** What somebody at standard input says to a session that waits for them. Not safe for use by several threads. */
+/** Reads a user's answers from standard input and sends them to a session that waits for them. Not thread-safe. */
 final class Answers {
 
     private static final String CLARIFYING = "clarifying";
@@ -21,10 +21,10 @@ final class Answers {
     private final CrosscheckClient client;
     private final Terminal terminal;
     private final String session;
-    /** Null where nobody can be asked. */
+    /** Null if no user can answer. */
     private final BufferedReader lines;
 
-    /** @param in standard input where somebody sits at it, else null */
+    /** @param in standard input if a user sits at it, otherwise null */
     Answers(CrosscheckClient client, Terminal terminal, String session, InputStream in) {
         this.client = client;
         this.terminal = terminal;
@@ -36,7 +36,7 @@ final class Answers {
         return lines != null;
     }
 
-    /** Whether the session waits for somebody: when an event said so, and still. */
+    /** Returns whether the session waits for an answer: by the status of an event, and still now. */
     boolean areAwaited(String status) {
         return status.equals(CLARIFYING) && isWaiting();
     }
@@ -45,7 +45,7 @@ final class Answers {
         return Json.text(client.research().session(session).path("status")).equals(CLARIFYING);
     }
 
-    /** The next line, without the space around it; empty at the end of the input. */
+    /** Returns the next line without surrounding space; empty at the end of the input. */
     String line() {
         try {
             String line = lines.readLine();
@@ -56,9 +56,9 @@ final class Answers {
     }
 
     /**
-     * Sends an answer; says why where it is refused.
+     * Sends an answer; prints the reason if it is refused.
      *
-     * @return whether there is nothing left to ask
+     * @return whether no further answer is needed
      */
     boolean send(String verb, ObjectNode answer) {
         try {

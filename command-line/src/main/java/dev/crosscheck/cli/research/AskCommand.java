@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** From a question to its report. */
+/** Asks a question and prints its report. */
 @Command(
         name = "ask",
         description = {
@@ -160,7 +160,10 @@ public final class AskCommand extends ConsoleCommand {
         return outcome.exitCode();
     }
 
-    /** Asks back only somebody at a terminal, unless --clarify says so: then another command answers. */
+    /**
+     * Returns whether the session may ask back. By default only if a user sits at a terminal; with --clarify another
+     * command can answer.
+     */
     private boolean mayAsk() {
         return clarify == null ? answers() != null && terminal.interactive() && !quiet : clarify;
     }
@@ -202,7 +205,7 @@ public final class AskCommand extends ConsoleCommand {
         try {
             client.research().act(id, "cancel");
         } catch (RestFailure | CommandFailed e) {
-            // It has ended by itself, or its server has: either way there is nothing left to cancel.
+            // The session has ended, or the server stopped: there is nothing left to cancel.
         }
     }
 }

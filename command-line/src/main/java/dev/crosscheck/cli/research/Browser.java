@@ -6,12 +6,12 @@ import java.net.URI;
 import java.util.List;
 import java.util.Locale;
 
-/** The browser of whoever sits here, by the command that the system has for it. */
+/** Opens the user's browser with the system's command for it. */
 final class Browser {
 
     private Browser() {}
 
-    /** Opens {@code address}, and says it: a machine without a browser shows nothing else. */
+    /** Opens {@code address}, and prints it for machines without a browser. */
     static void open(URI address, Terminal terminal) {
         terminal.say("Page: " + address);
         try {

@@ -8,8 +8,8 @@ import dev.crosscheck.cli.rest.SessionEvent;
 import java.util.function.Consumer;
 
 /**
- * Listens for what a session asks back: where somebody sits at standard input it takes their choice, elsewhere it says
- * how to answer. Not safe for use by several threads.
+ * Handles the questions that a session asks back. If a user sits at standard input, it reads their choice; otherwise it
+ * prints how to answer. Not thread-safe.
  */
 final class ClarificationPrompt implements Consumer<SessionEvent> {
 
@@ -49,7 +49,7 @@ final class ClarificationPrompt implements Consumer<SessionEvent> {
         }
     }
 
-    /** Until an answer fits, or the session no longer waits for one. */
+    /** Repeats until an answer is accepted, or the session no longer waits for one. */
     private void ask() {
         boolean settled = false;
         while (!settled) {

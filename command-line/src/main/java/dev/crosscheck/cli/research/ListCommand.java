@@ -12,7 +12,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Lists sessions. */
 @Command(name = "list", description = "List sessions, the newest first.")
 public final class ListCommand extends ServerCommand {
 

@@ -11,14 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A session that has ended, as its resource says. */
+/** A session that has ended, as its resource. */
 record Outcome(JsonNode session) {
 
     int exitCode() {
         return isCompleted() && !foundNothing() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
     }
 
-    /** Prints report or resource where they belong, and what went wrong on {@code err}. */
+    /** Prints the report or the resource to the output or the file, and failures on {@code err}. */
     void deliver(boolean json, Optional<Path> file, Terminal terminal) {
         String text =
                 json ? Json.pretty(session) : Json.text(session.path("report")).stripTrailing();

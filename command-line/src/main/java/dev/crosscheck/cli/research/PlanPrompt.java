@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Listens for the plan that a session shows: where somebody sits at standard input it takes what they make of it,
- * elsewhere it says how to answer. Not safe for use by several threads.
+ * Handles the plan that a session proposes. If a user sits at standard input, it reads their changes; otherwise it
+ * prints how to answer. Not thread-safe.
  */
 final class PlanPrompt implements Consumer<SessionEvent> {
 
@@ -59,7 +59,7 @@ final class PlanPrompt implements Consumer<SessionEvent> {
         }
     }
 
-    /** Until an answer fits, or the session no longer waits for one. */
+    /** Repeats until an answer is accepted, or the session no longer waits for one. */
     private void ask() {
         boolean settled = false;
         while (!settled) {

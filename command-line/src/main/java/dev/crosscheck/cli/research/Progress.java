@@ -13,15 +13,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How far a session has come: a fold over its events.
+ * The progress of a session: a fold over its events.
  *
- * @param phase as the gateway names it, and whether it is paused there
- * @param round of drafting and review; 0 before the first
- * @param searchPasses so far
- * @param queries that have been planned
- * @param sourcesByTier numbers of sources; the key is a tier or "unknown"
- * @param verdict of the last review; empty before
- * @param claims how many came to each verdict
+ * @param phase the gateway's name of the phase, and whether the session is paused in it
+ * @param round the round of drafting and review; 0 before the first
+ * @param searchPasses the number of searches so far
+ * @param queries the planned queries
+ * @param sourcesByTier the number of sources by tier; the key is a tier or "unknown"
+ * @param verdict the verdict of the last review; empty before
+ * @param claims the number of claims by verdict
  */
 record Progress(
         String phase,
@@ -64,12 +64,12 @@ record Progress(
         return Json.text(data.path("status")).equals("paused") ? said + " (paused)" : said;
     }
 
-    /** One line, for people. */
+    /** Returns one line for users. */
     String describe() {
         return String.join(" · ", parts());
     }
 
-    /** One line that leaves out what was known before, but for the phase. */
+    /** Returns one line with the phase and everything that is new. */
     String describeSince(Progress before) {
         List<String> parts = parts();
         List<String> old = before.parts();

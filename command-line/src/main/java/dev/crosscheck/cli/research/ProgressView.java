@@ -8,7 +8,7 @@ import dev.crosscheck.cli.rest.TextPiece;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Shows a session's progress on {@code err}, event by event. Not safe for use by several threads. */
+/** Shows a session's progress on {@code err}, event by event. Not thread-safe. */
 final class ProgressView implements Consumer<SessionEvent> {
 
     private final Terminal terminal;
@@ -27,7 +27,7 @@ final class ProgressView implements Consumer<SessionEvent> {
         texts.show(piece);
     }
 
-    /** @return who shows what a model is writing, where that is wanted */
+    /** @return the listener that shows what a model is writing; empty if it is not wanted */
     Optional<Consumer<TextPiece>> texts(boolean wanted) {
         return wanted ? Optional.of(this::text) : Optional.empty();
     }
@@ -50,7 +50,7 @@ final class ProgressView implements Consumer<SessionEvent> {
         progress = next;
     }
 
-    /** The last word: what it came to stays on the screen. */
+    /** Ends the view; the last state stays on the screen. */
     void end() {
         texts.close();
         line.clear();

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What is asked, and how: the options of {@code ask} that become the body of {@code POST /v1/research}. */
+/** The question and its settings: the options of {@code ask} that become the body of {@code POST /v1/research}. */
 final class Question {
 
     enum Mode {
@@ -118,7 +118,7 @@ final class Question {
             description = "what to sign it with, whsec_… (default: the server's own secret)")
     private Path webhookSecret;
 
-    /** @throws CommandFailed if there is no question, or none in UTF-8 */
+    /** @throws CommandFailed if the question is empty or not UTF-8 */
     String read(InputStream standardInput) {
         String question = text.equals("-") ? decode(standardInput) : text;
         if (question.isBlank()) {
@@ -135,7 +135,7 @@ final class Question {
         }
     }
 
-    /** @param watermark what the search must see; 0 for nothing in particular */
+    /** @param watermark the search must see documents up to this watermark; 0 for no condition */
     ObjectNode request(String question, List<String> collections, long watermark) {
         ObjectNode request = Json.object().put("question", question);
         if (mode != null) {

@@ -15,12 +15,15 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A question of {@code ask} that follows up the report of a session. */
+/** A question of {@code ask} about the report of an earlier session. */
 final class ReportQuestion {
 
     private static final String NAME = "--follow-up";
 
-    /** Whoever wants to say where a follow-up searches goes on with {@code chat --chat}. */
+    /**
+     * The only options that go with it. Users who want to choose where a follow-up searches can use {@code chat
+     * --chat}.
+     */
     private static final Set<String> BESIDE = Set.of(NAME, "--json", "--quiet");
 
     @Spec(Spec.Target.MIXEE)

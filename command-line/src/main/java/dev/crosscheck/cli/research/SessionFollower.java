@@ -12,14 +12,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Follows a session, for as long as its user has patience. */
+/** Follows a session, up to a time limit. */
 final class SessionFollower {
 
     private final CrosscheckClient client;
     private final Consumer<SessionEvent> view;
     private final Optional<Consumer<TextPiece>> text;
 
-    /** @param text who wants to see what a model is writing as well, if anybody does */
+    /** @param text receives what a model is writing, if that is wanted */
     SessionFollower(CrosscheckClient client, Consumer<SessionEvent> view, Optional<Consumer<TextPiece>> text) {
         this.client = client;
         this.view = view;
@@ -35,9 +35,10 @@ final class SessionFollower {
     }
 
     /**
-     * Blocks until the session has ended or the time is up; the view is called by one other thread, and not after that.
+     * Blocks until the session has ended or the time is up. One other thread calls the view, and no longer after this
+     * returns.
      *
-     * @param patience zero for as long as it takes
+     * @param patience the time limit; zero for none
      * @return whether the session has ended
      */
     boolean follow(String sessionId, Duration patience) throws InterruptedException {

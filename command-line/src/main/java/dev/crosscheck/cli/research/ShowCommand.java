@@ -19,7 +19,7 @@ public final class ShowCommand extends ServerCommand {
     @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
     private String session;
 
-    /** Named as they are typed. */
+    /** The names are those that users type. */
     private enum Format {
         markdown("text/markdown"),
         html("text/html"),

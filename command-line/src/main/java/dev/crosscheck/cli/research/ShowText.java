@@ -3,7 +3,7 @@ package dev.crosscheck.cli.research;
 import dev.crosscheck.cli.console.Terminal;
 import picocli.CommandLine.Option;
 
-/** Whether to show what a model is writing. */
+/** The option to show what a model is writing. */
 final class ShowText {
 
     @Option(

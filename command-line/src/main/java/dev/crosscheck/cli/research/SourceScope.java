@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which sources a session may use, by their domain and their date. */
+/** The options that limit a session's sources by domain and date. */
 final class SourceScope {
 
     @Option(

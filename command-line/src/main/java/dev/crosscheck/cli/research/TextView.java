@@ -4,9 +4,9 @@ import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.TextPiece;
 
 /**
- * Shows on {@code err} what a model is writing, each line marked, so that nobody takes it for the report. What is
- * missing shows as […]. Characters that command a terminal are left out, since it is a model that writes. Not safe for
- * use by several threads.
+ * Shows on {@code err} what a model is writing. Each line is marked, so that users do not take it for the report.
+ * Missing text shows as […]. Control characters for terminals are left out, since the model could write them. Not
+ * thread-safe.
  */
 final class TextView {
 
@@ -48,7 +48,7 @@ final class TextView {
         }
     }
 
-    /** What comes next on the terminal is something else. */
+    /** Ends the current line before other output. */
     void close() {
         if (open && lineBegun) {
             terminal.err().println();

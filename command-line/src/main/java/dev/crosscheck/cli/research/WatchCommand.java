@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Follows a session that somebody started. */
+/** Follows a session that is already running. */
 @Command(name = "watch", description = "Follow a session to its end, and print its report. Ctrl-C leaves it running.")
 public final class WatchCommand extends ServerCommand {
 

@@ -7,15 +7,15 @@ import dev.crosscheck.cli.console.Terminal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What whoever searches the web is told before anything leaves the house. */
+/** Tells users of web search which providers get their queries, before any query is sent. */
 final class WebNotice {
 
     private final JsonNode web;
     private final boolean besideDocuments;
 
     /**
-     * @param web as the server describes it
-     * @param besideDocuments whether documents of the user's own are searched too
+     * @param web the server's description of its web search
+     * @param besideDocuments whether the user's own documents are searched too
      */
     WebNotice(JsonNode web, boolean besideDocuments) {
         this.web = web;

@@ -1,2 +1,2 @@
-/** Sessions: ask a question, watch the work, read the report. */
+/** Starts, follows and shows research sessions. */
 package dev.crosscheck.cli.research;

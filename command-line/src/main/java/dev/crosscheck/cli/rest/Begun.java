@@ -3,9 +3,9 @@ package dev.crosscheck.cli.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * A session that goes on from another.
+ * A session that continues another one.
  *
  * @param session its resource
- * @param before whether an earlier request, the same as this one, has begun it, and this one did nothing
+ * @param before whether an earlier identical request began it, so that this request did nothing
  */
 public record Begun(JsonNode session, boolean before) {}

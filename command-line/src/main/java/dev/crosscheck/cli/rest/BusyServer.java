@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Asks a server again that says it is busy (503). */
+/** Repeats requests to a server that reports that it is busy (503). */
 public final class BusyServer {
 
     private static final int BUSY = 503;
@@ -14,9 +14,9 @@ public final class BusyServer {
     private BusyServer() {}
 
     /**
-     * Asks until the server is no longer busy, once more than there are pauses. The last refusal is thrown.
+     * Repeats a request until the server is no longer busy, or all pauses are used. Then the last refusal is thrown.
      *
-     * @param pauses before it is asked again
+     * @param pauses the pauses between attempts
      * @param onBusy called before each pause
      */
     public static <T> T ask(Supplier<T> request, List<Duration> pauses, Runnable onBusy) {

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Requests to one gateway, each sent once, whatever comes back. Refusals are {@link RestFailure}s; a server that does
- * not answer ends the command. Safe for use by several threads.
+ * Sends requests to one gateway, each exactly once. A refusal throws {@link RestFailure}; a server that does not answer
+ * ends the command. Thread-safe.
  *
- * @param server without a slash at its end
+ * @param server the address without a slash at its end
  */
 record Calls(URI server, ApiKey key, HttpClient client) {
 
@@ -77,7 +77,7 @@ record Calls(URI server, ApiKey key, HttpClient client) {
         return answer(request, BodyHandlers.ofByteArray()).body();
     }
 
-    /** Sends a request that the gateway carries out once, however often it comes. */
+    /** Sends a request that the gateway carries out only once, even if it arrives several times. */
     Begun begun(HttpRequest.Builder request) {
         HttpResponse<String> response = answer(request, BodyHandlers.ofString(StandardCharsets.UTF_8));
         boolean before = response.headers()
@@ -90,8 +90,8 @@ record Calls(URI server, ApiKey key, HttpClient client) {
     /**
      * Opens a stream of events.
      *
-     * @param lastEventId of the last event that is not wanted again; empty for none
-     * @throws IOException if the server is not there or not well: worth another attempt
+     * @param lastEventId the id of the last event that the caller has; empty for none
+     * @throws IOException if the server cannot be reached or has a fault; the caller may try again
      */
     InputStream stream(String path, String lastEventId) throws IOException {
         HttpRequest.Builder request = key.request(URI.create(server + path)).header("Accept", "text/event-stream");
@@ -148,7 +148,7 @@ record Calls(URI server, ApiKey key, HttpClient client) {
         return e.getMessage() == null || e.getMessage().isBlank() ? e.getClass().getSimpleName() : e.getMessage();
     }
 
-    /** The part of an address behind its path; empty values are left out. */
+    /** Returns the query part of an address; empty values are left out. */
     static String query(Map<String, String> parameters) {
         String query = parameters.entrySet().stream()
                 .filter(parameter -> !parameter.getValue().isEmpty())

@@ -6,7 +6,7 @@ import dev.crosscheck.cli.console.CommandFailed;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** Conversations on one gateway. Safe for use by several threads. */
+/** Calls the gateway's API of conversations. Thread-safe. */
 public final class ChatClient {
 
     private static final String CHATS = "/v1/chats";
@@ -40,12 +40,12 @@ public final class ChatClient {
         return calls.post("/v1/research/" + Calls.encode(session) + "/follow-up", message);
     }
 
-    /** Erases a conversation; the answer says by when its text is gone elsewhere. */
+    /** Erases a conversation. The answer says when its text will be gone from other places. */
     public JsonNode erase(String id) {
         return calls.delete(at(id));
     }
 
-    /** Everything that was said: {@code threads} and {@code items}. */
+    /** Returns all messages: {@code threads} and {@code items}. */
     public JsonNode messages(String id) {
         return calls.get(at(id) + "/messages");
     }
@@ -59,13 +59,13 @@ public final class ChatClient {
     }
 
     /**
-     * Follows a thread to its end. A connection that breaks is opened again where it broke off, so the listener sees
-     * each event once and in order.
+     * Follows a thread to its end. A broken connection is opened again after the last event, so the listener gets each
+     * event once and in order.
      *
-     * @param after id of the last event of the conversation that was seen; empty for none
+     * @param after the id of the last event of the conversation that the caller has; empty for none
      * @param listener called on this thread
      * @return the id of the last event
-     * @throws CommandFailed if the server stays away for a minute
+     * @throws CommandFailed if the server cannot be reached for a minute
      */
     public String follow(String id, String thread, String after, Consumer<SessionEvent> listener)
             throws InterruptedException {

@@ -3,19 +3,19 @@ package dev.crosscheck.cli.rest;
 import java.net.URI;
 
 /**
- * Talks to one gateway, about one subject at a time. Refusals are {@link RestFailure}s; a server that does not answer
- * ends the command. Safe for use by several threads.
+ * Calls the REST API of one gateway, through a client for each subject. A refusal throws {@link RestFailure}; a server
+ * that does not answer ends the command. Thread-safe.
  */
 public final class CrosscheckClient {
 
     private final Calls calls;
 
-    /** @param server without a slash at its end */
+    /** @param server the address without a slash at its end */
     public CrosscheckClient(URI server) {
         this(server, ApiKey.NONE);
     }
 
-    /** @param server without a slash at its end */
+    /** @param server the address without a slash at its end */
     public CrosscheckClient(URI server, ApiKey key) {
         this.calls = Calls.to(server, key);
     }
@@ -24,32 +24,32 @@ public final class CrosscheckClient {
         return calls.server();
     }
 
-    /** By which it asks. */
+    /** Returns the key of its requests. */
     public ApiKey key() {
         return calls.key();
     }
 
-    /** Sessions and their reports. */
+    /** Returns the client for sessions and their reports. */
     public ResearchClient research() {
         return new ResearchClient(calls);
     }
 
-    /** Cases held against criteria. */
+    /** Returns the client for evaluations. */
     public EvaluationsClient evaluations() {
         return new EvaluationsClient(calls);
     }
 
-    /** Conversations. */
+    /** Returns the client for conversations. */
     public ChatClient chats() {
         return new ChatClient(calls);
     }
 
-    /** Documents, and what is looked up or checked in them. */
+    /** Returns the client for documents, searches and checks. */
     public DocumentsClient documents() {
         return new DocumentsClient(calls);
     }
 
-    /** What whoever runs the server looks after. */
+    /** Returns the client for operators. */
     public OperationsClient operations() {
         return new OperationsClient(calls);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Documents on one gateway, searches in them, and texts held against sources. Safe for use by several threads. */
+/** Calls the gateway's API of documents, searches, and checks of texts against sources. Thread-safe. */
 public final class DocumentsClient {
 
     private static final String DOCUMENTS = "/v1/documents";
@@ -43,27 +43,29 @@ public final class DocumentsClient {
                 .POST(body.publisher()));
     }
 
-    /** The same for documents whose texts stand in the request: {@code collection} and {@code documents}. */
+    /** Adds documents whose texts are in the request: {@code collection} and {@code documents}. */
     public JsonNode add(ObjectNode request) {
         return calls.json(calls.posting(DOCUMENTS, request).timeout(UPLOAD_PATIENCE));
     }
 
-    /** One page of a collection's documents: {@code items} and {@code next_cursor}. Empty values are left out. */
+    /**
+     * Returns one page of a collection's documents: {@code items} and {@code next_cursor}. Empty values are left out.
+     */
     public JsonNode list(String collection, String cursor) {
         return calls.get(DOCUMENTS + Calls.query(Map.of("collection", collection, "cursor", cursor)));
     }
 
-    /** A document with its stored {@code text}. */
+    /** Returns a document with its stored {@code text}. */
     public JsonNode document(String id) {
         return calls.get(at(id) + "?text=true");
     }
 
-    /** Takes a document out of searches. */
+    /** Removes a document from searches. */
     public void remove(String id) {
         calls.delete(at(id));
     }
 
-    /** The collections that there are, with the number of their documents: {@code items}. */
+    /** Returns all collections with the number of their documents: {@code items}. */
     public JsonNode collections() {
         return calls.get("/v1/collections");
     }
@@ -78,7 +80,7 @@ public final class DocumentsClient {
         return calls.post("/v1/verify", request);
     }
 
-    /** What a domain is worth: {@code tier}, {@code type}, {@code rule} and {@code line}, where a rule names it. */
+    /** Returns the tier of a domain: {@code tier}, {@code type}, {@code rule}, and {@code line} if a rule names it. */
     public JsonNode tier(String domain) {
         return calls.get("/v1/tiers" + Calls.query(Map.of("domain", domain)));
     }

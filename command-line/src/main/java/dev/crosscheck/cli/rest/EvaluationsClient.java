@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 
-/** Evaluations of cases on one gateway. Safe for use by several threads. */
+/** Calls the gateway's API of evaluations. Thread-safe. */
 public final class EvaluationsClient implements WatchedSessions {
 
     private static final String EVALUATIONS = "/v1/evaluations";

@@ -7,7 +7,10 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.PlainText;
 
-/** JSON as trees: the commands show what the gateway says, and need to know little of it. */
+/**
+ * Reads and writes JSON as trees. The commands show what the gateway returns, and need to know little about its
+ * structure.
+ */
 public final class Json {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
@@ -18,7 +21,7 @@ public final class Json {
         return MAPPER.createObjectNode();
     }
 
-    /** Nothing: every path from here is missing too. */
+    /** Returns the missing node; every path from it is missing too. */
     public static JsonNode missing() {
         return MissingNode.getInstance();
     }
@@ -28,14 +31,15 @@ public final class Json {
         return node == null ? missing() : node;
     }
 
-    /** The text of a field; empty where it is missing, null or no text. */
+    /** Returns the text of a field; empty if it is missing, null or not text. */
     public static String text(JsonNode node) {
         return node.isTextual() ? node.textValue() : "";
     }
 
     /**
-     * With line breaks and indentation. Characters that a terminal might obey are escaped where JSON does not ask for
-     * it, so that the JSON means the same when they are left out of what is printed.
+     * Formats JSON with line breaks and indentation. Characters that could control a terminal are escaped even where
+     * JSON does not require it. Otherwise the filter of the output would remove them, and change the meaning of the
+     * JSON.
      */
     public static String pretty(JsonNode node) {
         return PlainText.escapeInJson(node.toPrettyString());

@@ -4,19 +4,19 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.console.Terminal;
 import java.util.function.Function;
 
-/** Prints a page of a list: as JSON, or a line for each item. */
+/** Prints a page of a list: as JSON, or one line per item. */
 public final class Listing {
 
     private final Terminal terminal;
     private final boolean json;
 
-    /** @param json print the page as JSON */
+    /** @param json whether to print the page as JSON */
     public Listing(Terminal terminal, boolean json) {
         this.terminal = terminal;
         this.json = json;
     }
 
-    /** Says so where the page has no items, and how to get the next page where there is one. */
+    /** Prints a page. Says if it has no items, and how to get the next page if there is one. */
     public void print(JsonNode page, Function<JsonNode, String> line) {
         if (json) {
             terminal.out().println(Json.pretty(page));

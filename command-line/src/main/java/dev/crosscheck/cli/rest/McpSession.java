@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 
 /**
  * One session with a gateway's server of the Model Context Protocol, over streamable HTTP. It begins with the first
- * message, which is {@code initialize}. Safe for use by several threads from then on.
+ * message, {@code initialize}; after that it is thread-safe.
  */
 public final class McpSession {
 
@@ -36,7 +36,7 @@ public final class McpSession {
     private volatile String id;
     private volatile String version;
 
-    /** @param server without a slash at its end */
+    /** @param server the address without a slash at its end */
     public McpSession(URI server, ApiKey key) {
         this.server = server;
         this.key = key;
@@ -47,10 +47,10 @@ public final class McpSession {
     }
 
     /**
-     * Returns once all answers have come, which for a call may take minutes.
+     * Sends a message and returns after all answers have arrived, which may take minutes.
      *
-     * @param answers called on this thread with each message that comes back
-     * @throws IOException if the server is away, or answers with something that is no message
+     * @param answers receives each answer, on this thread
+     * @throws IOException if the server cannot be reached, or its answer is not a message
      */
     public void send(JsonNode message, Consumer<JsonNode> answers) throws IOException, InterruptedException {
         HttpRequest request = request()
@@ -94,7 +94,7 @@ public final class McpSession {
         }
     }
 
-    /** Tells the server that nobody will come again; whether it hears that does not matter. */
+    /** Tells the server that the session ends. A failure does not matter. */
     public void end() {
         if (id == null) {
             return;
@@ -102,7 +102,7 @@ public final class McpSession {
         try {
             client.send(request().timeout(LAST_PATIENCE).DELETE().build(), BodyHandlers.discarding());
         } catch (IOException e) {
-            // It forgets the session by itself.
+            // The server forgets the session by itself.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 
-/** A request body of {@code multipart/form-data} (RFC 7578). Files are read when it is sent. */
+/** A request body of {@code multipart/form-data} (RFC 7578). It reads the files when the request is sent. */
 final class MultipartBody {
 
     private final String boundary = "crosscheck-" + UUID.randomUUID();
@@ -43,7 +43,7 @@ final class MultipartBody {
         parts.add(BodyPublishers.ofByteArray(bytes.toByteArray()));
     }
 
-    /** As browsers do it: what would end the quoted string or the line is percent-encoded. */
+    /** Percent-encodes characters that would end the quoted string or the line, as browsers do. */
     private static String escaped(String filename) {
         return filename.replace("\"", "%22").replace("\r", "%0D").replace("\n", "%0A");
     }

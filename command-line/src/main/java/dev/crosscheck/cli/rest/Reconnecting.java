@@ -14,9 +14,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A stream of events that is opened again when its connection breaks, sooner at first.
+ * Follows a stream of events, and opens it again if its connection breaks, after pauses that grow.
  *
- * @param what of the server's goes on when it is given up, for people
+ * @param what the work that continues on the server if this gives up, for users
  */
 record Reconnecting(URI server, String what) {
 
@@ -24,22 +24,22 @@ record Reconnecting(URI server, String what) {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    /** Opens the stream behind the last event that was taken. */
+    /** Opens the stream after the last event that was received. */
     @FunctionalInterface
     interface Opening {
         InputStream open() throws IOException;
     }
 
-    /** Takes an event, and says whether it is the last that is wanted. */
+    /** Handles an event, and returns whether it is the last one to wait for. */
     @FunctionalInterface
     interface Taking {
         boolean take(ServerSentEvents.Event event, JsonNode data);
     }
 
     /**
-     * Blocks until the last event was taken, on this thread.
+     * Blocks until the last event was handled, on this thread.
      *
-     * @throws CommandFailed if the server stays away for a minute
+     * @throws CommandFailed if the server cannot be reached for a minute
      */
     void follow(Opening opening, Taking taking) throws InterruptedException {
         Duration pause = FIRST_PAUSE;

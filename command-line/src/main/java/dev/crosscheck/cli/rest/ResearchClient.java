@@ -8,7 +8,7 @@ import java.net.URI;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.Map;
 
-/** Research sessions on one gateway, and their reports. Safe for use by several threads. */
+/** Calls the gateway's API of research sessions and reports. Thread-safe. */
 public final class ResearchClient implements WatchedSessions {
 
     private static final String RESEARCH = "/v1/research";
@@ -24,7 +24,7 @@ public final class ResearchClient implements WatchedSessions {
         return calls.server();
     }
 
-    /** Starts a session; the answer is its resource. Asking again is asking anew. */
+    /** Starts a session, and returns its resource. Each call starts another session. */
     public JsonNode start(ObjectNode request) {
         return calls.post(RESEARCH, request);
     }
@@ -34,7 +34,7 @@ public final class ResearchClient implements WatchedSessions {
         return calls.get(at(id));
     }
 
-    /** One page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
+    /** Returns one page of sessions, newest first: {@code items} and {@code next_cursor}. Empty values are left out. */
     public JsonNode list(String status, String words, int limit, String cursor) {
         return calls.get(RESEARCH
                 + Calls.query(
@@ -46,63 +46,63 @@ public final class ResearchClient implements WatchedSessions {
         return calls.stream(at(id) + "/events" + (text ? "?text=true" : ""), after > 0 ? Long.toString(after) : "");
     }
 
-    /** What each agent was given and gave back, as a list. */
+    /** Returns the input and output of each agent, as a list. */
     public JsonNode iterations(String id) {
         return calls.get(at(id) + "/iterations");
     }
 
-    /** What became of each step: {@code items}. */
+    /** Returns the state of each step: {@code items}. */
     public JsonNode steps(String id) {
         return calls.get(at(id) + "/steps");
     }
 
-    /** The report in the form that {@code mediaType} names. */
+    /** Returns the report in the form that {@code mediaType} names. */
     public String report(String id, String mediaType) {
         return calls.text(
                 calls.request(at(id) + "/report").setHeader("Accept", mediaType + ", application/problem+json;q=0.1"));
     }
 
     /**
-     * The report as a file, in the form of that name: {@code pdf}, {@code docx}, {@code html} and so on.
+     * Returns the report as a file, in the form of that name: {@code pdf}, {@code docx}, {@code html} and so on.
      *
-     * @throws RestFailure 422 if the server knows no such form
+     * @throws RestFailure with status 422 if the server does not know the form
      */
     public byte[] reportFile(String id, String format) {
         return calls.bytes(calls.request(at(id) + "/report" + Calls.query(Map.of("format", format)))
                 .setHeader("Accept", "*/*"));
     }
 
-    /** Does to a session what {@code verb} says; the answer is that session, or the one that was begun. */
+    /** Applies {@code verb} to a session, and returns that session or the new one. */
     public JsonNode act(String id, String verb) {
         return calls.post(at(id) + "/" + verb);
     }
 
-    /** The same for a verb that needs to be told more. */
+    /** Applies a verb with parameters. */
     public JsonNode act(String id, String verb, ObjectNode how) {
         return calls.post(at(id) + "/" + verb, how);
     }
 
-    /** Goes on from a session as another one: once for the same key, however often it is sent. */
+    /** Begins a session that continues another one. The gateway begins only one session for each key. */
     public Begun begin(String id, String verb, ObjectNode how, IdempotencyKey key) {
         return calls.begun(calls.posting(at(id) + "/" + verb, how).header("Idempotency-Key", key.value()));
     }
 
-    /** Tries a failed session again as another one, which the gateway does once. */
+    /** Retries a failed session as another one. The gateway does so only once. */
     public Begun retry(String id) {
         return calls.begun(calls.request(at(id) + "/retry").POST(BodyPublishers.noBody()));
     }
 
-    /** What the later session's report says otherwise: {@code items}. */
+    /** Returns the changes of the later session's report: {@code items}. */
     public JsonNode changes(String earlier, String later) {
         return calls.get(at(later) + "/changes" + Calls.query(Map.of("since", earlier)));
     }
 
-    /** Makes a link to the report; the answer's {@code url} is told this once. */
+    /** Creates a link to the report. Only this answer contains its {@code url}. */
     public JsonNode share(String id) {
         return calls.post(at(id) + "/links");
     }
 
-    /** The links that are not revoked: {@code items}. */
+    /** Returns the links that are not revoked: {@code items}. */
     public JsonNode links(String id) {
         return calls.get(at(id) + "/links");
     }
@@ -112,7 +112,7 @@ public final class ResearchClient implements WatchedSessions {
         calls.delete(at(id) + "/links/" + Calls.encode(link));
     }
 
-    /** Erases a session that is over; the answer says by when its text is gone elsewhere. */
+    /** Erases a session that has ended. The answer says when its text will be gone from other places. */
     public JsonNode erase(String id) {
         return calls.delete(at(id));
     }

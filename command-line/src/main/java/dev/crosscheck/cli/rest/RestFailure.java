@@ -6,7 +6,7 @@ import java.io.Serial;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The gateway answered, and refused. The message is its problem details in words for a person. */
+/** A refusal of the gateway. The message describes its problem details for a user. */
 public final class RestFailure extends RuntimeException {
 
     @Serial
@@ -24,22 +24,21 @@ public final class RestFailure extends RuntimeException {
         this.aboutFiles = aboutFiles;
     }
 
-    /** Whether nothing but the files of a request is to blame: another request with other files may do. */
+    /** Returns whether only the files of the request are the fault, so that the request may work with other files. */
     public boolean isAboutFiles() {
         return aboutFiles;
     }
 
-    /** The HTTP status. */
     public int status() {
         return status;
     }
 
-    /** Whether the request, rather than the server, is to blame. */
+    /** Returns whether the request is the fault, and not the server. */
     public boolean isCallersFault() {
         return status >= 400 && status < 500;
     }
 
-    /** Reads problem details (RFC 9457): the detail, and the fields where some are named. */
+    /** Reads problem details (RFC 9457): the detail, and the fields if any are named. */
     static RestFailure of(int status, String body) {
         JsonNode problem;
         try {

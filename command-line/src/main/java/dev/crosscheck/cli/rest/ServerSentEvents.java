@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Reads a stream of Server-Sent Events, as the HTML standard (section 9.2.6) describes it: fields by line, a blank line
- * ends an event, lines that begin with a colon say only that the server lives. Not safe for use by several threads.
+ * Reads a stream of Server-Sent Events, as the HTML standard (section 9.2.6) describes it: one field per line; a blank
+ * line ends an event; lines that begin with a colon only show that the server is alive. Not thread-safe.
  */
 final class ServerSentEvents {
 
@@ -19,8 +19,8 @@ final class ServerSentEvents {
     /**
      * One event.
      *
-     * @param id as last given by the stream
-     * @param name empty where the event has none
+     * @param id the last id that the stream gave
+     * @param name empty if the event has none
      * @param data its lines, joined by line breaks
      */
     record Event(String id, String name, String data) {}
@@ -28,7 +28,7 @@ final class ServerSentEvents {
     private String lastId = "";
 
     /**
-     * Waits for the next event. One that the end of the stream cuts short is dropped, as the standard demands.
+     * Waits for the next event. An event that the end of the stream cuts off is dropped, as the standard requires.
      *
      * @return empty at the end of the stream
      */
@@ -55,7 +55,7 @@ final class ServerSentEvents {
                 case "event" -> name = value;
                 case "id" -> lastId = value;
                 default -> {
-                    // A comment, or a field that says nothing to us.
+                    // Ignore a comment or an unknown field.
                 }
             }
         }

@@ -6,10 +6,10 @@ import java.util.Set;
 /**
  * One entry of a session's log.
  *
- * @param sequence from 1 on, without gaps
+ * @param sequence from 1, without gaps
  * @param type such as {@code dev.crosscheck.research.sources_found.v1}
  * @param time ISO 8601
- * @param data what the event says
+ * @param data the content of the event
  */
 public record SessionEvent(long sequence, String type, String time, JsonNode data) {
 
@@ -23,17 +23,17 @@ public record SessionEvent(long sequence, String type, String time, JsonNode dat
                 event.path("data"));
     }
 
-    /** The status of the session after this event. */
+    /** Returns the status of the session after this event. */
     public String status() {
         return Json.text(data.path("status"));
     }
 
-    /** What the session does after this event. */
+    /** Returns the phase of the session after this event. */
     public String phase() {
         return Json.text(data.path("phase"));
     }
 
-    /** Whether no further event follows. */
+    /** Returns whether this is the last event. */
     public boolean isLast() {
         return ENDS.contains(status());
     }

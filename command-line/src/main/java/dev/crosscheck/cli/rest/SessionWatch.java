@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Follows a session's events to its end. A connection that breaks is opened again where it broke off, so the listener
- * sees each event once and in order, whatever the network does.
+ * Follows a session's events to its end. A broken connection is opened again after the last event, so the listener gets
+ * each event once and in order.
  */
 public final class SessionWatch {
 
@@ -20,11 +20,11 @@ public final class SessionWatch {
     /**
      * Blocks until the session has ended.
      *
-     * @param after the sequence that has been seen already; 0 for none
+     * @param after the last sequence that the caller has; 0 for none
      * @param listener called on this thread
      * @return the last event
-     * @throws CommandFailed if the server stays away for a minute
-     * @throws RestFailure if it refuses, as it does where it does not know the session
+     * @throws CommandFailed if the server cannot be reached for a minute
+     * @throws RestFailure if it refuses, for example because it does not know the session
      */
     public SessionEvent follow(String sessionId, long after, Consumer<SessionEvent> listener)
             throws InterruptedException {
@@ -32,9 +32,10 @@ public final class SessionWatch {
     }
 
     /**
-     * The same, with what a model is writing, unchecked: what of it is lost on the way is not made up for.
+     * Follows a session, together with the unchecked text that a model is writing. Text that is lost on the way is not
+     * sent again.
      *
-     * @param texts called on this thread; empty where it is not wanted
+     * @param texts called on this thread; empty if the text is not wanted
      */
     public SessionEvent follow(
             String sessionId, long after, Consumer<SessionEvent> listener, Optional<Consumer<TextPiece>> texts)
@@ -45,7 +46,7 @@ public final class SessionWatch {
         return seen.last;
     }
 
-    /** How far a session has been followed. */
+    /** The last event that was seen. */
     private static final class Seen {
 
         private final Consumer<SessionEvent> listener;

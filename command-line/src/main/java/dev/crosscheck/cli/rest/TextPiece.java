@@ -3,13 +3,13 @@ package dev.crosscheck.cli.rest;
 import com.fasterxml.jackson.databind.JsonNode;
 
 /**
- * A piece of what a model is writing. Nothing of it has been checked, and pieces may be missing.
+ * A piece of the text that a model is writing. It is not checked, and pieces may be missing.
  *
  * @param task draft, revise or compose
- * @param attempt a higher one makes what came of a lower one void
- * @param call likewise, within an attempt
- * @param offset where it begins in its text, in UTF-16 units
- * @param last whether its text ends here
+ * @param attempt text of a higher attempt replaces text of lower ones
+ * @param call the same within an attempt
+ * @param offset the start of the piece in its text, in UTF-16 units
+ * @param last whether the text ends with this piece
  */
 public record TextPiece(String step, String task, int attempt, int call, long offset, String text, boolean last) {
 

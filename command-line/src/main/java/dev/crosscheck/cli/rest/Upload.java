@@ -3,10 +3,10 @@ package dev.crosscheck.cli.rest;
 import java.nio.file.Path;
 
 /**
- * A document to be added.
+ * A document to add.
  *
- * @param name as the collection knows it: the path inside the folder that the user named
- * @param mediaType with its charset where that is known
- * @param bytes size of the file
+ * @param name its name in the collection: the path inside the folder that the user named
+ * @param mediaType with its charset if known
+ * @param bytes the size of the file
  */
 public record Upload(String name, String mediaType, Path file, long bytes) {}

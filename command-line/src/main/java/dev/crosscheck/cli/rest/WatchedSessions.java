@@ -5,20 +5,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 
-/** Sessions of one kind, which can be followed to their end. */
+/** Sessions of one kind that can be followed to their end. */
 public interface WatchedSessions {
 
-    /** The gateway that has them. */
+    /** Returns the address of their gateway. */
     URI server();
 
-    /** The session's resource. */
+    /** Returns the session's resource. */
     JsonNode session(String id);
 
     /**
      * Opens a session's stream of events after the given sequence.
      *
-     * @param text whether what a model is writing is wanted as well, where sessions of this kind have it
-     * @throws IOException if the server is not there or not well: worth another attempt
+     * @param text whether to include the text that a model is writing, if sessions of this kind have it
+     * @throws IOException if the server cannot be reached or has a fault; the caller may try again
      */
     InputStream events(String id, long after, boolean text) throws IOException;
 }

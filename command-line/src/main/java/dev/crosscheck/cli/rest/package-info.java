@@ -1,2 +1,2 @@
-/** The REST API of the gateway, as far as the commands need it. What a newer gateway adds is passed over. */
+/** Calls the gateway's REST API, as far as the commands need it. Unknown fields of a newer gateway are ignored. */
 package dev.crosscheck.cli.rest;

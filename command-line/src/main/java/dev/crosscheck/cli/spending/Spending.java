@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Usage and budgets, as the gateway has them, on a line each. */
+/** Formats usage and budgets, one line each. */
 public final class Spending {
 
     private Spending() {}
 
-    /** What a session has cost and may cost; empty for one that has asked no model and has no budget. */
+    /** Returns the cost and budget of a session; empty if it made no model calls and has no budget. */
     public static Optional<String> of(JsonNode session) {
         JsonNode usage = session.path("usage");
         JsonNode budget = session.path("budget");
@@ -26,7 +26,7 @@ public final class Spending {
         return Optional.of(budget.isObject() ? spent + "; budget " + left(budget) : spent);
     }
 
-    /** Today's budgets: whose, what of it is spent, what is left, and whether that is little. */
+    /** Returns today's budgets: whose they are, what is spent, what is left, and whether that is low. */
     public static List<String> ofToday(JsonNode budgets) {
         List<String> lines = new ArrayList<>();
         for (JsonNode item : budgets.path("items")) {

@@ -1,2 +1,2 @@
-/** What was spent, and what is left, in words. */
+/** Formats costs and budgets for users. */
 package dev.crosscheck.cli.spending;

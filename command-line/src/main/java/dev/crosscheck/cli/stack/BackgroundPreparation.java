@@ -9,13 +9,13 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 
 /**
- * Runs {@code crosscheck prepare} once for each build, after the first command that ended a stack of its own, beside
- * whatever the user does next: at low priority, without a terminal, and outliving this process. A preparation that
- * fails is not tried again, since starts go well without it.
+ * Runs {@code crosscheck prepare} in the background, once for each build, after the first command that ended its own
+ * stack. It runs at low priority, without a terminal, and continues after this process ends. If it fails, it is not
+ * tried again, since the stack also starts without it.
  */
 final class BackgroundPreparation {
 
-    /** The system property that switches it on. The {@code crosscheck} script sets it. */
+    /** The system property that turns it on. The {@code crosscheck} script sets it. */
     private static final String SWITCH = "crosscheck.prepare";
 
     private BackgroundPreparation() {}
@@ -46,7 +46,7 @@ final class BackgroundPreparation {
         }
     }
 
-    /** Remembers that the build as it is has been prepared, or is being prepared. */
+    /** Remembers that the current build is prepared, or is being prepared. */
     static void mark(Path projectFolder) throws IOException {
         Path mark = markOf(projectFolder);
         Files.createDirectories(mark.getParent());
@@ -54,7 +54,9 @@ final class BackgroundPreparation {
         Files.setLastModifiedTime(mark, builtAt(projectFolder));
     }
 
-    /** Without a terminal's signals and behind all other processes. {@code crosscheck} must not build anything here. */
+    /**
+     * Ignores the terminal's signals, runs at the lowest priority, and keeps {@code crosscheck} from building anything.
+     */
     private static List<String> command(Path projectFolder) {
         return List.of(
                 "/bin/sh",

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Ends the local stack. */
+/** Stops the local stack. */
 @Command(name = "down", description = "Stop the local stack.")
 public final class DownCommand extends ConsoleCommand {
 
@@ -44,7 +44,7 @@ public final class DownCommand extends ConsoleCommand {
         delete(state);
     }
 
-    /** With everything that is in it. */
+    /** Deletes the folder and everything in it. */
     static void delete(Path state) {
         try (Stream<Path> files = Files.walk(state)) {
             List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();

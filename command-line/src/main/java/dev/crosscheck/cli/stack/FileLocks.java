@@ -13,14 +13,13 @@ import java.util.UUID;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The locks in {@code asks/}. The operating system lets go of a lock with the process that holds it, so none outlives a
- * kill.
+ * The file locks in {@code asks/}. The operating system releases a lock when its process ends, even if that is killed.
  */
 final class FileLocks {
 
     /**
-     * File locks keep processes apart, not the threads of one: a command that is told to end leaves from a second
-     * thread.
+     * Needed because file locks exclude only other processes, not other threads: a command that is told to end leaves
+     * on a second thread.
      */
     private static final ReentrantLock AT_DESK = new ReentrantLock();
 
@@ -30,7 +29,7 @@ final class FileLocks {
         this.asks = stateFolder.resolve("asks");
     }
 
-    /** The lock of the desk until it is closed. */
+    /** Holds the desk's lock until it is closed. */
     record Desk(Held held) implements AutoCloseable {
 
         @Override
@@ -43,7 +42,7 @@ final class FileLocks {
         }
     }
 
-    /** A lock until it is closed. */
+    /** Holds a lock until it is closed. */
     record Held(FileLock lock, Path file) implements AutoCloseable {
 
         @Override
@@ -56,7 +55,9 @@ final class FileLocks {
         }
     }
 
-    /** Waits until nobody else is joining or leaving, in this process or another. To be closed by the same thread. */
+    /**
+     * Waits until no other command is joining or leaving, in this process or another. The same thread must close it.
+     */
     Desk desk() {
         AT_DESK.lock();
         try {
@@ -67,12 +68,12 @@ final class FileLocks {
         }
     }
 
-    /** A lease of this process. To be taken and given back at the desk. */
+    /** Creates a lease of this process. Hold the desk to call this. */
     Held newLease() {
         return held(asks.resolve(UUID.randomUUID() + ".lease"));
     }
 
-    /** Gives a lease back. */
+    /** Gives a lease back. Hold the desk to call this. */
     void giveBack(Held lease) {
         try {
             Files.deleteIfExists(lease.file());
@@ -82,7 +83,7 @@ final class FileLocks {
         lease.close();
     }
 
-    /** Whether any process has a lease. Removes those whose process is gone. */
+    /** Returns whether any process has a lease. Removes leases whose process has ended. */
     boolean anyLease() {
         boolean any = false;
         try (var leases = Files.newDirectoryStream(asks, "*.lease")) {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The file {@code keep}: while it is there, the stack stays although no {@code ask} uses it. */
+/** The file {@code keep}. While it exists, the stack stays, even if no {@code ask} uses it. */
 final class KeepMark {
 
     private final Path file;

@@ -9,10 +9,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A process that {@code stack.json} names. Its id alone says nothing, since ids are used again: the start time must
- * agree.
+ * A process that {@code stack.json} names. The operating system reuses process ids, so the start time must also match.
  *
- * @param name as people name it
+ * @param name the name for users
  */
 public record KnownProcess(String name, long pid, Instant startedAt) {
 
@@ -30,7 +29,9 @@ public record KnownProcess(String name, long pid, Instant startedAt) {
         }
     }
 
-    /** The process, if it still runs. One that has ended but that nobody has waited for has no program any more. */
+    /**
+     * Returns the process if it still runs. A process that has ended but was not waited for has no command any more.
+     */
     public Optional<ProcessHandle> handle() {
         return ProcessHandle.of(pid)
                 .filter(process -> process.info().command().isPresent())
@@ -45,7 +46,7 @@ public record KnownProcess(String name, long pid, Instant startedAt) {
         return handle().isPresent();
     }
 
-    /** Asks it to end; does not wait. */
+    /** Asks the process to end; does not wait. */
     void terminate() {
         handle().ifPresent(ProcessHandle::destroy);
     }
@@ -54,7 +55,7 @@ public record KnownProcess(String name, long pid, Instant startedAt) {
         handle().ifPresent(ProcessHandle::destroyForcibly);
     }
 
-    /** Whether it is gone within the given time. */
+    /** Waits, and returns whether the process ended within the given time. */
     boolean isGoneWithin(Duration patience) {
         long deadline = System.nanoTime() + patience.toNanos();
         for (Optional<ProcessHandle> running = handle(); running.isPresent(); running = handle()) {

@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Starts the launcher of the local stack as a process of its own. What it says goes to {@code logs/stack.log}. */
+/** Starts the launcher of the local stack as a separate process. Its output goes to {@code logs/stack.log}. */
 class Launcher {
 
     private static final String TRAIN = "--train";
@@ -33,37 +33,39 @@ class Launcher {
     private final Path stateFolder;
     private final Map<String, String> environment;
 
-    /** @param environment what the launcher and its services read, beside our own environment */
+    /** @param environment variables for the launcher and its services, in addition to our own environment */
     Launcher(Path projectFolder, Path stateFolder, Map<String, String> environment) {
         this.projectFolder = projectFolder;
         this.stateFolder = stateFolder;
         this.environment = Map.copyOf(environment);
     }
 
-    /** Ends with the process that holds its standard input: with ours. */
+    /** Starts a stack that ends with the process that holds its standard input, which is ours. */
     Process startAttached() {
         return start(Redirect.PIPE, List.of("--attached"));
     }
 
-    /** Outlives this process, its terminal and Ctrl-C in it. */
+    /** Starts a stack that continues after this process, its terminal and Ctrl-C. */
     Process startDetached() {
         return start(nothing(), List.of());
     }
 
-    /** Outlives this process too, but not the last {@code ask} that uses it. */
+    /** Starts a stack that continues after this process, and ends with the last {@code ask} that uses it. */
     Process startShared() {
         return start(nothing(), List.of("--shared"));
     }
 
     /**
-     * A run that ends by itself, and writes a cache for the launcher and for each service that makes their next start
-     * faster (JEP 514). It brings its own Kafka and Postgres and asks no model, whatever our environment names.
+     * Starts a run that ends by itself, and writes a cache for the launcher and each service that makes their next
+     * start faster (JEP 514). It uses its own Kafka and Postgres and no model, even if our environment names others.
      */
     Process startTraining() {
         return start(nothing(), List.of(TRAIN));
     }
 
-    /** Puts the launcher's own cache where the next start looks for it, once the training run has ended. */
+    /**
+     * Moves the launcher's own cache to where the next start looks for it. Call it after the training run has ended.
+     */
     void keepTrained() throws IOException {
         Path cache = startupCache();
         Files.move(written(cache), cache, StandardCopyOption.ATOMIC_MOVE);
@@ -123,7 +125,7 @@ class Launcher {
         return module().resolve("launcher.aot");
     }
 
-    /** A stack may start while the file is only half there. */
+    /** A temporary name, because a stack may start while the file is incomplete. */
     private static Path written(Path cache) {
         return cache.resolveSibling(cache.getFileName() + ".part");
     }

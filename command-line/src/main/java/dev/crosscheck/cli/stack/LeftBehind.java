@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What runs on although the launcher that owned it is gone. */
+/** Stops processes that still run although their launcher has ended. */
 final class LeftBehind {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private LeftBehind() {}
 
-    /** Stops it. Only at the desk: a stack that is just starting must not be taken for a dead one. */
+    /** Stops them. Hold the desk to call this: otherwise a stack that is just starting could look like a dead one. */
     static void stop(Path stateFolder) {
         Optional<StackState> dead = StackState.read(stateFolder).filter(state -> !state.isHeld());
         List<KnownProcess> left = new ArrayList<>();

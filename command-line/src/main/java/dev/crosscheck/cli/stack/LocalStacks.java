@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * The stack of one state folder. Whoever starts, shares, keeps or ends it does so at the desk (one lock), so that two
- * commands never start two stacks, and none joins a stack that is about to end.
+ * Manages the stack of one state folder. Commands start, share, keep and end it only while they hold the desk, a lock.
+ * So two commands never start two stacks, and no command joins a stack that is about to end.
  */
 public final class LocalStacks {
 
@@ -31,7 +31,7 @@ public final class LocalStacks {
         this(stateFolder, projectFolder, terminal, Map.of());
     }
 
-    /** @param environment what a stack that is started here reads, beside our own environment */
+    /** @param environment variables for a stack that this starts, in addition to our own environment */
     LocalStacks(Path stateFolder, Path projectFolder, Terminal terminal, Map<String, String> environment) {
         this(stateFolder, new Launcher(projectFolder, stateFolder, environment), terminal);
     }
@@ -44,7 +44,7 @@ public final class LocalStacks {
         this.terminal = terminal;
     }
 
-    /** A stack that this command may use until it gives its share back. */
+    /** The right of this command to use a stack, until it gives the share back. */
     public final class Share implements AutoCloseable {
 
         private final FileLocks.Held lease;
@@ -55,7 +55,7 @@ public final class LocalStacks {
             this.lease = lease;
         }
 
-        /** What is to be done first where the process is told to end. Replaces what was said before. */
+        /** Sets what to do first when the process is told to end. Replaces an earlier action. */
         void whenInterrupted(Runnable action) {
             whenInterrupted = action;
         }
@@ -65,7 +65,7 @@ public final class LocalStacks {
             close();
         }
 
-        /** Ends the stack if an {@code ask} had started it, nobody wanted it to stay, and nobody else shares it. */
+        /** Ends the stack if an {@code ask} started it, no command asked it to stay, and no other command shares it. */
         @Override
         public synchronized void close() {
             if (given) {
@@ -81,7 +81,7 @@ public final class LocalStacks {
         }
     }
 
-    /** What runs now, if anything does. What a dead stack left running is stopped first. */
+    /** Returns the running stack, if there is one. First stops processes of a dead stack. */
     public Optional<StackState> find() {
         if (!Files.isDirectory(stateFolder)) {
             return Optional.empty();
@@ -96,8 +96,8 @@ public final class LocalStacks {
     }
 
     /**
-     * Joins the stack that runs, or starts one that ends with the last command that shares it. Does not wait until it
-     * is ready. From the first moment on, the share is given back if the process is told to end.
+     * Joins the running stack, or starts one that ends with the last command that shares it. Does not wait until it is
+     * ready. If the process is told to end at any time from now on, the share is given back.
      */
     public Share share() {
         try (FileLocks.Desk _ = locks.desk()) {
@@ -115,8 +115,8 @@ public final class LocalStacks {
     /**
      * Makes sure that a stack runs and stays.
      *
-     * @param detached whether it is to outlive this process
-     * @return the launcher, where it is a new one that ends with this process
+     * @param detached whether the stack must continue after this process
+     * @return the launcher, if it is new and ends with this process
      */
     public Optional<Process> keepRunning(boolean detached) {
         try (FileLocks.Desk _ = locks.desk()) {
@@ -130,9 +130,9 @@ public final class LocalStacks {
     }
 
     /**
-     * Waits until the stack answers, and says so where the language model's endpoint refuses its key.
+     * Waits until the stack answers. Says so if the language model's endpoint refuses its key.
      *
-     * @throws CommandFailed with the reason, if it does not start
+     * @throws CommandFailed with the reason, if the stack does not start
      */
     public StackState awaitReady() {
         StartProgress progress = new StartProgress(terminal);
@@ -152,7 +152,7 @@ public final class LocalStacks {
         }
     }
 
-    /** Ends the stack, whoever uses it. Returns whether there was one. */
+    /** Ends the stack, even if other commands use it. Returns whether there was one. */
     public boolean end() {
         if (!Files.isDirectory(stateFolder)) {
             return false;
@@ -188,7 +188,7 @@ public final class LocalStacks {
         return StackState.read(stateFolder).filter(StackState::isHeld);
     }
 
-    /** One that is ending is no use: waits until it is gone. */
+    /** Returns the running stack. If it is ending or has failed, waits for its end and returns nothing. */
     private Optional<StackState> usable() {
         Optional<StackState> running = running();
         if (running.isPresent()

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 
-/** The end of a log that others write to. Not safe for use by several threads. */
+/** Reads the end of a log that other processes write. Not thread-safe. */
 final class LogTail {
 
     private static final int LARGEST_READ = 1024 * 1024;
@@ -27,7 +27,7 @@ final class LogTail {
         return name.substring(0, name.length() - ".log".length());
     }
 
-    /** The last lines, within the last megabyte. */
+    /** Returns the last lines, at most from the last megabyte. */
     List<String> last(int count) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             position = Math.max(0, channel.size() - LARGEST_READ);
@@ -36,7 +36,9 @@ final class LogTail {
         return lines.subList(Math.max(0, lines.size() - count), lines.size());
     }
 
-    /** What has been written since, in whole lines. A file that has shrunk was begun anew. */
+    /**
+     * Returns the whole lines that were written since the last call. A file that has shrunk is read from its beginning.
+     */
     List<String> more() throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
             if (channel.size() < position) {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what the processes of the stack have logged. */
+/** Shows the logs of the stack's processes. */
 @Command(name = "logs", description = "Show the logs of the stack, or of one of its processes.")
 public final class LogsCommand extends ConsoleCommand {
 

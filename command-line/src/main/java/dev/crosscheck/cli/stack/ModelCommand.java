@@ -10,7 +10,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Says which language model the server has. */
+/** Shows the server's language model. */
 @Command(
         name = "model",
         description = "Say which language model the server has, and how to set one. 'doctor' asks it something.")

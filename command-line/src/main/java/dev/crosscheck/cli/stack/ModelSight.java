@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a service saw of its language model's endpoint when it started.
+ * The result of a service's check of its language model's endpoint at startup.
  *
- * @param sign the word for programs, such as {@code key_refused}
- * @param text the same for people
+ * @param sign a code for programs, such as {@code key_refused}
+ * @param text the same for users
  */
 record ModelSight(String sign, String text) {
 
@@ -19,7 +19,7 @@ record ModelSight(String sign, String text) {
     private static final String NOT_LOOKED_YET = "not_looked_yet";
     private static final String KEY_REFUSED = "key_refused";
 
-    /** As {@code /q/health/well} tells of the service's agent; empty where rules do all that it does. */
+    /** Reads the result from {@code /q/health/well}; empty if the service uses no language model. */
     static Optional<ModelSight> in(JsonNode health) {
         for (JsonNode check : health.path("checks")) {
             JsonNode data = check.path("data");
@@ -33,7 +33,7 @@ record ModelSight(String sign, String text) {
         return Optional.empty();
     }
 
-    /** Whether the service is still looking. */
+    /** Returns whether the service is still checking. */
     boolean isToCome() {
         return sign.equals(NOT_LOOKED_YET);
     }
@@ -42,7 +42,7 @@ record ModelSight(String sign, String text) {
         return sign.equals(KEY_REFUSED);
     }
 
-    /** For a line of {@code status}. */
+    /** Returns the result for a line of {@code status}. */
     String inWords() {
         return "model " + text + (isKeyRefused() ? ": check LLM_API_KEY" : "");
     }

@@ -19,20 +19,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * What the services of a stack saw of the language model's endpoint when they started. Each tells by its health; one
- * that does not answer tells nothing, and neither does one without a model.
+ * The results of all services' checks of the language model's endpoint at startup, from their health. Services that do
+ * not answer or have no model are left out.
  *
- * @param byService those alone that tell; in the order in which they are listed to people
+ * @param byService only services with a result, in the order in which users see them
  */
 record ModelSights(Map<String, ModelSight> byService) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
-    /** A service is ready before it has looked. */
+    /** How long to wait for the checks, because services are ready before they have checked. */
     private static final Duration LOOKING = Duration.ofSeconds(3);
 
     private static final int OK = 200;
 
-    /** As far as they have looked by now. */
+    /** Reads the results so far. */
     static ModelSights now(StackState stack) {
         Map<String, ModelSight> told = new ConcurrentHashMap<>();
         try (HttpClient http = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
@@ -53,7 +53,7 @@ record ModelSights(Map<String, ModelSight> byService) {
         return new ModelSights(inOrder);
     }
 
-    /** When all have looked; after a few seconds, without those that still wait for the endpoint. */
+    /** Waits for all results, but only a few seconds for services that still wait for the endpoint. */
     static ModelSights afterTheStart(StackState stack) {
         long deadline = System.nanoTime() + LOOKING.toNanos();
         ModelSights sights = now(stack);
@@ -64,7 +64,7 @@ record ModelSights(Map<String, ModelSight> byService) {
         return sights;
     }
 
-    /** One line where the endpoint refuses the key; it does not hold the key. */
+    /** Returns a line if the endpoint refuses the key; it does not contain the key. */
     Optional<String> refusedKey() {
         List<String> refused = byService.entrySet().stream()
                 .filter(service -> service.getValue().isKeyRefused())
@@ -78,14 +78,14 @@ record ModelSights(Map<String, ModelSight> byService) {
                         + "doctor' tells more");
     }
 
-    /** What one service saw, for its line; empty where it has nothing to tell. */
+    /** Returns one service's result for its line; empty if it has none. */
     String of(Service service) {
         return Optional.ofNullable(byService.get(service.name()))
                 .map(ModelSight::inWords)
                 .orElse("");
     }
 
-    /** The description with {@code language_model} in each service that has something to tell. */
+    /** Returns the description with {@code language_model} in each service that has a result. */
     JsonNode addedTo(JsonNode description) {
         JsonNode added = description.deepCopy();
         for (JsonNode service : added.path("services")) {

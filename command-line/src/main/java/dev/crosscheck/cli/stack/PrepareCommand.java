@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
-/** Runs the stack once, in a temporary folder, so that it starts faster from then on, until the next build. */
+/** Runs the stack once in a temporary folder, so that it starts faster until the next build. */
 @Command(
         name = "prepare",
         description = "Make later starts of this build faster. Takes a minute, and half a gigabyte of disk.")

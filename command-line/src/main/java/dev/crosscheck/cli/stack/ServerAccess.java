@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The instance that a command works with: the one that {@code --server} names, or the local stack, which is started
- * where none runs and given back at the end.
+ * The instance that a command works with: the one that {@code --server} names, or the local stack. It starts the stack
+ * if none runs, and gives its share back at the end.
  */
 public final class ServerAccess implements AutoCloseable {
 
@@ -36,7 +36,7 @@ public final class ServerAccess implements AutoCloseable {
         this.afterwards = afterwards;
     }
 
-    /** Returns once the instance is ready. However the process ends from here on, its share is given back. */
+    /** Returns when the instance is ready. From then on the share is given back however the process ends. */
     public static ServerAccess open(GlobalOptions options, Terminal terminal) {
         Optional<URI> server = options.server();
         if (server.isPresent()) {
@@ -52,9 +52,9 @@ public final class ServerAccess implements AutoCloseable {
     }
 
     /**
-     * A stack of its own, whatever else runs. It is gone, with everything in it, when the access is closed.
+     * Starts a separate temporary stack. Closing the access removes it with all its data.
      *
-     * @param environment what it reads, beside our own environment
+     * @param environment variables for the stack, in addition to our own environment
      */
     public static ServerAccess openTemporary(
             Map<String, String> environment, GlobalOptions options, Terminal terminal) {
@@ -82,14 +82,12 @@ public final class ServerAccess implements AutoCloseable {
         return client;
     }
 
-    /** The local stack, where that is what is used. */
+    /** Returns the local stack, if the command uses it. */
     public Optional<StackState> stack() {
         return stack;
     }
 
-    /**
-     * What is to be done first if the process is told to end before {@link #close()}. Replaces what was said before.
-     */
+    /** Sets what to do first if the process is told to end before {@link #close()}. Replaces an earlier action. */
     public void whenInterrupted(Runnable action) {
         whenInterrupted = action;
     }

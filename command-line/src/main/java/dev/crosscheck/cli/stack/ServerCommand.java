@@ -11,7 +11,7 @@ public abstract class ServerCommand extends ConsoleCommand {
         super(global, terminal);
     }
 
-    /** Override it to look at the options first: from here on an instance is started. */
+    /** Opens an instance and runs the command. Override it to check the options before an instance is started. */
     @Override
     public Integer call() throws InterruptedException {
         try (ServerAccess access = ServerAccess.open(global, terminal)) {

@@ -12,12 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What {@code stack.json} said when it was read. */
+/** The content of {@code stack.json} at the time of reading. */
 public record StackState(JsonNode description) {
 
     /**
      * @param status waiting, starting, ready, restarting or stopped
-     * @param managementUrl where it tells of its health and its metrics
+     * @param managementUrl the address of its health and metrics
      */
     public record Service(
             String name,
@@ -31,7 +31,7 @@ public record StackState(JsonNode description) {
     /**
      * How a process ended.
      *
-     * @param code its exit code; 128 and the number of the signal where one ended it
+     * @param code its exit code; 128 plus the signal number if a signal ended it
      * @param at in UTC, to the second
      */
     public record Exit(int code, String at) {
@@ -46,7 +46,7 @@ public record StackState(JsonNode description) {
         }
     }
 
-    /** Empty if the folder describes no stack. */
+    /** Reads the state; empty if the folder describes no stack. */
     static Optional<StackState> read(Path stateFolder) {
         try {
             return Optional.of(new StackState(Json.parse(Files.readString(stateFolder.resolve("stack.json")))));
@@ -57,7 +57,7 @@ public record StackState(JsonNode description) {
         }
     }
 
-    /** starting, ready, stopping or failed. */
+    /** Returns starting, ready, stopping or failed. */
     public String status() {
         return Json.text(description.path("status"));
     }
@@ -82,12 +82,12 @@ public record StackState(JsonNode description) {
         return KnownProcess.of("launcher", description.path("launcher"));
     }
 
-    /** Only where the stack brought its own. */
+    /** Returns the stack's own Postgres; empty if it uses another one. */
     public Optional<KnownProcess> postgres() {
         return KnownProcess.of("postgres", description.path("postgres").path("process"));
     }
 
-    /** How often the stack's own Postgres was started again. */
+    /** Returns how often the stack's own Postgres was restarted. */
     public int postgresRestarts() {
         return description.path("postgres").path("restarts").asInt();
     }
@@ -108,7 +108,7 @@ public record StackState(JsonNode description) {
         return List.copyOf(services);
     }
 
-    /** Whether somebody holds the stack; a description without a launcher that runs is what a dead stack left. */
+    /** Returns whether the launcher runs. Otherwise a dead stack left this description. */
     public boolean isHeld() {
         return launcher().filter(KnownProcess::isRunning).isPresent();
     }

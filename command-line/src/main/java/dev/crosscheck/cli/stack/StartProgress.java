@@ -3,7 +3,7 @@ package dev.crosscheck.cli.stack;
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
 
-/** Says how far the start of a stack has come. */
+/** Shows the progress of a stack's start. */
 final class StartProgress {
 
     private final StatusLine line;

@@ -86,7 +86,7 @@ public final class StatusCommand extends ConsoleCommand {
         out.println("state     " + global.stateFolder());
     }
 
-    /** None where the gateway does not answer: its own row says why. */
+    /** Returns the budgets; none if the gateway does not answer, as its own row explains. */
     private static List<String> budgets(StackState state, ApiKey key) {
         try {
             return Spending.ofToday(new CrosscheckClient(URI.create(state.url()), key)

@@ -8,13 +8,13 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Starts the local stack, or makes one stay that an {@code ask} has started. */
+/** Starts the local stack, or keeps one that an {@code ask} has started. */
 @Command(
         name = "up",
         description = "Start the local stack; in the foreground until Ctrl-C, or with --detach until 'down'.")
 public final class UpCommand extends ConsoleCommand {
 
-    /** 128 and the number of the signal, as after {@code down} in another terminal. */
+    /** The exit code: 128 plus the signal number, as after {@code down} in another terminal. */
     private static final int TERMINATED = 143;
 
     @Option(names = "--detach", description = "return as soon as it is ready, and leave it running")

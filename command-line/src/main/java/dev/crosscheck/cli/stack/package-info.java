@@ -1,6 +1,6 @@
 /**
- * The local stack as seen from outside: how to find it, start it, share it and end it. All that these classes know of
- * the stack is its state folder: {@code stack.json} describes what runs, {@code asks/} holds a lease for each command
- * that uses a stack which nobody started on purpose, {@code keep} says that somebody did.
+ * Finds, starts, shares and ends the local stack from outside. These classes only use its state folder: {@code
+ * stack.json} describes the running processes, {@code asks/} has a lease for each command that uses a stack which no
+ * user started explicitly, and {@code keep} says that a user did.
  */
 package dev.crosscheck.cli.stack;

@@ -8,7 +8,7 @@ import dev.crosscheck.cli.rest.Json;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 
-/** Asks the same once more. */
+/** Asks a session's question again. */
 @Command(
         name = "again",
         description =

@@ -8,8 +8,8 @@ import dev.crosscheck.cli.rest.IdempotencyKey;
 import picocli.CommandLine.Option;
 
 /**
- * Begins a session in the middle of another. A session costs what its calls cost, so the same command begins one,
- * however often it is given, until somebody says that another is wanted.
+ * Begins a session from a point in another one. A session costs money, so repeating the command returns the same
+ * session, unless the user requests another one.
  */
 abstract class BeginningCommand extends VerbCommand {
 

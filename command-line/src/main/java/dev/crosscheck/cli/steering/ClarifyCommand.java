@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Says how an ambiguous question is to be read. */
+/** Answers which reading of an ambiguous question is meant. */
 @Command(
         name = "clarify",
         description = "Answer what a session asks back about its question; 'show SESSION --json' has the options.")

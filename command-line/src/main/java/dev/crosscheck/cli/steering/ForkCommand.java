@@ -7,7 +7,7 @@ import dev.crosscheck.cli.rest.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Goes on from a point in a session, as another one. */
+/** Continues from a point in a session, as a new session. */
 @Command(
         name = "fork",
         description = "Go on from an event of a session, as a new session. The session itself is left as it is.")

@@ -10,7 +10,7 @@ import dev.crosscheck.cli.rest.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Drafts anew from the sources that a session found. */
+/** Drafts again from the sources that a session found. */
 @Command(
         name = "judge",
         description = "Draft anew from the sources that a session found, under another mode or other tiers, as a new "

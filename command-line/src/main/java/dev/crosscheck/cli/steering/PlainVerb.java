@@ -6,7 +6,7 @@ import dev.crosscheck.cli.rest.CrosscheckClient;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** Verbs that need no more than the session; each is a command. */
+/** Verbs that need only the session; each is a command. */
 public enum PlainVerb {
     CANCEL("cancel", "Stop a session for good. No paid call starts after that."),
     FINISH(

@@ -12,7 +12,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Accepts or changes the plan that a session shows. */
+/** Accepts or changes the plan that a session proposes. */
 @Command(
         name = "plan",
         description = "Accept or change the plan of a session that was asked with --review-plan; "

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** A session's steps as a table for a person: one line each, columns as wide as they need to be. */
+/** Formats a session's steps as a table for users: one line each, with columns as wide as needed. */
 final class StepTable {
 
     private static final List<String> HEADINGS =
@@ -17,7 +17,7 @@ final class StepTable {
 
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** @param steps as the gateway lists them */
+    /** @param steps the gateway's list */
     StepTable(JsonNode steps) {
         rows.add(HEADINGS);
         steps.forEach(step -> rows.add(row(step)));
@@ -47,12 +47,12 @@ final class StepTable {
                 Json.text(step.path("last_error").path("type")));
     }
 
-    /** The step's place in its session: the session is known. */
+    /** Returns the step's number within its session, without the session id. */
     private static String place(String stepId) {
         return stepId.substring(stepId.lastIndexOf('.') + 1);
     }
 
-    /** In seconds; from one attempt's end to another's begin is part of neither. */
+    /** Returns a duration in seconds. The time between two attempts counts neither as waiting nor as running. */
     private static String between(String from, String to) {
         if (from.isEmpty() || to.isEmpty()) {
             return "";

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows how a session's work was done. */
+/** Shows the steps of a session. */
 @Command(
         name = "steps",
         description =

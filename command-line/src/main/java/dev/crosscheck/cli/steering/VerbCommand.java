@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * Does one thing to a session, and prints how the session stands then, or the one that was begun. Doing it again does
- * nothing, and prints the same session.
+ * Applies one verb to a session, and prints the state of that session or of the new one. Repeating it changes nothing
+ * and prints the same session.
  */
 abstract class VerbCommand extends ServerCommand {
 
@@ -30,10 +30,10 @@ abstract class VerbCommand extends ServerCommand {
     }
 
     /**
-     * What the gateway answered.
+     * The result of a verb.
      *
-     * @param session the one that was acted on, or another that goes on from it
-     * @param remark what there is to know besides
+     * @param session the session, or a new one that continues it
+     * @param remark further information
      */
     record Acted(JsonNode session, Optional<String> remark) {
 
@@ -41,7 +41,7 @@ abstract class VerbCommand extends ServerCommand {
             return new Acted(session, Optional.empty());
         }
 
-        /** @param otherwise how to begin one more, where an earlier command has begun this one; may be empty */
+        /** @param otherwise how to begin another session, if an earlier command has begun this one; may be empty */
         static Acted begun(Begun begun, String otherwise) {
             String follow = "'crosscheck watch " + Json.text(begun.session().path("id")) + "' follows it.";
             String what = begun.before()

@@ -1,2 +1,2 @@
-/** What can be done to a session that somebody started. */
+/** Commands that act on a running or finished session. */
 package dev.crosscheck.cli.steering;

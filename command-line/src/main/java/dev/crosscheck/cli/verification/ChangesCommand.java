@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What a later report says otherwise. */
+/** Shows what a later report says differently. */
 @Command(
         name = "changes",
         description = "Say what a later session's report says otherwise than an earlier one's, claim by claim.")

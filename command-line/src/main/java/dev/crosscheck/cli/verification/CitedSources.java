@@ -14,9 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Which document a report means by {@code [n]}. A report with a list of sources says so itself: each numbered line
- * names the document whose address, or whose title, it holds. Without such a list, the documents are numbered in their
- * order.
+ * Finds the document that a report cites as {@code [n]}. If the report has a list of sources, each numbered line
+ * contains the address or the title of the document. Otherwise the documents are numbered in their order.
  */
 final class CitedSources {
 
@@ -28,16 +27,16 @@ final class CitedSources {
     private static final int SHORTEST_TITLE = 3;
 
     /**
-     * @param number by which the report cites it
-     * @param document as the gateway shows it, with its text
+     * @param number its number in the report
+     * @param document the gateway's resource, with its text
      */
     record Numbered(int number, JsonNode document) {}
 
     private CitedSources() {}
 
     /**
-     * Every document under the numbers that the report gives it; one that it does not list, under a number after all
-     * others.
+     * Returns all documents with their numbers in the report. Documents that the report does not list get higher
+     * numbers than all others.
      */
     static List<Numbered> of(String report, List<JsonNode> documents) {
         Map<Integer, String> listed = listed(report);
@@ -77,7 +76,7 @@ final class CitedSources {
         return listed;
     }
 
-    /** The document whose address the line holds; else the one with the longest title that it holds. */
+    /** Returns the document whose address is in the line, otherwise the one with the longest title in the line. */
     private static Optional<JsonNode> named(String line, List<JsonNode> documents) {
         Optional<JsonNode> byAddress = documents.stream()
                 .filter(document -> !Json.text(document.path("url")).isEmpty())

@@ -13,9 +13,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the check of a report came to, for people and for programs.
+ * The results of a report's check, for users and programs.
  *
- * @param claims as the gateway answered
+ * @param claims as the gateway returned them
  */
 record Verification(JsonNode claims, List<Numbered> sources) {
 

@@ -27,7 +27,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Checks a report, whoever wrote it, against documents. */
+/** Checks a report by any author against documents. */
 @Command(
         name = "verify",
         description = {

@@ -8,15 +8,15 @@ import java.util.TreeSet;
 import org.apache.maven.artifact.versioning.ComparableVersion;
 
 /**
- * A published advisory, as far as it is about packages of Maven: <a href="https://ossf.github.io/osv-schema/">OSV</a>.
- * Versions are compared as Maven compares them.
+ * A published advisory on Maven packages, in the format <a href="https://ossf.github.io/osv-schema/">OSV</a>. Versions
+ * are compared by Maven's rules.
  */
 record Advisory(String id, String summary, List<Affected> affected) {
     Advisory {
         affected = List.copyOf(affected);
     }
 
-    /** @param versions listed one by one, beside the ranges */
+    /** @param versions single affected versions, in addition to the ranges */
     record Affected(String name, Set<String> versions, List<Range> ranges) {
         Affected {
             versions = Set.copyOf(versions);
@@ -29,9 +29,9 @@ record Advisory(String id, String summary, List<Affected> affected) {
     }
 
     /**
-     * @param introduced the first version; {@code 0} for all from the beginning
-     * @param end null where no version is free of it yet
-     * @param endIsAffected whether the end is the last one that has it, rather than the first that has not
+     * @param introduced the first affected version; {@code 0} for all from the beginning
+     * @param end null if no version has a fix yet
+     * @param endIsAffected whether the end is the last affected version, and not the first fixed one
      */
     record Range(String introduced, String end, boolean endIsAffected) {
 
@@ -48,7 +48,7 @@ record Advisory(String id, String summary, List<Affected> affected) {
         }
     }
 
-    /** Empty of packages where it was withdrawn, or is about others than Maven's. */
+    /** Reads an advisory. It has no packages if it was withdrawn, or if it is not about Maven packages. */
     static Advisory read(JsonNode json) {
         List<Affected> affected = new ArrayList<>();
         if (!json.hasNonNull("withdrawn")) {
@@ -78,7 +78,10 @@ record Advisory(String id, String summary, List<Affected> affected) {
         return new Affected(json.path("package").path("name").asText(), versions, ranges);
     }
 
-    /** Events come in the order of their versions: each that introduces begins a range, the next end closes it. */
+    /**
+     * Reads ranges from events in the order of their versions: {@code introduced} begins a range, and the next end
+     * closes it.
+     */
     private static List<Range> ranges(JsonNode events) {
         List<Range> ranges = new ArrayList<>();
         String introduced = null;

@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Holds the libraries of a bill of materials against published advisories, without a network. Fails where one of them
- * is affected and nobody has written down why that is accepted.
+ * Checks the libraries of a bill of materials against published advisories, without a network. It fails if one of them
+ * is affected and no accepted reason is written down.
  */
 public final class AdvisoryCheck {
 
-    /** @param component that is affected by the advisory */
+    /** @param component the component that the advisory affects */
     record Finding(Advisory advisory, Component component) {
         @Override
         public String toString() {
@@ -51,7 +51,10 @@ public final class AdvisoryCheck {
                 .toList();
     }
 
-    /** One a line: its id, a blank, and why it is accepted, which must not be empty. Lines with # are comments. */
+    /**
+     * Reads one accepted advisory per line: its id, a blank, and the reason, which must not be empty. Lines with # are
+     * comments.
+     */
     static Set<String> accepted(Path file) throws IOException {
         return Files.readAllLines(file).stream()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))

@@ -12,8 +12,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Advisories in OSV's format from a file: one as JSON, an array of them, or a ZIP of files with one each, which is how
- * OSV publishes all of an ecosystem.
+ * Reads advisories in OSV's format from a file: one as JSON, an array of them, or a ZIP with one file for each. OSV
+ * publishes each ecosystem as such a ZIP.
  */
 final class AdvisoryFile {
 
@@ -21,7 +21,7 @@ final class AdvisoryFile {
 
     private AdvisoryFile() {}
 
-    /** @return how many there were */
+    /** @return the number of advisories */
     static int read(Path file, Consumer<Advisory> taker) throws IOException {
         if (!file.toString().endsWith(".zip")) {
             try (InputStream text = Files.newInputStream(file)) {

@@ -3,10 +3,10 @@ package dev.crosscheck.distribution;
 import java.util.List;
 
 /**
- * A library that the release contains.
+ * A library of the release.
  *
- * @param name group and artifact, as OSV has it: {@code group:artifact}
- * @param licences identifiers of SPDX, or names where it has none; empty where its POM says nothing
+ * @param name group and artifact, as in OSV: {@code group:artifact}
+ * @param licences SPDX identifiers, or names if there is no identifier; empty if its POM states none
  */
 record Component(String name, String version, List<String> licences) {
     Component {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Which libraries come under which licences. */
+/** Reports the libraries by licence. */
 public final class LicenceReport {
 
     private static final String UNSTATED = "not stated in its POM";

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Which files of a built project are in a release, and where. Services and stack keep the places that they have in the
- * project, since the launcher looks for them there; the command and its libraries are in {@code lib}.
+ * Lists the files of a built project that belong to a release, with their places. Services and stack keep their places
+ * in the project, because the launcher looks for them there; the command and its libraries are in {@code lib}.
  */
 final class Release {
 
@@ -26,7 +26,7 @@ final class Release {
     }
 
     /**
-     * Files by their place in the release, in the order of their names.
+     * Returns the files by their place in the release, sorted by name.
      *
      * @throws IllegalStateException if something has not been built
      */
@@ -47,7 +47,7 @@ final class Release {
         return release.files;
     }
 
-    /** Whether a file is to be executed. */
+    /** Returns whether a file is executable. */
     static boolean isProgram(String place) {
         return place.equals("crosscheck") || place.equals("bin/crosscheck");
     }
@@ -55,7 +55,7 @@ final class Release {
     private void addCommand() throws IOException {
         Path script = project.resolve("deploy/distribution/src/main/shell/crosscheck");
         files.put("bin/crosscheck", script);
-        // By this name the command starts itself, in the background.
+        // The command starts itself in the background by this name.
         files.put("crosscheck", script);
         files.put("bin/find-jdk.sh", project.resolve(".mvn/find-jdk.sh"));
         Path target = project.resolve("benchmarks/target");
@@ -79,7 +79,7 @@ final class Release {
         }
     }
 
-    /** All that is in a folder, but for caches of this machine. */
+    /** Adds all files of a folder except caches of this machine. */
     private void addFolder(String place) throws IOException {
         Path folder = built(project.resolve(place));
         try (Stream<Path> all = Files.walk(folder)) {

@@ -20,9 +20,9 @@ import org.apache.commons.compress.compressors.gzip.GzipCompressorOutputStream;
 import org.apache.commons.compress.compressors.gzip.GzipParameters;
 
 /**
- * Writes a release as {@code .tar.gz}, with its SHA-256 beside it. Five services share most of their libraries: a file
- * that was written before is a link to it. The same files make the same archive, byte for byte: names are sorted, and
- * times and owners are left out.
+ * Writes a release as {@code .tar.gz}, with its SHA-256 in a file beside it. Five services share most of their
+ * libraries, so a repeated file is stored as a link. The same files give the same archive, byte for byte: names are
+ * sorted, and times and owners are left out.
  */
 public final class ReleaseArchive {
 
@@ -42,7 +42,7 @@ public final class ReleaseArchive {
         System.out.println(archive + " " + Files.size(archive) / (1024 * 1024) + " MiB, SHA-256 " + sum);
     }
 
-    /** @return its SHA-256 */
+    /** @return the archive's SHA-256 */
     static String write(Map<String, Path> files, String folder, Path archive) throws IOException {
         GzipParameters gzip = new GzipParameters();
         gzip.setCompressionLevel(COMPRESSION);

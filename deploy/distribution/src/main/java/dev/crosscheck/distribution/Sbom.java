@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Reads a software bill of materials as CycloneDX writes it in JSON. */
+/** Reads a software bill of materials in CycloneDX's JSON format. */
 final class Sbom {
 
     private Sbom() {}
 
-    /** Components of Maven, in the order of their names and versions. */
+    /** Returns the Maven components, sorted by name and version. */
     static List<Component> read(Path file) throws IOException {
         JsonNode bom = new ObjectMapper().readTree(file.toFile());
         if (!bom.path("bomFormat").asText().equals("CycloneDX")) {

@@ -1,2 +1,2 @@
-/** The release: one archive of what the build has left. */
+/** Builds the release: one archive of the build's results. */
 package dev.crosscheck.distribution;

@@ -58,9 +58,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Any agent, doing nothing: what a session costs then is the cost of its steps. Each step makes one call through the
- * journal, which takes a while and costs nothing; a search makes none. The sources hold so many characters, every other
- * result a tenth of them, so that each command from the first assessment on carries about as much as a real one.
+ * Replaces any agent and does nothing, so that a session costs only its steps. Each step except a search makes one call
+ * through the journal, which takes a while and costs nothing. The sources have so many characters, and every other
+ * result a tenth of them. So from the first assessment on, each command is about as large as a real one.
  */
 record FillerAgent(Agent agent, int characters, Duration callTime) implements StepHandler<AgentCommand> {
 

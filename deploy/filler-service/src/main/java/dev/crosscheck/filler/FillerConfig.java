@@ -4,15 +4,15 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
 
-/** How much filler a session carries, and how long it takes. */
+/** Configures the amount of filler in a session, and its time. */
 @ConfigMapping(prefix = "crosscheck.filler")
 interface FillerConfig {
 
-    /** Characters of text in the sources that a search is said to have found; default 30,000. */
+    /** The number of characters in the sources that a search returns; default 30,000. */
     @WithDefault("30000")
     int characters();
 
-    /** How long the one call of each step but a search takes, as a language model's would; default 0 s: no call. */
+    /** The time of the one call of each step except a search, to imitate a language model; default 0 s: no call. */
     @WithDefault("0s")
     Duration callTime();
 }

@@ -7,7 +7,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Makes the agent that {@code crosscheck.agent} names. */
+/** Creates the agent that {@code crosscheck.agent} names. */
 final class FillerWiring {
 
     private FillerWiring() {}

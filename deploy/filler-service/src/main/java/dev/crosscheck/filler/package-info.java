@@ -1,2 +1,2 @@
-/** An agent that does nothing, for measuring what the steps around it cost. No deployment of Crosscheck has it. */
+/** An agent that does nothing, to measure the cost of the steps around it. No deployment of Crosscheck contains it. */
 package dev.crosscheck.filler;

@@ -7,23 +7,23 @@ import com.google.cloud.tools.jib.api.RegistryImage;
 import com.google.cloud.tools.jib.api.TarImage;
 import java.nio.file.Path;
 
-/** Where an image goes. */
+/** The destination of an image. */
 sealed interface Destination {
 
-    /** A file that {@code docker load}, {@code podman load} and {@code ctr images import} take; needs no engine. */
+    /** A file for {@code docker load}, {@code podman load} and {@code ctr images import}; needs no container engine. */
     record Archive(Path folder) implements Destination {}
 
-    /** The engine of this machine. */
+    /** The container engine of this machine. */
     record Engine() implements Destination {}
 
     /**
-     * A registry; Jib finds the credentials where {@code docker login} leaves them.
+     * A registry. Jib uses the credentials that {@code docker login} stores.
      *
      * @param prefix such as {@code registry.example.org/team}
      */
     record Registry(String prefix) implements Destination {}
 
-    /** {@code archive}, {@code docker}, or a registry with the path before the names of images. */
+    /** Parses {@code archive}, {@code docker}, or a registry with the path before the image names. */
     static Destination parse(String text, Path folder) {
         return switch (text) {
             case "archive" -> new Archive(folder);
@@ -32,7 +32,7 @@ sealed interface Destination {
         };
     }
 
-    /** @param file the archive's name, without its ending */
+    /** @param file the archive's name, without its extension */
     default Containerizer containerizer(String image, String file) throws InvalidImageReferenceException {
         return switch (this) {
             case Archive archive ->

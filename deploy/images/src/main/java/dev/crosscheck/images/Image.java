@@ -15,13 +15,13 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What one image holds. It runs as a user without a name, writes to {@code /tmp} alone, its index too, and
- * sizes its heap by the container's memory. {@code JDK_JAVA_OPTIONS} adds options to its virtual machine.
+ * The content of one image. It runs as a user without a name, writes only to {@code /tmp}, also its index, and sizes
+ * its heap by the container's memory. {@code JDK_JAVA_OPTIONS} adds options to its virtual machine.
  *
  * @param name without repository and version
- * @param layers from what changes seldom to what changes with each build
- * @param command of the virtual machine, after its options
- * @param port that it listens on, if any
+ * @param layers sorted from seldom changed to changed with each build
+ * @param command the command line after the virtual machine's options
+ * @param port the port that it listens on, if any
  */
 record Image(String name, List<FileEntriesLayer> layers, List<String> command, OptionalInt port) {
 
@@ -29,7 +29,7 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
     private static final String USER = "10001:10001";
     private static final String INDEX = "/tmp/index";
 
-    /** Native libraries are unpacked beneath /tmp, and files are read there. */
+    /** Native libraries are unpacked below /tmp, and files are read there. */
     private static final Map<String, String> ENVIRONMENT = Map.of(
             "HOME", "/tmp",
             "DJL_CACHE_DIR", "/tmp/djl",
@@ -54,7 +54,7 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
         command = List.copyOf(command);
     }
 
-    /** A service, from the folder that its build leaves. */
+    /** Returns the image of a service, from the folder of its build. */
     static Image service(String name, int port, Path application) throws IOException {
         List<FileEntriesLayer> layers = new ArrayList<>();
         layers.add(layer("libraries", application.resolve("lib"), "lib"));
@@ -71,7 +71,10 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
         return new Image(name, layers, List.of("-jar", "quarkus-run.jar"), OptionalInt.of(port));
     }
 
-    /** What brings the database to the tables of this version, and makes the topics where it is told of a broker. */
+    /**
+     * Returns the image that migrates the database to the tables of this version, and creates the topics if it gets a
+     * broker.
+     */
     static Image migration(Path libraries, Path jar) throws IOException {
         FileEntriesLayer.Builder layer = FileEntriesLayer.builder().setName("libraries");
         try (var files = java.nio.file.Files.newDirectoryStream(libraries, "*.jar")) {

@@ -10,12 +10,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes all images of what has been built. */
+/** Builds all images from the build's results. */
 public final class Images {
 
     static final String REPOSITORY = "crosscheck/";
 
-    /** Their ports by name, as their application.properties say. */
+    /** The services' ports by name, as in their application.properties. */
     static final Map<String, Integer> SERVICES = services();
 
     private Images() {}

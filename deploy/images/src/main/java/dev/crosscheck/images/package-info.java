@@ -1,2 +1,2 @@
-/** Container images of the services and of the migration, written without a container engine. */
+/** Builds container images of the services and the migration, without a container engine. */
 package dev.crosscheck.images;

@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a Kafka cluster is and how clients get in. {@code toString} leaves the way in out.
+ * The address of a Kafka cluster and its access settings. {@code toString} leaves the access settings out.
  *
- * @param bootstrapServers {@code host:port}, several with commas
- * @param security client settings such as {@code security.protocol} and {@code sasl.jaas.config}; empty where nobody is
- *     asked
+ * @param bootstrapServers {@code host:port}; several are separated by commas
+ * @param security client settings such as {@code security.protocol} and {@code sasl.jaas.config}; empty if the cluster
+ *     needs no authentication
  */
 public record BrokerEndpoint(String bootstrapServers, Map<String, String> security) {
 
@@ -20,12 +20,12 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
         security = Map.copyOf(security);
     }
 
-    /** A cluster that lets everybody in. */
+    /** Returns a cluster without access control. */
     public static BrokerEndpoint open(String bootstrapServers) {
         return new BrokerEndpoint(bootstrapServers, Map.of());
     }
 
-    /** One that asks for a name and a password, in clear: for the loopback interface. */
+    /** Returns a cluster that requires a user and a password, unencrypted; for the loopback interface. */
     static BrokerEndpoint byPassword(String bootstrapServers, String user, String password) {
         return new BrokerEndpoint(
                 bootstrapServers,
@@ -40,7 +40,7 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
                                 .formatted(user, password)));
     }
 
-    /** One that speaks TLS, with a certificate of this authority. */
+    /** Returns a cluster that uses TLS, with a certificate of this authority. */
     static BrokerEndpoint trusting(String bootstrapServers, Path authority) {
         return new BrokerEndpoint(
                 bootstrapServers,
@@ -54,8 +54,8 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
     }
 
     /**
-     * A user's cluster, with what the environment says of its security: {@code KAFKA_SECURITY_PROTOCOL},
-     * {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…}, the same names by which the services read them.
+     * Returns a user's cluster, with the security settings of the environment: {@code KAFKA_SECURITY_PROTOCOL}, {@code
+     * KAFKA_SASL_…} and {@code KAFKA_SSL_…}. The services read the same names.
      */
     public static BrokerEndpoint external(String bootstrapServers, Map<String, String> environment) {
         Map<String, String> security = new TreeMap<>();
@@ -70,14 +70,14 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
         return new BrokerEndpoint(bootstrapServers, security);
     }
 
-    /** What every client of the cluster is configured with. */
+    /** Returns the settings for every client of the cluster. */
     public Map<String, String> clientSettings() {
         Map<String, String> settings = new TreeMap<>(security);
         settings.put("bootstrap.servers", bootstrapServers);
         return settings;
     }
 
-    /** The security as environment variables, for a service. */
+    /** Returns the security settings as environment variables for a service. */
     public Map<String, String> environment() {
         Map<String, String> environment = new TreeMap<>();
         security.forEach(

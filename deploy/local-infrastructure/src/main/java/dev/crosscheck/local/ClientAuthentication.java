@@ -6,33 +6,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Whom an embedded server lets in, as its {@code pg_hba.conf} says: everybody who has a password, by SCRAM. Servers of
- * earlier versions trusted whoever reached their port; such a folder is {@linkplain #isTrusting known} and closed at
- * its next start.
+ * Controls the authentication of an embedded server through its {@code pg_hba.conf}: clients need a password, checked
+ * by SCRAM. Servers of earlier versions trusted every local connection. Such a folder {@linkplain #isTrusting is
+ * recognised}, and requires passwords after its next start.
  */
 record ClientAuthentication(Path dataFolder) {
 
     private static final String TRUST = "# written by Crosscheck\nhost all all 127.0.0.1/32 trust\n";
     private static final String SCRAM = "# written by Crosscheck\nhost all all 127.0.0.1/32 scram-sha-256\n";
 
-    /** Whether there is a server in the folder at all. */
+    /** Returns whether the folder contains a server. */
     boolean isInitialised() {
         return Files.exists(dataFolder.resolve("PG_VERSION"));
     }
 
-    /** Whether a server on the folder lets somebody in without a password. */
+    /** Returns whether a server on the folder accepts clients without a password. */
     boolean isTrusting() throws IOException {
         return Files.readAllLines(file(), StandardCharsets.UTF_8).stream()
                 .map(String::strip)
                 .anyMatch(line -> !line.startsWith("#") && line.endsWith("trust"));
     }
 
-    /** For a moment, to set new passwords where the old ones are lost. Counts from the next start. */
+    /**
+     * Allows access without a password for a short time, to set new passwords after the old ones are lost. It takes
+     * effect at the next start.
+     */
     void trust() throws IOException {
         PrivateFiles.write(file(), TRUST);
     }
 
-    /** Counts from the next start, or once the server has read its files again. */
+    /** Requires passwords. It takes effect at the next start, or when the server reads its files again. */
     void askForPasswords() throws IOException {
         PrivateFiles.write(file(), SCRAM);
     }

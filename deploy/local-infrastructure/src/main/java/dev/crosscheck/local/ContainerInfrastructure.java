@@ -3,7 +3,7 @@ package dev.crosscheck.local;
 import org.testcontainers.kafka.KafkaContainer;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
-/** Broker and database from the images that {@code docker-compose.yml} names, for {@code -Pcontainers}. */
+/** Runs broker and database from the images in {@code docker-compose.yml}, for {@code -Pcontainers}. */
 record ContainerInfrastructure(KafkaContainer kafka, PostgreSQLContainer postgres) implements AutoCloseable {
 
     static ContainerInfrastructure start() {

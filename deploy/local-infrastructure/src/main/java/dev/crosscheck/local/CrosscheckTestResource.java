@@ -4,8 +4,8 @@ import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.util.Map;
 
 /**
- * Gives a {@code @QuarkusTest} a database of its own with all tables, and the shared broker with empty topics. Use it
- * as {@code @WithTestResource(CrosscheckTestResource.class)}, or {@code @QuarkusTestResource}.
+ * Gives a {@code @QuarkusTest} its own database with all tables, and the shared broker with empty topics. Use it as
+ * {@code @WithTestResource(CrosscheckTestResource.class)}, or {@code @QuarkusTestResource}.
  */
 public final class CrosscheckTestResource implements QuarkusTestResourceLifecycleManager {
 
@@ -26,6 +26,6 @@ public final class CrosscheckTestResource implements QuarkusTestResourceLifecycl
 
     @Override
     public void stop() {
-        // Broker and database are shared by all tests of this JVM and end with it.
+        // All tests of this JVM share the broker and the database, which end with it.
     }
 }

@@ -10,14 +10,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Where a Postgres database is and who asks. {@code toString} leaves the password out.
+ * The address of a Postgres database and its login. {@code toString} leaves the password out.
  *
  * @param host name or address
  * @param port TCP port
- * @param database its name
- * @param login who asks
- * @param options what stands behind the question mark of its URL, such as {@code sslmode=verify-full}; empty where
- *     nothing does
+ * @param database the database's name
+ * @param login the role that connects
+ * @param options the part after the question mark of its URL, such as {@code sslmode=verify-full}; empty if there is
+ *     none
  */
 public record DatabaseEndpoint(String host, int port, String database, Login login, String options) {
 
@@ -50,16 +50,16 @@ public record DatabaseEndpoint(String host, int port, String database, Login log
         }
     }
 
-    /** Without options. */
+    /** Creates an endpoint without options. */
     public DatabaseEndpoint(String host, int port, String database, String user, String password) {
         this(host, port, database, new Login(user, password), "");
     }
 
     /**
-     * Reads {@code postgresql://user:password@host:port/database?options}; user and password percent-encoded where they
-     * need it.
+     * Parses {@code postgresql://user:password@host:port/database?options}; user and password are percent-encoded where
+     * necessary.
      *
-     * @throws IllegalArgumentException naming what is missing, without repeating the password
+     * @throws IllegalArgumentException with what is missing, but without the password
      */
     public static DatabaseEndpoint parse(String url) {
         URI uri;
@@ -90,24 +90,25 @@ public record DatabaseEndpoint(String host, int port, String database, Login log
         return login.password();
     }
 
-    /** For JDBC, with the options, without user and password. */
+    /** Returns the URL for JDBC, with the options, but without user and password. */
     public String jdbcUrl() {
         return "jdbc:" + url(options);
     }
 
     /**
-     * For the reactive client ({@code quarkus.datasource.reactive.url}), without user and password. It knows one option
-     * of JDBC's, {@code sslmode}, and sends any other to the server, which would refuse it.
+     * Returns the URL for the reactive client ({@code quarkus.datasource.reactive.url}), without user and password. The
+     * client supports only one of JDBC's options, {@code sslmode}. It would send any other to the server, which would
+     * refuse it.
      */
     public String reactiveUrl() {
         return url(option(SSL_MODE).map(mode -> SSL_MODE + "=" + mode).orElse(""));
     }
 
     /**
-     * What else the reactive client of a service needs in its environment, so that it believes the server's certificate
-     * as JDBC does: {@code sslrootcert} is the file of the authority, and {@code verify-full} looks at the host's name.
+     * Returns further environment variables for a service's reactive client, so that it checks the server's certificate
+     * as JDBC does: {@code sslrootcert} is the file of the authority, and {@code verify-full} checks the host's name.
      *
-     * @throws IllegalStateException if certificates are to be looked at, and it is not said whose
+     * @throws IllegalStateException if certificates must be checked, but no authority is given
      */
     public Map<String, String> environment() {
         String mode = option(SSL_MODE).orElse("");
@@ -136,7 +137,7 @@ public record DatabaseEndpoint(String host, int port, String database, Login log
                 .findFirst();
     }
 
-    /** The same server and role, another database. */
+    /** Returns the same server and role with another database. */
     public DatabaseEndpoint withDatabase(String other) {
         return new DatabaseEndpoint(host, port, other, login, options);
     }

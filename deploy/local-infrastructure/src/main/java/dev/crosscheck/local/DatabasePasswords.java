@@ -10,24 +10,24 @@ import java.util.Optional;
 import java.util.Properties;
 
 /**
- * The passwords of the embedded server's two roles: of its superuser, and of the role that owns our database. Random,
- * made with the server, and kept beside its data folder in a file that its owner alone can read. {@code toString}
- * leaves them out.
+ * The passwords of the embedded server's two roles: its superuser, and the owner of our database. They are random, are
+ * created with the server, and are stored beside its data folder in a file that only its owner can read. {@code
+ * toString} leaves them out.
  *
- * @param superuser of the role {@code postgres}
- * @param owner of the role {@code crosscheck}
+ * @param superuser the password of the role {@code postgres}
+ * @param owner the password of the role {@code crosscheck}
  */
 record DatabasePasswords(String superuser, String owner) {
 
     private static final String SUPERUSER = "postgres";
     private static final String OWNER = EmbeddedDatabase.NAME;
 
-    /** Where the passwords for a data folder are kept. */
+    /** Returns the file with the passwords for a data folder. */
     static Path file(Path dataFolder) {
         return dataFolder.resolveSibling(dataFolder.getFileName() + ".passwords");
     }
 
-    /** Those that are kept; empty where there are none, or not both. */
+    /** Returns the stored passwords; empty unless both exist. */
     static Optional<DatabasePasswords> kept(Path dataFolder) throws IOException {
         Path file = file(dataFolder);
         if (!Files.exists(file)) {
@@ -44,7 +44,7 @@ record DatabasePasswords(String superuser, String owner) {
                 : Optional.of(new DatabasePasswords(superuser, owner));
     }
 
-    /** New ones, kept from now on in place of any others. */
+    /** Creates new passwords, and stores them in place of any others. */
     static DatabasePasswords create(Path dataFolder) throws IOException {
         DatabasePasswords created = new DatabasePasswords(PrivateFiles.newSecret(), PrivateFiles.newSecret());
         Properties text = new Properties();

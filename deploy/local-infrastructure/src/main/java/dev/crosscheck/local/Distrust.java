@@ -6,14 +6,14 @@ import java.security.cert.CertificateException;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A server whose certificate is not believed, in words for whoever has configured it. */
+/** Describes a server's untrusted certificate to the user who configured the server. */
 final class Distrust {
 
     private static final int MOST_CAUSES = 20;
 
     private Distrust() {}
 
-    /** Says which server it is and what is wrong with its certificate; empty where something else has failed. */
+    /** Returns the server and the fault of its certificate; empty if the failure has another cause. */
     static Optional<String> of(Throwable failure, String server) {
         return Stream.iterate(failure, cause -> cause != null, Throwable::getCause)
                 .limit(MOST_CAUSES)

@@ -20,12 +20,11 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
 /**
- * One Kafka node, broker and KRaft controller in one, inside this process and on the loopback interface. Its topics and
- * consumer offsets live in the data folder: closing it and starting another on the same folder goes on where it
- * stopped.
+ * One Kafka node, both broker and KRaft controller, inside this process and on the loopback interface. The data folder
+ * contains its topics and consumer offsets: a new broker on the same folder continues where the last one stopped.
  *
- * <p>Kafka acknowledges from the page cache, as it does everywhere: after a power failure the newest records may be
- * missing. The relays of Crosscheck send again what was never answered.
+ * <p>Kafka acknowledges records from the page cache, as it always does, so a power failure may lose the newest records.
+ * Crosscheck's relays send unanswered messages again.
  */
 public final class EmbeddedBroker implements AutoCloseable {
 
@@ -46,12 +45,12 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * Starts a broker that asks its clients for a password, made for this run, and returns once it takes connections.
-     * The settings of a client, with the password, are left beside the data folder, in {@code kafka-client.properties}
-     * for a folder {@code kafka}: its owner alone can read it.
+     * Starts a broker that requires a password, which is created for this run. Returns once it accepts connections. The
+     * settings of a client, with the password, are in a file beside the data folder that only its owner can read:
+     * {@code kafka-client.properties} for a folder {@code kafka}.
      *
-     * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
-     * @param port to listen on; 0 for any free one
+     * @param dataFolder created and formatted if empty; only one running broker may use it
+     * @param port the port to listen on; 0 for any free one
      * @throws UncheckedIOException if the folder cannot be written
      * @throws IllegalStateException if the folder cannot be formatted
      */
@@ -67,10 +66,10 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * Starts a broker that lets every local user in, for tests, and returns once it takes connections.
+     * Starts a broker for tests that accepts every local user, and returns once it accepts connections.
      *
-     * @param dataFolder created and formatted where it is empty; belongs to one running broker at a time
-     * @param port to listen on; 0 for any free one
+     * @param dataFolder created and formatted if empty; only one running broker may use it
+     * @param port the port to listen on; 0 for any free one
      * @throws UncheckedIOException if the folder cannot be written
      * @throws IllegalStateException if the folder cannot be formatted
      */
@@ -79,9 +78,9 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * Starts a broker that speaks TLS alone, for tests, and lets in whoever believes it.
+     * Starts a broker for tests that uses only TLS, and accepts every client that trusts its certificate.
      *
-     * @param keys what it shows, and, since it is a client of itself, whom it believes
+     * @param keys its certificate, and the authority that it trusts as a client of itself
      */
     public static EmbeddedBroker startEncrypted(Path dataFolder, int port, Keys keys) {
         return start(
@@ -92,9 +91,9 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * @param store a PKCS12 file with the one key and certificate, for 127.0.0.1
-     * @param password of the file and of the key
-     * @param authority a PEM file with the certificate of who signed it
+     * @param store a PKCS12 file with the only key and certificate, for 127.0.0.1
+     * @param password the password of the file and of the key
+     * @param authority a PEM file with the certificate of the signer
      */
     public record Keys(Path store, String password, Path authority) {}
 
@@ -113,7 +112,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         int brokerPort = port == 0 ? ports.any() : port;
         Properties settings = settings(dataFolder, brokerPort, ports.any());
         format(dataFolder, settings);
-        // Not among what is written for the format: passwords stay out of that file.
+        // Set these after the settings for formatting are written, so that no password is in that file.
         security.accept(settings);
         BrokerEndpoint endpoint = clients.apply(HOST + ":" + brokerPort);
         KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(settings), Time.SYSTEM);
@@ -126,17 +125,17 @@ public final class EmbeddedBroker implements AutoCloseable {
         return new EmbeddedBroker(server, brokerPort, endpoint);
     }
 
-    /** How clients reach it. */
+    /** Returns the address and settings for clients. */
     public BrokerEndpoint endpoint() {
         return endpoint;
     }
 
-    /** {@code host:port}, as clients' {@code bootstrap.servers} wants it. */
+    /** Returns {@code host:port} for clients' {@code bootstrap.servers}. */
     public String bootstrapServers() {
         return endpoint.bootstrapServers();
     }
 
-    /** The port that clients connect to. */
+    /** Returns the port that clients connect to. */
     public int port() {
         return port;
     }
@@ -212,7 +211,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         set(settings, "share.coordinator.state.topic.num.partitions", 1);
         set(settings, "group.initial.rebalance.delay.ms", 0);
         set(settings, "message.max.bytes", Topics.MAX_MESSAGE_BYTES);
-        // Small, for a laptop: Kafka's defaults expect a machine of its own.
+        // Small values for a laptop: Kafka's defaults are for a dedicated machine.
         set(settings, "num.network.threads", 2);
         set(settings, "num.io.threads", 3);
         set(settings, "background.threads", 2);
@@ -228,7 +227,9 @@ public final class EmbeddedBroker implements AutoCloseable {
         return settings;
     }
 
-    /** Clients, and the node's own broker towards its own controller, name the one user and its password. */
+    /**
+     * Requires the user and the password of clients, and of the node's own broker when it connects to its controller.
+     */
     private static void protect(Properties settings, String password) {
         String login = BrokerEndpoint.byPassword("", USER, password).security().get("sasl.jaas.config");
         String accepting = login.replace(";", " user_%s=\"%s\";".formatted(USER, password));

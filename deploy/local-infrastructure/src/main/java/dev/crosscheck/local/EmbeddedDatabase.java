@@ -17,15 +17,15 @@ import java.util.Optional;
 import org.postgresql.PGConnection;
 
 /**
- * A Postgres server on the loopback interface, from binaries that come as Maven artifacts. Its data folder outlives it.
- * Every local user reaches its port, so it asks for a password; see {@link DatabasePasswords}.
+ * A Postgres server on the loopback interface, from binaries in Maven artifacts. Its data folder remains after it
+ * stops. Every local user can reach its port, so it requires a password; see {@link DatabasePasswords}.
  *
- * <p>The server detaches itself from this process: whoever starts one owes it {@link #close()}, and a start on the same
- * folder first stops what a killed owner left. Binaries are unpacked once per user, into the user's cache folder.
+ * <p>The server runs independently of this process, so its owner must call {@link #close()}. A start on the same folder
+ * first stops a server whose owner was killed. Binaries are unpacked once per user, into the user's cache folder.
  */
 public final class EmbeddedDatabase implements AutoCloseable {
 
-    /** The database and the role that {@link #endpoint()} leads to. */
+    /** The name of the database and the role of {@link #endpoint()}. */
     public static final String NAME = "crosscheck";
 
     private static final String SUPERUSER = "postgres";
@@ -43,20 +43,21 @@ public final class EmbeddedDatabase implements AutoCloseable {
     }
 
     /**
-     * How a server is to run.
+     * The settings of a server.
      *
-     * @param dataFolder created where it is missing; belongs to one running server at a time. Beside it stands a file
-     *     of the same name and {@code .passwords}
-     * @param port to listen on; 0 for any free one
-     * @param fsync whether data must survive the machine; a commit is always written before it is acknowledged
-     * @param logFile where the server's own log goes
+     * @param dataFolder created if missing; only one running server may use it. A file of the same name with the ending
+     *     {@code .passwords} is beside it
+     * @param port the port to listen on; 0 for any free one
+     * @param fsync whether data must survive a crash of the machine. A commit is always written before it is
+     *     acknowledged
+     * @param logFile the server's own log
      */
     public record Settings(Path dataFolder, int port, boolean fsync, Path logFile) {}
 
     /**
-     * Starts a server, creates role and database where they are missing, and returns once it takes connections.
+     * Starts a server, creates the role and the database if missing, and returns once the server accepts connections.
      *
-     * @throws IllegalStateException naming the cause and the log file, if the server does not start
+     * @throws IllegalStateException with the cause and the log file, if the server does not start
      */
     public static EmbeddedDatabase start(Settings settings) {
         if ("root".equals(System.getProperty("user.name")) && !LinuxUtils.isUnshareAvailable()) {
@@ -91,12 +92,12 @@ public final class EmbeddedDatabase implements AutoCloseable {
         return database;
     }
 
-    /** Where the database {@value #NAME} is. Its role may create further databases. */
+    /** Returns the address of the database {@value #NAME}. Its role may create further databases. */
     public DatabaseEndpoint endpoint() {
         return new DatabaseEndpoint(HOST, server.getPort(), NAME, NAME, passwords.owner());
     }
 
-    /** The process of the server. */
+    /** Returns the server's process. */
     public ProcessHandle process() {
         return StalePostmaster.find(dataFolder)
                 .orElseThrow(() -> new IllegalStateException("Postgres on " + dataFolder + " does not run"));
@@ -121,7 +122,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
         Path superuser = Files.createTempFile("crosscheck-", ".password");
         try {
             Files.writeString(superuser, passwords.superuser());
-            // The library says "trust" to initdb; of two answers to the same question the later one counts.
+            // The library passes "trust" to initdb. Of two values for the same option, initdb uses the later one.
             return builder.setLocaleConfig("auth", "scram-sha-256")
                     .setLocaleConfig("pwfile", superuser.toString())
                     .start();
@@ -160,7 +161,9 @@ public final class EmbeddedDatabase implements AutoCloseable {
                 .setServerConfig("jit", "off");
     }
 
-    /** As {@code XDG_CACHE_HOME} says, or the system property {@code crosscheck.postgres.binaries}. */
+    /**
+     * Returns the system property {@code crosscheck.postgres.binaries}, otherwise a folder in the user's cache folder.
+     */
     private static Path binariesFolder() {
         String chosen = System.getProperty("crosscheck.postgres.binaries");
         if (chosen != null) {
@@ -173,7 +176,8 @@ public final class EmbeddedDatabase implements AutoCloseable {
     }
 
     /**
-     * The library makes its folder writable for all; what we execute lies one level below a folder that is ours alone.
+     * Returns a folder inside one that only we can access, because the library makes its folder writable for all users,
+     * and we execute its files.
      */
     private static Path privateFolder(Path folder) throws IOException {
         return PrivateFiles.folder(folder).resolve("unpacked");
@@ -197,7 +201,7 @@ public final class EmbeddedDatabase implements AutoCloseable {
         }
     }
 
-    /** Hashed here: the server's log never sees a password. */
+    /** Sets a password. It is hashed here, so that it never appears in the server's log. */
     private static void setPassword(Connection connection, String role, String password) throws SQLException {
         connection.unwrap(PGConnection.class).alterUserPassword(role, password.toCharArray(), "scram-sha-256");
     }

@@ -9,22 +9,22 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * Loopback ports that nobody listens on. A port is free when this class looks, not when the caller binds it: another
- * process may be quicker, so whoever binds must report a clear error. One instance never names a port twice.
+ * Finds free loopback ports. A port is free at the time of the check, but another process may bind it before the caller
+ * does, so callers must report a clear error in that case. One instance never returns a port twice.
  *
- * <p>Not safe for use by several threads.
+ * <p>Not thread-safe.
  */
 public final class FreePorts {
 
     private static final int FIRST = 15_000;
-    /** From here on Linux takes ports for outgoing connections; other systems begin higher. */
+    /** From this port on, Linux uses ports for outgoing connections; other systems begin higher. */
     private static final int FIRST_FOR_OUTGOING = 32_768;
 
     private static final int TRIES = 1_000;
 
     private final Set<Integer> given = new HashSet<>();
 
-    /** The port itself where it is free, else any free one. */
+    /** Returns the given port if it is free, otherwise any free one. */
     public int preferring(int port) {
         if (port > 0 && !given.contains(port) && isFree(port)) {
             given.add(port);
@@ -33,7 +33,7 @@ public final class FreePorts {
         return any();
     }
 
-    /** Any free port that the system will not give to an outgoing connection before the caller binds it. */
+    /** Returns a free port that the system will not use for an outgoing connection before the caller binds it. */
     public int any() {
         for (int i = 0; i < TRIES; i++) {
             int port = ThreadLocalRandom.current().nextInt(FIRST, FIRST_FOR_OUTGOING);
@@ -46,7 +46,7 @@ public final class FreePorts {
                 "no free port on the loopback interface: tried " + TRIES + " below " + FIRST_FOR_OUTGOING);
     }
 
-    /** Whether nobody listens on the port, neither on loopback nor on all interfaces. */
+    /** Returns whether no process listens on the port, on loopback or on all interfaces. */
     static boolean isFree(int port) {
         return canBind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port))
                 && canBind(new InetSocketAddress(port));

@@ -16,10 +16,10 @@ import java.util.UUID;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /**
- * One broker and one database server for all tests of a JVM, started by the first that asks and ended with the JVM.
- * They are shared across class loaders (Quarkus has several in one test run) through system properties.
+ * One broker and one database server for all tests of a JVM. The first test that needs them starts them, and they end
+ * with the JVM. System properties share them across class loaders, since Quarkus has several in one test run.
  *
- * <p>Commits are synchronous, as in production; only fsync is off. Safe for use by several threads.
+ * <p>Commits are synchronous, as in production; only fsync is off. Thread-safe.
  */
 public final class InfrastructureForTests {
 
@@ -29,21 +29,21 @@ public final class InfrastructureForTests {
 
     private InfrastructureForTests() {}
 
-    /** The shared broker's {@code bootstrap.servers}. Topics are there only after {@link #resetTopics()}. */
+    /** Returns the shared broker's {@code bootstrap.servers}. Its topics exist only after {@link #resetTopics()}. */
     public static String bootstrapServers() {
         return started().getProperty(KAFKA);
     }
 
-    /** Creates the topics of Crosscheck anew and empty. No client may be using them. */
+    /** Creates Crosscheck's topics again, empty. No client may use them meanwhile. */
     public static void resetTopics() {
         Topics.recreate(BrokerEndpoint.open(bootstrapServers()), TOPIC_PARTITIONS);
     }
 
-    /** A new, empty database on the shared server. */
+    /** Creates an empty database on the shared server. */
     public static DatabaseEndpoint newEmptyDatabase() {
         DatabaseEndpoint server = DatabaseEndpoint.parse(started().getProperty(POSTGRES));
         String name = "test_" + UUID.randomUUID().toString().replace("-", "");
-        // Not by way of DriverManager: it knows only the drivers of the class loader that asked it first.
+        // Not through DriverManager, which knows only the drivers of the class loader that used it first.
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(server.jdbcUrl());
         source.setUser(server.user());
@@ -57,7 +57,7 @@ public final class InfrastructureForTests {
         return server.withDatabase(name);
     }
 
-    /** A new database with the tables of every module on the class path. */
+    /** Creates a database with the tables of every module on the class path. */
     public static DatabaseEndpoint newDatabase() {
         DatabaseEndpoint database = newEmptyDatabase();
         Migrations.migrate(database);
@@ -81,7 +81,7 @@ public final class InfrastructureForTests {
             ProcessBuilder builder = new ProcessBuilder(command(folder)).redirectError(Redirect.to(log.toFile()));
             builder.environment().remove("JAVA_TOOL_OPTIONS");
             Process process = builder.start();
-            // Its input is our promise to be alive: never closed here, it ends with this JVM.
+            // The open input shows the process that we are alive. Never close it here; it closes when this JVM ends.
             BufferedReader output = process.inputReader();
             String line = output.readLine();
             if (line == null || !line.startsWith(InfrastructureProcess.READY + " ")) {

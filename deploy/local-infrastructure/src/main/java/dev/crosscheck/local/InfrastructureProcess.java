@@ -8,11 +8,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 /**
- * Runs a broker and a database for a test JVM in a process beside it, until standard input ends. A process of its own
- * keeps Kafka's server out of the class loaders and the log of whoever tests, and goes away with its parent however
- * that ends.
+ * Runs a broker and a database for a test JVM in a separate process, until standard input ends. So Kafka's server stays
+ * out of the class loaders and the log of the tests, and ends with its parent even if that is killed.
  *
- * <p>Prints one line, {@code ready <bootstrap servers> <database url with user and password>}, once both take
+ * <p>Prints one line, {@code ready <bootstrap servers> <database url with user and password>}, once both accept
  * connections.
  */
 final class InfrastructureProcess {
@@ -57,7 +56,7 @@ final class InfrastructureProcess {
                 database.database());
         System.out.flush();
         while (System.in.read() >= 0) {
-            // The parent says nothing; the end of its life ends the stream.
+            // The parent writes nothing; the stream ends when the parent ends.
         }
     }
 

@@ -6,8 +6,8 @@ import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * Brings a database to the tables of this version. Three schemas, each with a history of its own, so that a module can
- * be tested with only the migrations that are on its class path.
+ * Migrates a database to the tables of this version. Each of the three schemas has its own history, so that a module
+ * can be tested with only the migrations on its class path.
  */
 public final class Migrations {
 
@@ -21,12 +21,12 @@ public final class Migrations {
     private record Part(String location, String schema) {}
 
     /**
-     * Migrates every schema whose migrations the context class loader finds, in the order in which they build on each
-     * other. Safe to call again, and by several processes at once: Flyway takes a lock in the database.
+     * Migrates every schema whose migrations the context class loader finds, in the order of their dependencies. Safe
+     * to call again, and from several processes at once, because Flyway locks the database.
      *
-     * @return the schemas that were brought up to date
+     * @return the migrated schemas
      * @throws FlywayException if a migration fails or the history does not match
-     * @throws IllegalStateException if the server's certificate is not believed
+     * @throws IllegalStateException if the server's certificate is not trusted
      */
     public static List<String> migrate(DatabaseEndpoint database) {
         try {

@@ -9,7 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Files and folders that nobody but their owner (and root) can read or write. */
+/** Creates files and folders that only their owner (and root) can read or write. */
 public final class PrivateFiles {
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -17,18 +17,21 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Creates the folder where it is missing, and takes everybody else's rights away where it is there. */
+    /** Creates the folder if missing. Removes the rights of all other users in any case. */
     public static Path folder(Path folder) throws IOException {
         Files.createDirectories(folder);
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
         return folder;
     }
 
-    /** Replaces the file whole: a reader sees the old text or the new one, and at no time can anybody else read it. */
+    /**
+     * Replaces the whole file atomically: a reader sees either the old text or the new one, and no other user can read
+     * it at any time.
+     */
     static void write(Path file, String text) throws IOException {
         Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), file.getFileName() + ".", ".new");
         try {
-            // A temporary file is its owner's alone from the start.
+            // A temporary file is private to its owner from the start.
             Files.writeString(draft, text, StandardCharsets.UTF_8);
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -36,7 +39,7 @@ public final class PrivateFiles {
         }
     }
 
-    /** 192 random bits in 32 letters, digits, hyphens and underscores. */
+    /** Returns 192 random bits as 32 letters, digits, hyphens and underscores. */
     public static String newSecret() {
         byte[] secret = new byte[SECRET_BYTES];
         RANDOM.nextBytes(secret);

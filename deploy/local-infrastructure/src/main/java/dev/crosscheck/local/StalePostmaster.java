@@ -11,9 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The Postgres server that a killed process left behind: Postgres detaches itself from whoever started it, so it
- * outlives a launcher that dies without a chance to stop it. It is recognised by process id, start time and program, as
- * its data folder's {@code postmaster.pid} names them; a process id alone may have been given to somebody else since.
+ * Finds and stops the Postgres server of a killed process. Postgres runs independently of the process that started it,
+ * so it continues if a launcher dies without stopping it. The server is recognised by process id, start time and
+ * program, which its data folder's {@code postmaster.pid} contains. The process id alone may belong to another process
+ * by now.
  */
 public final class StalePostmaster {
 
@@ -25,7 +26,7 @@ public final class StalePostmaster {
 
     private StalePostmaster() {}
 
-    /** The server that runs on the data folder now, if there is one. */
+    /** Returns the server that runs on the data folder now, if there is one. */
     public static Optional<ProcessHandle> find(Path dataFolder) {
         Path file = dataFolder.resolve("postmaster.pid");
         List<String> lines;
@@ -48,11 +49,11 @@ public final class StalePostmaster {
     }
 
     /**
-     * Stops the server on the data folder, if one is left, and waits until it is gone. Nobody else may be using the
+     * Stops the server on the data folder if one is left, and waits until it has ended. No other process may use the
      * folder.
      *
      * @return whether there was one
-     * @throws IllegalStateException if it does not go
+     * @throws IllegalStateException if it does not end
      */
     public static boolean reap(Path dataFolder) {
         Optional<ProcessHandle> found = find(dataFolder);
@@ -73,7 +74,10 @@ public final class StalePostmaster {
         return true;
     }
 
-    /** A process that nobody has waited for yet has no program any more: it is gone, though its id is still taken. */
+    /**
+     * Waits for a process to end. A process that has ended but was not waited for yet has no program any more, although
+     * its id still exists.
+     */
     private static boolean isGoneWithin(ProcessHandle process, Duration time) {
         long deadline = System.nanoTime() + time.toNanos();
         while (isPostgres(process)) {

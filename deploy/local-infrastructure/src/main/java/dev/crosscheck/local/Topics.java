@@ -30,36 +30,36 @@ import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.TopicExistsException;
 
 /**
- * The topics of Crosscheck with their retention. What exists already is left as it is, but for a retention that an
- * earlier version gave it.
+ * Creates Crosscheck's topics with their retention. Existing topics stay unchanged, except that a retention from an
+ * earlier version is updated.
  */
 public final class Topics {
 
-    /** The largest record that a topic takes, in bytes: messages stay under 900 kB, headers and framing come on top. */
+    /** The largest record of a topic, in bytes: messages stay below 900 kB, plus headers and framing. */
     public static final int MAX_MESSAGE_BYTES = 1024 * 1024;
 
-    /** So many replicas of a service can share the work of one topic. */
+    /** The number of a service's replicas that can share the work of one topic. */
     public static final int DEFAULT_PARTITIONS = 6;
 
     /**
-     * Of what carries text between services. Who was away for longer misses nothing: commands and results are sent
-     * again from Postgres.
+     * The retention of topics that carry text between services. A service that is away for longer loses nothing,
+     * because commands and results are sent again from Postgres.
      */
     private static final Duration WORK_RETENTION = Duration.ofHours(6);
 
     private static final Duration PUBLIC_RETENTION = Duration.ofDays(7);
     private static final Duration STREAM_RETENTION = Duration.ofMinutes(10);
 
-    /** A weekend: nothing sends dead letters again, and people have to read them. */
+    /** A weekend: dead letters are not sent again, and people must have time to read them. */
     private static final Duration DEAD_LETTER_RETENTION = Duration.ofDays(3);
 
-    /** A record goes with its segment, so what carries text has short ones. */
+    /** The broker deletes records by whole segments, so topics with text have short segments. */
     private static final Duration LONGEST_SEGMENT_OF_TEXT = Duration.ofHours(1);
 
-    /** How long a broker takes to notice and to delete, as it is set by default. */
+    /** The time that a broker with default settings takes to notice and delete old segments. */
     private static final Duration UNNOTICED = Duration.ofMinutes(6);
 
-    /** What earlier versions set; whoever wants another retention has set another. */
+    /** The values of earlier versions. A topic with any other value was configured by an operator. */
     private static final Set<String> EARLIER_RETENTION =
             Set.of(millis(Duration.ofDays(7)), millis(Duration.ofDays(30)));
 
@@ -71,12 +71,12 @@ public final class Topics {
 
     private Topics() {}
 
-    /** The names of all topics, sorted. */
+    /** Returns the names of all topics, sorted. */
     public static Set<String> names() {
         return RETENTION_BY_TOPIC.keySet();
     }
 
-    /** What the broker is told of a topic, under the names of its own settings. */
+    /** Returns a topic's settings by the broker's own names. */
     public static Map<String, String> settings(String name) {
         return Map.of(
                 TopicConfig.RETENTION_MS_CONFIG, millis(RETENTION_BY_TOPIC.get(name)),
@@ -85,7 +85,7 @@ public final class Topics {
                 TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MAX_MESSAGE_BYTES));
     }
 
-    /** How long after it was sent a record may still be there, at the most. */
+    /** Returns the longest time for which a record may exist after it was sent. */
     public static Duration goneAfter(String name) {
         return RETENTION_BY_TOPIC.get(name).plus(segment(name)).plus(UNNOTICED);
     }
@@ -105,8 +105,8 @@ public final class Topics {
     }
 
     /**
-     * Creates the topics that are missing, with one replica each, and shortens the retention that earlier versions gave
-     * to topics with text.
+     * Creates the missing topics, with one replica each. Shortens the retention that earlier versions gave to topics
+     * with text.
      *
      * @throws IllegalStateException if the broker does not answer or refuses
      */
@@ -121,11 +121,11 @@ public final class Topics {
     }
 
     /**
-     * Empties the topics by deleting and creating them: for tests that share a broker. Nobody may read or write them
-     * meanwhile. Committed offsets go with the topics.
+     * Empties the topics by deleting and creating them, for tests that share a broker. No client may read or write them
+     * meanwhile. Committed offsets are deleted too.
      *
-     * <p>Returns once the broker serves the new topics. The controller confirms both steps before the broker has seen
-     * them, and until then the broker takes records into the old topics and deletes them.
+     * <p>Returns once the broker serves the new topics. The controller confirms both steps before the broker knows of
+     * them; until then the broker accepts records into the old topics and deletes them.
      *
      * @throws IllegalStateException if the broker does not answer, refuses, or still serves old topics after 30 seconds
      */

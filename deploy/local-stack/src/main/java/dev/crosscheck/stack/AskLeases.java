@@ -11,10 +11,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Finds out whether any {@code ask} still uses the stack. Each of them holds the lock of a file of its own, {@code
- * asks/*.lease}, for as long as it lives: the operating system lets go of it whatever ends the process. Leases are
- * taken and given back under the lock of {@code asks/asks.lock}; the last {@code ask} stops the stack itself, so that
- * this class matters only where one was killed.
+ * Finds out whether any {@code ask} still uses the stack. Each {@code ask} holds the lock of its own file, {@code
+ * asks/*.lease}, while it runs; the operating system releases the lock when its process ends, even if that is killed.
+ * Leases are taken and given back under the lock of {@code asks/asks.lock}. The last {@code ask} stops the stack
+ * itself, so this class is needed only if an {@code ask} was killed.
  */
 final class AskLeases {
 
@@ -25,8 +25,8 @@ final class AskLeases {
     }
 
     /**
-     * Whether the stack may go: nobody holds a lease and nobody wants it to stay. Where that is so, {@code last} runs
-     * before anyone can take a lease again.
+     * Returns whether the stack may end: no process holds a lease, and no command asked it to stay. If so, runs {@code
+     * last} before any process can take a lease again.
      */
     boolean nobodyLeft(Runnable last) {
         Path lockFile = state.asks().resolve("asks.lock");

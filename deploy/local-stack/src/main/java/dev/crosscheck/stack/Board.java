@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 
-/**
- * Keeps {@code stack.json} and the guard informed of what runs. Safe for use by several threads.
- */
+/** Updates {@code stack.json} and the guard when the running processes change. Thread-safe. */
 final class Board implements SupervisedDatabase.Watcher {
 
     private final StackFile file;
@@ -54,7 +52,7 @@ final class Board implements SupervisedDatabase.Watcher {
         fault.complete(reason);
     }
 
-    /** Completes with its reason where the stack cannot go on. */
+    /** Completes with the reason if the stack cannot continue. */
     CompletableFuture<String> fault() {
         return fault;
     }
@@ -76,7 +74,7 @@ final class Board implements SupervisedDatabase.Watcher {
         publish();
     }
 
-    /** After an orderly end there is nothing to describe; after a failed start the reason stays. */
+    /** Removes the description after an orderly end; keeps the reason after a failed start. */
     synchronized void close() {
         if (status == Status.FAILED) {
             postgres = null;

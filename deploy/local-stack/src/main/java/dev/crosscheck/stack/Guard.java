@@ -12,18 +12,17 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * A shell beside the launcher that stops everything when the launcher is gone without having done so. It reads a pipe
- * that only the launcher writes to; the end of the pipe is the end of the launcher, whatever ended it. Signals to the
- * launcher's terminal or process group do not reach it.
+ * A shell process that stops everything if the launcher ends without doing so. It reads a pipe that only the launcher
+ * writes to, and which ends when the launcher ends, even if that is killed. Signals to the launcher's terminal or
+ * process group do not reach it.
  *
- * <p>Safe for use by several threads.
+ * <p>Thread-safe.
  */
 final class Guard implements AutoCloseable {
 
     /**
-     * Each line names Postgres's process, or 0, and then those of the services: the last line counts. Services get two
-     * seconds: Kafka ran in the launcher, so what still waits for it waits for nothing. Postgres gets six, to end in
-     * order.
+     * Each line has Postgres's process id, or 0, and then those of the services; the last line counts. Services get two
+     * seconds: Kafka ran in the launcher, so waiting for it is pointless. Postgres gets six seconds for an orderly end.
      */
     private static final String SCRIPT = """
             trap '' INT HUP TERM
@@ -64,7 +63,7 @@ final class Guard implements AutoCloseable {
         return new Guard(startShell());
     }
 
-    /** Says what runs now, in place of what was said before. A guard that has been killed is replaced. */
+    /** Replaces the list of running processes. Starts a new guard if the old one was killed. */
     synchronized void watch(OptionalLong database, List<Long> services) {
         String line =
                 database.orElse(0) + services.stream().map(pid -> " " + pid).collect(Collectors.joining()) + "\n";
@@ -79,7 +78,7 @@ final class Guard implements AutoCloseable {
         }
     }
 
-    /** For an orderly end, once nothing runs any more. */
+    /** Ends the guard after an orderly end, when no process runs any more. */
     @Override
     public synchronized void close() {
         try {

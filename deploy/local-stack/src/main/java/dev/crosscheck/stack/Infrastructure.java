@@ -18,8 +18,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * The broker and the database of a stack, embedded or somebody else's, with topics and tables. Closing stops what is
- * ours.
+ * The broker and the database of a stack, either embedded or external, with topics and tables. Closing stops the
+ * embedded ones.
  */
 final class Infrastructure implements AutoCloseable {
 
@@ -45,8 +45,9 @@ final class Infrastructure implements AutoCloseable {
     /**
      * Starts both at the same time; returns once both serve, with topics and tables.
      *
-     * @param watcher told the embedded server's process as soon as there is one, since it would outlive us
-     * @throws IllegalStateException saying what did not start
+     * @param watcher receives the embedded server's process as soon as it exists, since the process would continue
+     *     after ours
+     * @throws IllegalStateException with what did not start
      */
     static Infrastructure start(StackSettings settings, StateFolder state, SupervisedDatabase.Watcher watcher) {
         CompletableFuture<Optional<SupervisedDatabase>> startingServer =
@@ -69,7 +70,7 @@ final class Infrastructure implements AutoCloseable {
             Optional<SupervisedDatabase> server = startingServer.join();
             return new Infrastructure(broker, server, kafka, database, describe(database, server));
         } catch (RuntimeException | LinkageError e) {
-            // Kafka's classes fail to initialise where the virtual machine is already shutting down.
+            // LinkageError: Kafka's classes fail to initialise if the virtual machine is already shutting down.
             broker.ifPresent(EmbeddedBroker::close);
             startingServer.exceptionally(failure -> Optional.empty()).join().ifPresent(SupervisedDatabase::close);
             throw e instanceof CompletionException && e.getCause() instanceof RuntimeException cause
@@ -90,7 +91,7 @@ final class Infrastructure implements AutoCloseable {
         return new StackDescription.Kafka(broker.isPresent(), kafka.bootstrapServers());
     }
 
-    /** Without its process, which may be another one at any time. */
+    /** Leaves the process out, because it can change at any time. */
     StackDescription.Postgres describePostgres() {
         return postgres;
     }

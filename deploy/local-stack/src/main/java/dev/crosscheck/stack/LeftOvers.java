@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** Stops what a stack that died left running. Only for whoever holds the lock of the state folder. */
+/** Stops the processes that a dead stack left running. The caller must hold the lock of the state folder. */
 final class LeftOvers {
 
     private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(50);
-    /** Kafka died with the launcher: a service that still waits for it waits for nothing. */
+    /** Short, because Kafka died with the launcher, so it is pointless for a service to wait for it. */
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     private LeftOvers() {}
 
-    /** The names of what was stopped. */
+    /** Returns the names of the stopped processes. */
     static List<String> reap(StateFolder state) {
         StackFile file = new StackFile(state.description());
         Map<String, ProcessHandle> left = new TreeMap<>();
@@ -51,7 +51,7 @@ final class LeftOvers {
                         .orElse(false));
     }
 
-    /** A process that has ended but that nobody has waited for has no program any more. */
+    /** A process that has ended but was not waited for has no command any more. */
     private static boolean isRunning(ProcessHandle process) {
         return process.info().command().isPresent();
     }

@@ -13,15 +13,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The launcher of the local stack. Runs until it is told to end: by a signal, by the end of standard input where it is
- * attached, or by the absence of any {@code ask} where it is shared among those.
+ * The launcher of the local stack. It runs until a signal ends it, until standard input ends (if attached), or until no
+ * {@code ask} uses it (if shared).
  *
- * <p>Exit codes: 0 ended as told, 1 did not start, 2 wrong arguments, 3 another stack has the state folder.
+ * <p>Exit codes: 0 ended as requested, 1 did not start, 2 wrong arguments, 3 another stack uses the state folder.
  */
 public final class LocalStack {
 
     private static final Duration STOP_PATIENCE = Duration.ofSeconds(10);
-    /** In a training run, a service writes its cache after it has ended its work. */
+    /** Longer for a training run, because a service writes its cache after its work has ended. */
     private static final Duration TRAINING_PATIENCE = Duration.ofMinutes(2);
 
     private static final Duration LEASE_POLL = Duration.ofSeconds(1);
@@ -175,7 +175,7 @@ public final class LocalStack {
             Thread.ofPlatform().daemon().name("watch-input").start(() -> {
                 try {
                     while (System.in.read() >= 0) {
-                        // Whoever started us says nothing; the end of its life ends the stream.
+                        // The starter writes nothing; the stream ends when the starter ends.
                     }
                 } catch (IOException e) {
                     StackLog.say("standard input failed: " + e);
@@ -214,7 +214,7 @@ public final class LocalStack {
         }
     }
 
-    /** The virtual machine ends when this returns. */
+    /** Runs at shutdown; the virtual machine ends when it returns. */
     private void stop() {
         stopRequested.countDown();
         try {

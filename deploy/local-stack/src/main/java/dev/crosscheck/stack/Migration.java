@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Brings a database to the tables of this version and creates the topics that are missing, as {@code up} does before it
- * starts a service: for containers, where the services only check (docs/adr/0005). Safe to run
+ * Migrates a database to the tables of this version and creates missing topics, as {@code up} does before it starts a
+ * service. Container deployments need it, because their services only check the schema (docs/adr/0005). Safe to run
  * again, and twice at once.
  *
- * <p>Environment: {@code CROSSCHECK_POSTGRES}; {@code CROSSCHECK_KAFKA} with {@code KAFKA_…} where topics are to be
- * made here, and unset where others own them.
+ * <p>Environment: {@code CROSSCHECK_POSTGRES}; {@code CROSSCHECK_KAFKA} with {@code KAFKA_…} to create topics here,
+ * unset if other tools create them.
  *
  * <p>Exit codes: 0 done, 1 the database or the broker refused, 2 wrong settings.
  */

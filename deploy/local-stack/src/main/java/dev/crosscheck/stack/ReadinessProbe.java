@@ -9,7 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
-/** Asks a service whether it is ready, as an orchestrator would. Safe for use by several threads. */
+/** Checks whether a service is ready, as an orchestrator would. Thread-safe. */
 final class ReadinessProbe {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -20,8 +20,8 @@ final class ReadinessProbe {
             .build();
 
     /**
-     * The port of its health opens a little before the one where it answers. A service that hears of health while it
-     * opens the one warns of it in its log, so the other is looked at first.
+     * Checks the main port first. The health port opens a little earlier, and a service that gets a health request
+     * while it opens the main port logs a warning.
      */
     boolean isReady(ServicePorts ports) throws InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(ports.managementUrl().resolve("/q/health/ready"))

@@ -3,21 +3,21 @@ package dev.crosscheck.stack;
 import java.time.Duration;
 
 /**
- * How long to wait before a process that has died is started again: twice as long after each death, up to a bound, and
- * as after the first one if it has run for long enough to count as healthy.
+ * The pause before a dead process is started again. It doubles after each death, up to a limit. It starts over if the
+ * process ran long enough to count as healthy.
  *
- * @param length of the pause that follows the last death; zero before the first
+ * @param length the pause after the last death; zero before the first
  */
 record RestartPause(Duration length) {
 
-    /** Nothing has died yet. */
+    /** The state before the first death. */
     static final RestartPause NONE = new RestartPause(Duration.ZERO);
 
     private static final Duration FIRST = Duration.ofSeconds(1);
     private static final Duration LONGEST = Duration.ofSeconds(30);
     private static final Duration HEALTHY = Duration.ofMinutes(1);
 
-    /** @param lived from when the process was started until it died */
+    /** @param lived the time from the process's start to its death */
     RestartPause afterDeath(Duration lived) {
         if (length.isZero() || lived.compareTo(HEALTHY) > 0) {
             return new RestartPause(FIRST);

@@ -17,10 +17,10 @@ import java.util.Set;
 /**
  * One service of the stack.
  *
- * @param name as people name it
- * @param jar what is executed
+ * @param name the name for users
+ * @param jar the jar to execute
  * @param ports on the loopback interface
- * @param environment what the service reads, beside what it is left of the launcher's environment
+ * @param environment the service's variables, in addition to the launcher's environment as far as the service gets it
  */
 record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, String> environment) {
 
@@ -28,7 +28,7 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
     private static final String SEARCH = "search";
     private static final String CRITIC = "critic";
     private static final List<String> NAMES = List.of(GATEWAY, "analyst", CRITIC, "writer", SEARCH);
-    /** What nobody but these services may read of the launcher's environment. */
+    /** The variables of the launcher's environment that only these services may get. */
     private static final Map<String, Set<String>> NEEDED_BY = Map.ofEntries(
             entry("LLM_API_KEY", Set.of("analyst", CRITIC, "writer")),
             entry("TAVILY_API_KEY", Set.of(SEARCH)),
@@ -40,14 +40,14 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
             entry("CROSSCHECK_FIRST_KEY", Set.of(GATEWAY)),
             entry("CROSSCHECK_WEBHOOK_SECRET", Set.of(GATEWAY)),
             entry("CROSSCHECK_OIDC_CLIENT_SECRET", Set.of(GATEWAY)),
-            // The command's own, by which it asks.
+            // The command's own API key.
             entry("CROSSCHECK_API_KEY", Set.of()));
 
     ServiceDefinition {
         environment = Map.copyOf(environment);
     }
 
-    /** Ports are given in the order of the names. */
+    /** Chooses ports in the order of the names. */
     static Map<String, ServicePorts> choosePorts() {
         FreePorts free = new FreePorts();
         Map<String, ServicePorts> ports = new LinkedHashMap<>();
@@ -58,7 +58,7 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
     }
 
     /**
-     * The five services on their ports.
+     * Returns the five services with their ports.
      *
      * @throws IllegalStateException if one of them has not been built
      */
@@ -74,7 +74,7 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
                 .toList();
     }
 
-    /** What the service finds in its environment, of what the launcher finds in its own. */
+    /** Returns the service's environment, given the launcher's environment. */
     Map<String, String> environmentFrom(Map<String, String> launchers) {
         Map<String, String> whole = new HashMap<>(launchers);
         whole.keySet()
@@ -109,8 +109,8 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
                 "KAFKA_BOOTSTRAP_SERVERS", kafka.bootstrapServers(),
                 "CROSSCHECK_SERVICE_SECRET", secret,
                 "CROSSCHECK_PARENT_PID", Long.toString(ProcessHandle.current().pid()),
-                // glibc gives each thread's allocations an arena of their own, which costs memory and gains nothing
-                // here.
+                // Otherwise glibc gives each thread its own arena for allocations, which costs memory and has no
+                // benefit here.
                 "MALLOC_ARENA_MAX", "2"));
         environment.putAll(Map.of(
                 "QUARKUS_HTTP_HOST", ServicePorts.LOOPBACK,

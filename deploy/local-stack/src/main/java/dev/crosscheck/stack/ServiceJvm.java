@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The virtual machine of a service: compiled by C1 alone, since on a laptop a stack seldom lives long enough for five
- * C2 compilers to earn what they cost (docs/benchmarks.md has the figures); small, since five of them, Kafka and
- * Postgres share a laptop; and quick to start, where a training run has left a cache of loaded and linked classes
- * beside the service (JEP 514, see {@link StartupCache}).
+ * The options of a service's virtual machine. It compiles with C1 only: on a laptop a stack seldom runs long enough for
+ * five C2 compilers to pay off (figures in docs/benchmarks.md). It is small, because five services, Kafka and Postgres
+ * share a laptop. It starts quickly if a training run has left a cache of loaded and linked classes beside the service
+ * (JEP 514, see {@link StartupCache}).
  *
- * @param training whether this run is to leave caches behind
- * @param more options of the user's, which win over ours
+ * @param training whether this run must write caches
+ * @param more options of the user, which override ours
  */
 record ServiceJvm(boolean training, List<String> more) {
 

@@ -6,8 +6,8 @@ import java.net.URI;
 /**
  * The ports of one service on the loopback interface.
  *
- * @param http where it answers
- * @param management where it tells of its health and its metrics
+ * @param http the port of its API
+ * @param management the port of its health and metrics
  */
 record ServicePorts(int http, int management) {
 
@@ -15,7 +15,7 @@ record ServicePorts(int http, int management) {
     private static final int FIRST = 8080;
     private static final int FIRST_OF_MANAGEMENT = 9080;
 
-    /** Those of the service at that place among the five, or any free ones where these are taken. */
+    /** Returns the usual ports of the service at that place among the five, or any free ones if these are taken. */
     static ServicePorts choose(FreePorts free, int place) {
         return new ServicePorts(free.preferring(FIRST + place), free.preferring(FIRST_OF_MANAGEMENT + place));
     }

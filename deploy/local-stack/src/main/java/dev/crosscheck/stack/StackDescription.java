@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@code stack.json} says. A process is named by its id and its start time, since ids are used again.
+ * The content of {@code stack.json}. A process has an id and a start time, since the operating system reuses ids.
  *
- * @param status of the whole
- * @param message what is being done, or what went wrong; empty where there is nothing to say
+ * @param status the status of the whole stack
+ * @param message what the stack is doing, or what went wrong; empty if there is nothing to say
  * @param launcher the process that holds the stack
  * @param state the state folder
- * @param url where clients find the gateway
+ * @param url the gateway's address for clients
  * @param kafka the broker
  * @param postgres the database
- * @param services in the order in which they are listed to people
+ * @param services in the order in which users see them
  */
 record StackDescription(
         Status status,
@@ -56,7 +56,7 @@ record StackDescription(
         }
     }
 
-    /** A process, beyond doubt. */
+    /** A process, identified uniquely. */
     record RunningProcess(long pid, Instant startedAt) {
 
         static RunningProcess of(ProcessHandle process) {
@@ -65,12 +65,12 @@ record StackDescription(
         }
     }
 
-    /** An embedded broker runs inside the launcher. */
+    /** The broker; an embedded one runs inside the launcher. */
     record Kafka(boolean embedded, String bootstrapServers) {}
 
     /**
-     * The process is absent where the database is not ours, and while it is being started again; the settings are as
-     * the server reports them.
+     * The database. The process is absent if the database is external, and during a restart. The settings are as the
+     * server reports them.
      */
     record Postgres(
             boolean embedded,
@@ -86,11 +86,11 @@ record StackDescription(
     }
 
     /**
-     * The process is absent while the service waits to be started.
+     * A service. The process is absent while the service waits for its start.
      *
-     * @param managementUrl where it tells of its health and its metrics
-     * @param restarts how often it was started again
-     * @param lastExit how its last process ended; absent where none has
+     * @param managementUrl the address of its health and metrics
+     * @param restarts how often it was restarted
+     * @param lastExit how its last process ended; absent if none has
      */
     record Service(
             String name,
@@ -105,7 +105,7 @@ record StackDescription(
     /**
      * The end of a process.
      *
-     * @param code its exit code; 128 and the number of the signal where one ended it
+     * @param code its exit code; 128 plus the signal number if a signal ended it
      * @param at when it was noticed
      */
     record Exit(int code, Instant at) {}

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Reads and writes {@code stack.json}; a reader sees the old description or the new one, never half of one. */
+/** Reads and writes {@code stack.json} atomically: a reader sees either the old description or the new one. */
 final class StackFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -28,7 +28,7 @@ final class StackFile {
         this.file = file;
     }
 
-    /** Empty if there is none, or none that this version can read. */
+    /** Reads the description; empty if there is none, or this version cannot read it. */
     Optional<StackDescription> read() {
         if (!Files.exists(file)) {
             return Optional.empty();

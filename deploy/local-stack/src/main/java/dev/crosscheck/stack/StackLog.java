@@ -6,17 +6,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * What the launcher has to say, one line each on standard output, which its starter leads to {@code logs/stack.log}.
- * Not a logging framework's business: it must still work while the virtual machine shuts down.
+ * Prints the launcher's messages, one line each, on standard output, which its starter redirects to {@code
+ * logs/stack.log}. It does not use a logging framework, because it must still work while the virtual machine shuts
+ * down.
  */
 final class StackLog {
 
-    /** Held here since the logging framework holds loggers weakly, and would forget their levels. */
+    /** Keeps a strong reference: the logging framework references loggers weakly, and would lose their levels. */
     private static final Logger ROOT = Logger.getLogger("");
 
     private StackLog() {}
 
-    /** Only warnings of the libraries are of interest: Kafka alone says thousands of lines at its start. */
+    /** Shows only warnings of libraries, since Kafka alone logs thousands of lines at its start. */
     static void quietLibraries() {
         ROOT.setLevel(Level.WARNING);
     }

@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the launcher is asked to do.
+ * The launcher's settings.
  *
- * @param stateFolder where everything that lasts lives; belongs to one stack at a time
- * @param projectFolder where the built services are
+ * @param stateFolder the folder of all persistent data; only one stack at a time may use it
+ * @param projectFolder the folder of the built services
  * @param attached whether to end when standard input ends
  * @param shared whether to end when no {@code ask} uses the stack any more
- * @param training whether to end as soon as everything is ready, leaving behind what makes the next start faster
- * @param kafka an existing cluster, instead of the embedded broker
- * @param postgres an existing database, instead of the embedded server
- * @param fsync whether the embedded server's data must survive the machine; off only where speed is measured
- * @param agentsStandIn a service that runs in the place of each agent, where only what is around them is measured
- * @param serviceJvmOptions appended to the options of each service's virtual machine
- * @param startPatience how long all services together may take until they are ready
+ * @param training whether to end as soon as everything is ready, and write caches that make the next start faster
+ * @param kafka an existing cluster to use instead of the embedded broker
+ * @param postgres an existing database to use instead of the embedded server
+ * @param fsync whether the embedded server's data must survive a crash of the machine; off only for speed measurements
+ * @param agentsStandIn a service that replaces each agent, to measure only the parts around the agents
+ * @param serviceJvmOptions options to append to those of each service's virtual machine
+ * @param startPatience the longest time until all services are ready
  */
 record StackSettings(
         Path stateFolder,
@@ -44,12 +44,12 @@ record StackSettings(
     }
 
     /**
-     * Arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code
+     * Reads the arguments: {@code --state DIR --project DIR [--attached] [--shared] [--train]}. Environment: {@code
      * CROSSCHECK_KAFKA} with {@code KAFKA_SECURITY_PROTOCOL}, {@code KAFKA_SASL_…} and {@code KAFKA_SSL_…}, {@code
      * CROSSCHECK_POSTGRES}, {@code CROSSCHECK_FSYNC} ({@code on} or {@code off}), {@code CROSSCHECK_AGENTS_JAR}, {@code
      * CROSSCHECK_SERVICE_JVM_OPTIONS}, {@code CROSSCHECK_START_SECONDS}.
      *
-     * @throws IllegalArgumentException saying which of them is wrong
+     * @throws IllegalArgumentException with the one that is wrong
      */
     static StackSettings from(List<String> arguments, Map<String, String> environment) {
         return new StackSettings(

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The file with the loaded and linked classes of a service (an AOT cache, JEP 483). A training run writes it, later
- * starts read it. Its name depends on the jar's place, size and time and on the virtual machine, so that a cache of
- * another build is not found. The place matters: cached classes name the place that they were trained at, and Quarkus
- * looks for its files there.
+ * The file with a service's loaded and linked classes (an AOT cache, JEP 483). A training run writes it, and later
+ * starts read it. Its name depends on the jar's path, size and time and on the virtual machine, so that a start never
+ * finds the cache of another build. The path matters because cached classes contain the path of the training run, where
+ * Quarkus then looks for its files.
  */
 final class StartupCache {
 
     private StartupCache() {}
 
-    /** What a start looks for. */
+    /** Returns the file that a start reads. */
     static Path of(ServiceDefinition service) {
         try {
             Path jar = service.jar().toAbsolutePath().normalize();
@@ -35,13 +35,16 @@ final class StartupCache {
         }
     }
 
-    /** What a training run writes: another name, since a stack may start while the file is only half there. */
+    /**
+     * Returns the file that a training run writes. It has another name, because a stack may start while the file is
+     * incomplete.
+     */
     static Path trained(ServiceDefinition service) {
         Path cache = of(service);
         return cache.resolveSibling(cache.getFileName() + ".part");
     }
 
-    /** Puts what a training run has written in the place of what earlier builds left. */
+    /** Moves the training run's files into place, and removes those of earlier builds. */
     static void keep(List<ServiceDefinition> services) {
         for (ServiceDefinition service : services) {
             Path cache = of(service);

@@ -10,12 +10,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
-/** The folder in which a stack keeps its data, its logs and the description of what runs. */
+/** The folder of a stack's data, logs and description. */
 record StateFolder(Path path) {
 
     private static final long LARGEST_OLD_LOG_BYTES = 5L * 1024 * 1024;
 
-    /** Creates the folder, for its owner alone, and those inside that are written by others. */
+    /** Creates the folder, for its owner only, and the folders inside it that other processes write. */
     void create() throws IOException {
         PrivateFiles.folder(path);
         Files.createDirectories(logs());
@@ -23,9 +23,9 @@ record StateFolder(Path path) {
     }
 
     /**
-     * Takes the folder for this process, until the process ends.
+     * Locks the folder for this process, until the process ends.
      *
-     * @return empty if another stack has it
+     * @return empty if another stack holds the lock
      */
     Optional<FileLock> lock() throws IOException {
         FileChannel channel =
@@ -41,12 +41,15 @@ record StateFolder(Path path) {
         return path.resolve("stack.json");
     }
 
-    /** Present while a stack is to stay although no {@code ask} uses it. */
+    /** Exists while a stack must stay even if no {@code ask} uses it. */
     Path keep() {
         return path.resolve("keep");
     }
 
-    /** One locked file for each running {@code ask}, and {@code asks.lock}, which is held while asks join and leave. */
+    /**
+     * Contains one locked file for each running {@code ask}, and {@code asks.lock}, which an {@code ask} holds while it
+     * joins or leaves.
+     */
     Path asks() {
         return path.resolve("asks");
     }
@@ -67,7 +70,7 @@ record StateFolder(Path path) {
         return path.resolve("logs");
     }
 
-    /** The log of a process. One that has grown large is moved aside; what was there before goes. */
+    /** Returns the log of a process. A large log is moved aside, and replaces the one moved before. */
     Path log(String name) throws IOException {
         Path log = logs().resolve(name + ".log");
         if (Files.exists(log) && Files.size(log) > LARGEST_OLD_LOG_BYTES) {

@@ -7,10 +7,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Keeps the embedded Postgres running on one folder and one port: starts it again when it dies, and gives up where it
- * does not start any more. Services wait for it meanwhile; what was committed is there when it comes back.
+ * Keeps the embedded Postgres running on one folder and one port: restarts it when it dies, and gives up if it does not
+ * start any more. Services wait for it meanwhile; committed data is still there when it is back.
  *
- * <p>One thread of its own does that; the rest may be called from any thread.
+ * <p>Its own thread does this; any thread may call the other methods.
  */
 final class SupervisedDatabase implements AutoCloseable {
 
@@ -25,16 +25,16 @@ final class SupervisedDatabase implements AutoCloseable {
     private final DatabaseEndpoint endpoint;
     private volatile EmbeddedDatabase server;
 
-    /** Who is told what becomes of the server. Called from the thread of whoever starts it. */
+    /** Receives changes of the server's state, on the thread that starts the server. */
     interface Watcher {
 
-        /** It runs. */
+        /** The server runs. */
         void started(ProcessHandle process);
 
-        /** It died, and is going to be started again. */
+        /** The server died and will be restarted. */
         void died();
 
-        /** It died, and does not start any more. */
+        /** The server died and does not start any more. */
         void lost(String reason);
     }
 
@@ -49,9 +49,9 @@ final class SupervisedDatabase implements AutoCloseable {
     }
 
     /**
-     * Returns once it takes connections.
+     * Starts the server, and returns once it accepts connections.
      *
-     * @throws IllegalStateException saying why it does not start; it is not tried again then
+     * @throws IllegalStateException with the reason, if it does not start; it is then not tried again
      */
     static SupervisedDatabase start(EmbeddedDatabase.Settings settings, Watcher watcher) {
         EmbeddedDatabase first = EmbeddedDatabase.start(settings);
@@ -61,7 +61,7 @@ final class SupervisedDatabase implements AutoCloseable {
         return supervised;
     }
 
-    /** The same for as long as the stack lives. */
+    /** Returns the address, which stays the same while the stack runs. */
     DatabaseEndpoint endpoint() {
         return endpoint;
     }
@@ -83,7 +83,7 @@ final class SupervisedDatabase implements AutoCloseable {
     private void supervise() {
         try {
             while (!stopsBeforeItDies(server.process())) {
-                // Gives the folder back.
+                // Releases the folder.
                 server.close();
                 server = null;
                 StackLog.say("postgres ended; see " + settings.logFile());
@@ -100,7 +100,8 @@ final class SupervisedDatabase implements AutoCloseable {
     }
 
     /**
-     * Whether the stack ends first. A process that has ended, but that nobody has waited for, has no program any more.
+     * Returns whether the stack ends before the server dies. A process that has ended but was not waited for has no
+     * program any more.
      */
     private boolean stopsBeforeItDies(ProcessHandle process) throws InterruptedException {
         while (process.info().command().isPresent()) {
@@ -111,7 +112,7 @@ final class SupervisedDatabase implements AutoCloseable {
         return stopping.getCount() == 0;
     }
 
-    /** Whether it runs again; not, where the stack ends or where it was tried often enough. */
+    /** Restarts the server and returns whether it runs. False if the stack ends, or after too many attempts. */
     private boolean startAgain() throws InterruptedException {
         Duration pause = FIRST_PAUSE;
         for (int attempt = 1; attempt <= STARTS_BEFORE_GIVING_UP; attempt++) {

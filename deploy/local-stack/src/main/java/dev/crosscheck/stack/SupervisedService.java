@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Keeps one service running: starts it, finds out when it is ready, starts it again when it dies, after a
- * {@link RestartPause}.
+ * Keeps one service running: starts it, finds out when it is ready, and restarts it after a {@link RestartPause} when
+ * it dies.
  *
- * <p>One thread of its own does all that; the rest may be called from any thread.
+ * <p>Its own thread does this; any thread may call the other methods.
  */
 final class SupervisedService {
 
@@ -41,7 +41,7 @@ final class SupervisedService {
     private volatile StackDescription.Exit lastExit;
     private volatile boolean wasReady;
 
-    /** @param changed called after each change, from the service's thread */
+    /** @param changed called after each change, on the service's thread */
     SupervisedService(
             ServiceDefinition definition, List<String> jvmOptions, Path log, ReadinessProbe probe, Runnable changed) {
         this.definition = definition;
@@ -61,7 +61,7 @@ final class SupervisedService {
         return status == ServiceStatus.READY;
     }
 
-    /** Whether it died so often before it was ever ready that waiting is pointless. */
+    /** Returns whether the service died so often before it was ever ready that waiting is pointless. */
     boolean hasFailedToStart() {
         return !wasReady && restarts.get() >= DEATHS_BEFORE_GIVING_UP_A_START;
     }
@@ -88,7 +88,7 @@ final class SupervisedService {
                 log.toString());
     }
 
-    /** Asks the service to end, and ends it by force if it has not within the given time. */
+    /** Asks the service to end, and kills it if it has not ended within the given time. */
     void stop(Duration patience) {
         stopping.countDown();
         try {
@@ -159,7 +159,8 @@ final class SupervisedService {
     }
 
     private Process launch() {
-        // Ctrl-C and a closed terminal reach the whole process group: the launcher alone acts on them, in its order.
+        // Ctrl-C and a closed terminal signal the whole process group. Services ignore that, so that the launcher stops
+        // them in its own order.
         List<String> command = new ArrayList<>(List.of("/bin/sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh"));
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);

@@ -1,9 +1,10 @@
 /**
- * The local stack: one launcher process that holds a Kafka broker and a Postgres server and supervises the five
- * services. Its whole state is one folder; what runs is described there in {@code stack.json}, the only thing the
- * command line reads.
+ * The local stack: one launcher process that contains a Kafka broker, starts a Postgres server and supervises the five
+ * services. One folder holds its whole state; the command line reads only {@code stack.json} there, which describes the
+ * running processes.
  *
- * <p>Nothing outlives the launcher, however it ends: it stops everything in order when it may; a guard process stops
- * everything when it may not; the services watch for it themselves; and the next start stops whatever is left even so.
+ * <p>No process continues after the launcher, however it ends. The launcher stops everything in order if it can.
+ * Otherwise a guard process stops everything, the services stop when they notice, and the next start stops what is
+ * still left.
  */
 package dev.crosscheck.stack;

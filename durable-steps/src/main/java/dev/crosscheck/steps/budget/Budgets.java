@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.stream.StreamSupport;
 
 /**
- * Budgets of sessions, and how all of them stand. The database is the truth: each intent of a call is committed
- * together with what it holds of each budget, and is refused where one would be exceeded. Stateless, for any thread.
+ * Opens the budgets of sessions, and reads all budgets. The database holds the state: the transaction that commits the
+ * intent of a call also holds its estimate on each budget, and refuses the call if it would exceed one. Stateless, safe
+ * for use by many threads.
  */
 @ApplicationScoped
 public class Budgets {
@@ -40,9 +41,9 @@ public class Budgets {
             + " FROM durable_steps.budget WHERE day = (now() AT TIME ZONE 'UTC')::date ORDER BY scope, account";
 
     /**
-     * Gives a session its budget, before its first step is ordered. Opening again changes nothing.
+     * Creates a session's budget, before its first step is ordered. Calling it again changes nothing.
      *
-     * @param transaction the caller's, in which the session begins
+     * @param transaction the caller's transaction, in which the session begins
      */
     public Uni<Void> open(SqlClient transaction, SessionId session, Limit limit) {
         return limit.isNone()
@@ -56,14 +57,16 @@ public class Budgets {
                         .replaceWithVoid();
     }
 
-    /** Empty for a session without a budget. */
+    /** Returns a session's budget; empty if it has none. */
     public Uni<Optional<BudgetAccount>> ofSession(SqlClient client, SessionId session) {
         return client.preparedQuery(OF_SESSION)
                 .execute(Tuple.of(session.value()))
                 .map(rows -> accounts(rows).stream().findFirst());
     }
 
-    /** The deployment's and the tenants' budgets of today (UTC) against which calls have counted. */
+    /**
+     * Returns today's (UTC) budgets of the deployment and of the tenants, as far as calls have counted against them.
+     */
     public Uni<List<BudgetAccount>> today(SqlClient client) {
         return client.preparedQuery(TODAY).execute().map(Budgets::accounts);
     }

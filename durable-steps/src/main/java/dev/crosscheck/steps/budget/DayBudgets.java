@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The budgets of tenants' days and of the deployment's day. Their rows are written before the first call that counts
- * against them: once for each process, tenant and day, so that a changed setting counts from the next start on. For any
- * thread.
+ * Opens the daily budgets of tenants and of the deployment. It writes their rows before the first call that counts
+ * against them, once per process, tenant and day, so a changed setting takes effect at the next start. Safe for use by
+ * many threads.
  */
 @ApplicationScoped
 public class DayBudgets {
@@ -42,14 +42,14 @@ public class DayBudgets {
     private final Clock clock = Clock.systemUTC();
     private volatile LocalDate day = LocalDate.MIN;
 
-    /** @throws IllegalStateException if a limit is negative: it names the environment variable */
+    /** @throws IllegalStateException if a limit is negative; the message names the environment variable */
     public DayBudgets(Pool pool, BudgetConfig config) {
         this.pool = pool;
         this.tenant = checked("TENANT", config.tenant());
         this.deployment = checked("DEPLOYMENT", config.deployment());
     }
 
-    /** So that a limit that cannot be stops the service when it starts, and not at its first call. */
+    /** Creates this bean at startup. Otherwise an invalid limit would fail the service only at its first call. */
     void atStart(@Observes StartupEvent started) {}
 
     private static Daily checked(String scope, Daily daily) {
@@ -71,7 +71,10 @@ public class DayBudgets {
         return deployment.isLimited();
     }
 
-    /** Whether this process has written the rows of this tenant's day, by its own clock. */
+    /**
+     * Returns whether this process has written today's rows for this tenant, with today by the process's clock. Also
+     * true if there are no limits.
+     */
     public boolean isOpen(String tenantName) {
         if (!limitsTenants() && !limitsDeployment()) {
             return true;
@@ -84,7 +87,7 @@ public class DayBudgets {
         return opened.contains(tenantName);
     }
 
-    /** Writes the rows of this tenant's day, as the database's clock has it; opening again changes nothing. */
+    /** Writes today's rows for this tenant, with today by the database's clock. Calling it again changes nothing. */
     public Uni<Void> open(String tenantName) {
         return pool.preparedQuery(OPEN)
                 .execute(Tuple.tuple()

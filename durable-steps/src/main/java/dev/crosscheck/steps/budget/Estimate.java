@@ -3,13 +3,13 @@ package dev.crosscheck.steps.budget;
 import java.util.Set;
 
 /**
- * What a call may cost at most, as far as that is known before it is made. So much is held of each budget until its
- * outcome is known; a call that turns out to cost more is booked as it is.
+ * The highest expected cost of a call, as far as it is known before the call. This amount is held on each budget until
+ * the outcome is known. A call that costs more is booked at its real cost.
  *
- * @param tokens of its request and of the longest answer
- * @param usd US dollars for these
- * @param unpaid types of {@link dev.crosscheck.steps.StepFailure} after which nothing was paid; after any other, what
- *     was held counts as spent, since it may have been billed
+ * @param tokens tokens of the request and of the longest answer
+ * @param usd their price in US dollars
+ * @param unpaid types of {@link dev.crosscheck.steps.StepFailure} after which nothing is billed. After any other
+ *     failure the held amount counts as spent, since it may have been billed.
  */
 public record Estimate(long tokens, double usd, Set<String> unpaid) {
 

@@ -1,2 +1,2 @@
-/** What sessions, tenants and the deployment may spend on calls, held over all replicas. */
+/** Limits what sessions, tenants and the deployment spend on calls, across all replicas. */
 package dev.crosscheck.steps.budget;

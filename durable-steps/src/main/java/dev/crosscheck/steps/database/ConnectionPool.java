@@ -9,9 +9,10 @@ import jakarta.inject.Singleton;
 import java.util.List;
 
 /**
- * Makes the service's pool with one setting that Quarkus has no key for: statements are kept prepared however long
- * their text. The client's own limit is 2,048 characters, beyond which each execution is parsed and planned anew; the
- * ledger's statements are longer, and planning them costs more than running them.
+ * Creates the service's connection pool with a setting that Quarkus has no key for: the client caches prepared
+ * statements of any length. By default it caches only statements of up to 2,048 characters, and longer ones are parsed
+ * and planned anew at each execution. The ledger's statements are longer, and planning them costs more than running
+ * them.
  */
 @Singleton
 class ConnectionPool implements PgPoolCreator {

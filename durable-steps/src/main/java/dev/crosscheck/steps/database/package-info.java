@@ -1,2 +1,2 @@
-/** The connections to Postgres that all of a service's statements share. */
+/** Creates the Postgres connections that all statements of a service share. */
 package dev.crosscheck.steps.database;

@@ -14,16 +14,15 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.jboss.logging.Logger;
 
 /**
- * Puts records aside with the cause why they could not be handled: value and headers as they were, and where they came
- * from in headers of their own. For any thread.
+ * Sends records that could not be handled to the dead-letter topic, with the cause. A dead letter has the record's
+ * value and headers, and further headers that say where the record came from. Safe for use by many threads.
  *
- * <p>A record that is too large for a topic of ours is put aside by reference: its headers name the place where it
- * lies.
+ * <p>A record that is too large for our topics is sent without its value: the headers say where the record is.
  */
 @ApplicationScoped
 public class DeadLetters {
 
-    /** The code of the cause. */
+    /** The stable code of the cause. */
     public static final String CAUSE = "crosscheck-dead-letter-cause";
     /** What exactly was wrong, without the record's content. */
     public static final String DETAIL = "crosscheck-dead-letter-detail";
@@ -32,7 +31,7 @@ public class DeadLetters {
     public static final String PARTITION = "crosscheck-dead-letter-partition";
     public static final String OFFSET = "crosscheck-dead-letter-offset";
     public static final String TIME = "crosscheck-dead-letter-time";
-    /** Size in bytes of a value that was too large to be put aside itself. */
+    /** The size in bytes of a value that was left out because it was too large. */
     public static final String LEFT_OUT = "crosscheck-dead-letter-left-out";
 
     private static final Logger LOG = Logger.getLogger(DeadLetters.class);
@@ -49,10 +48,11 @@ public class DeadLetters {
     }
 
     /**
-     * Completes when the broker has the dead letter; until then the record must not be acknowledged.
+     * Sends a record to the dead letters. The result completes when the broker has stored it; the caller must not
+     * acknowledge the record before.
      *
      * @param cause a stable code, such as {@code unreadable}
-     * @param detail what exactly was wrong; no content of the record, since it is logged
+     * @param detail what exactly was wrong, without content of the record, because it is logged
      */
     public Uni<Void> send(ConsumerRecord<String, byte[]> record, String cause, String detail) {
         LOG.warnf(

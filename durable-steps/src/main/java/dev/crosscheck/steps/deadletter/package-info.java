@@ -1,2 +1,2 @@
-/** Where records go that nobody can handle. */
+/** Stores records that no handler can handle. */
 package dev.crosscheck.steps.deadletter;

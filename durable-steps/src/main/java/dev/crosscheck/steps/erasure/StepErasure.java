@@ -9,9 +9,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
 /**
- * Erases what the ledger, the outbox and the journal hold of a session, whatever state it is in. Its mark stays, as
- * cancelled, for as long as a command of it may come again from the broker: none is accepted, and a step that still
- * runs starts no call and finds no row to complete. Stateless, for any thread.
+ * Erases what the ledger, the outbox and the journal hold of a session, in any state of the session. The session's mark
+ * stays, as cancelled, as long as the broker may deliver one of its commands again. So no command is accepted, and a
+ * step that still runs starts no call and finds no row to complete. Stateless, safe for use by many threads.
  */
 @ApplicationScoped
 public class StepErasure {
@@ -22,7 +22,7 @@ public class StepErasure {
             "DELETE FROM durable_steps.step WHERE session_id = $1",
             "DELETE FROM durable_steps.budget_hold WHERE session_id = $1",
             "DELETE FROM durable_steps.budget WHERE account = 'session:' || $1::text",
-            // Retention looks at it again only after a whole retention from now.
+            // Retention must wait a whole retention period from now before it looks at the session again.
             "UPDATE durable_steps.session_epoch SET paused = false, looked_at = now() WHERE session_id = $1");
 
     private final SessionMarks marks;
@@ -31,7 +31,7 @@ public class StepErasure {
         this.marks = marks;
     }
 
-    /** @param transaction the caller's, so that all of it goes together */
+    /** @param transaction the caller's transaction, so that everything is erased together */
     public Uni<Void> erase(SqlConnection transaction, SessionId session) {
         Uni<Void> done = marks.cancel(transaction, session);
         for (String statement : ERASE) {

@@ -1,2 +1,2 @@
-/** Takes a session's steps and calls out of the ledger and the journal before their time. */
+/** Erases a session's steps and calls from the ledger and the journal before their retention ends. */
 package dev.crosscheck.steps.erasure;

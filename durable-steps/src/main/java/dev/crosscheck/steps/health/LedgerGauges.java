@@ -16,17 +16,17 @@ import java.util.function.Supplier;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * How much work is open, read every few seconds: {@code crosscheck_steps_open} by state, {@code
- * crosscheck_steps_oldest_seconds} (the age of the oldest step that waits for a runner; not for its session to be
- * resumed) and {@code crosscheck_relay_lag_seconds}, the age of the oldest result or command that the broker has not
- * acknowledged.
+ * Measures the open work every few seconds: {@code crosscheck_steps_open} by state, {@code
+ * crosscheck_steps_oldest_seconds} (the age of the oldest step that waits for a runner; steps of paused sessions do not
+ * count) and {@code crosscheck_relay_lag_seconds} (the age of the oldest result or command that the broker has not
+ * acknowledged).
  */
 @ApplicationScoped
 class LedgerGauges {
 
     private static final Duration EVERY = Duration.ofSeconds(5);
 
-    /** The gateway, which has no agent, sees its outbox here. */
+    /** For the gateway, which has no agent, the lag is that of its outbox. */
     private static final String READ = """
             SELECT count(*) FILTER (WHERE state = 'ready' AND NOT coalesce(e.paused, false)) AS ready,
                 count(*) FILTER (WHERE state = 'ready' AND e.paused) AS paused,

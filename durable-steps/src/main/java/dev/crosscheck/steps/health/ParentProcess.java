@@ -9,8 +9,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Ends this service when the process that started it is gone, however it went: a local stack leaves nothing behind.
- * Without {@code CROSSCHECK_PARENT_PID} the service lives as long as it likes.
+ * Stops this service when the process that started it ends, even if that was killed. So a local stack leaves no
+ * services running. Without {@code CROSSCHECK_PARENT_PID} it does nothing.
  */
 @ApplicationScoped
 class ParentProcess {

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * Tables that a service uses. A service offers one bean of this for each schema of its own; {@link SchemaCheck} checks
- * all of them.
+ * A database schema that a service uses. A service defines one bean of this type for each of its own schemas; {@link
+ * SchemaCheck} checks all of them.
  *
- * @param name as the database knows it
- * @param firstMigration the resource of its first migration; all others lie beside it
+ * @param name the schema's name in the database
+ * @param firstMigration the resource of its first migration; all others are in the same folder
  */
 public record Schema(String name, String firstMigration) {
 
@@ -24,9 +24,9 @@ public record Schema(String name, String firstMigration) {
     }
 
     /**
-     * The version that this program was written for: that of the newest migration on its class path.
+     * Returns the schema version that this program needs: the version of the newest migration on its class path.
      *
-     * @throws IllegalStateException if the class path holds none
+     * @throws IllegalStateException if the class path has no migrations
      */
     int required() {
         URL first = Thread.currentThread().getContextClassLoader().getResource(firstMigration);
@@ -48,7 +48,7 @@ public record Schema(String name, String firstMigration) {
         }
     }
 
-    /** @throws NumberFormatException if the name is not as the others are; Flyway would refuse it too */
+    /** @throws NumberFormatException if the name does not have the form of the others; Flyway would refuse it too */
     private static int version(String migration) {
         return Integer.parseInt(migration.substring(1, migration.indexOf("__")));
     }

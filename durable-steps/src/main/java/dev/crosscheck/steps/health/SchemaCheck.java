@@ -20,9 +20,9 @@ import org.eclipse.microprofile.health.Readiness;
 import org.jboss.logging.Logger;
 
 /**
- * Ready once the database answers and every schema that this service uses is of the version of its migrations, or of a
- * newer one: migrations only add, so that a service can be rolled back. Services never migrate; one that meets an older
- * database says what to do, is not ready, and waits.
+ * Reports the service as ready once the database answers and each schema that it uses has the version of its migrations
+ * or a newer one. Newer versions are fine because migrations only add, so a service can be rolled back. Services never
+ * migrate: if the database is older, the service logs what to do, is not ready, and waits.
  */
 @Readiness
 @ApplicationScoped
@@ -38,7 +38,7 @@ class SchemaCheck implements AsyncHealthCheck {
     private final Pool pool;
     private final List<Wanted> wanted;
 
-    /** @param schemas those that this service uses */
+    /** @param schemas the schemas that this service uses */
     SchemaCheck(Pool pool, @All List<Schema> schemas) {
         this.pool = pool;
         this.wanted = schemas.stream()
@@ -54,7 +54,7 @@ class SchemaCheck implements AsyncHealthCheck {
 
     private record Wanted(String schema, int version) {}
 
-    /** @param version 0: there is no such schema */
+    /** @param version the version in the database; 0 if there is no such schema */
     private record Found(Wanted wanted, int version) {
 
         boolean isOld() {

@@ -1,2 +1,2 @@
-/** Whether this service can work, and when it should end. */
+/** Checks whether this service can work, and when it should stop. */
 package dev.crosscheck.steps.health;

@@ -17,13 +17,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 
-/** Reads what became of the calls of a session's steps: payloads, so it is for one session at a time. Stateless. */
+/**
+ * Reads the outcomes of the calls of a session's steps. The rows contain payloads, so read one session at a time.
+ * Stateless.
+ */
 @ApplicationScoped
 public class CallHistory {
 
     /**
-     * A call may have been answered twice, where an attempt came back late: its first answer is the one that counts. Of
-     * its failures all are told whose requests were made.
+     * A call can have two answers if a late attempt is answered too: the first counts. Of the failed attempts, those
+     * whose error says what the request was about are returned.
      */
     private static final String OF_SESSION = """
             SELECT step_id, call_number, intent_at, coalesce(answered_at, failed_at) AS ended_at, answer, usage, error
@@ -36,7 +39,7 @@ public class CallHistory {
                OR (answered_at IS NULL AND failed_at IS NOT NULL AND error ? 'about')
             ORDER BY step_id, call_number, attempt""";
 
-    /** What the calls of the agents other than the search came to, by step and in the order of its calls. */
+    /** Returns the outcomes of all agents' calls except the search agent's, by step and in the order of its calls. */
     public Uni<List<RecordedOutcome>> of(SqlClient client, SessionId session) {
         return client.preparedQuery(OF_SESSION)
                 .execute(Tuple.of(session.value(), Agent.SEARCH.wireName()))

@@ -7,27 +7,27 @@ import java.util.Locale;
 /**
  * One attempt at a step: a claim, and how it ended.
  *
- * @param attempt from 1
- * @param endedAt null while it runs; for a {@link Outcome#LOST} one, when another process took the step over
- * @param errorType why it failed, a stable code; null for one that has not
- * @param errorMessage the same in words, without prompts or page text; null for one that has not failed
+ * @param attempt counted from 1
+ * @param endedAt null while it runs; for a {@link Outcome#LOST} attempt, when another process took the step over
+ * @param errorType a stable code of why it failed; null if it did not
+ * @param errorMessage the failure in words, without prompts or page text; null if it did not fail
  */
 public record RecordedAttempt(
         int attempt, Instant startedAt, Instant endedAt, Outcome outcome, String errorType, String errorMessage) {
 
-    /** How an attempt stands. */
+    /** The state of an attempt. */
     public enum Outcome {
         RUNNING,
-        /** It brought the step's result. */
+        /** It produced the step's result. */
         COMPLETED,
         FAILED,
-        /** Its lease expired: its process died, or stood still. */
+        /** Its lease expired because its process died or stalled. */
         LOST,
-        /** Handed back when its session was paused. */
+        /** The process handed the step back because its session was paused. */
         PAUSED,
-        /** Handed back by a process that was stopped. */
+        /** The process handed the step back because it was stopping. */
         RELEASED,
-        /** The same step was ordered anew; nothing does so any more. */
+        /** The same step was ordered again. No current version writes this. */
         SUPERSEDED,
         CANCELLED;
 

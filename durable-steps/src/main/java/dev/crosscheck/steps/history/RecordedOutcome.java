@@ -6,21 +6,21 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * A call of a step that was answered, or an attempt at it that failed.
+ * The outcome of a step's call: an answer, or a failed attempt.
  *
- * @param call its place in its step, from 1
+ * @param call the number of the call within its step, from 1
  * @param askedAt when its intent was written
- * @param endedAt when it was answered, or had failed
- * @param body the answer as its caller has put it down; null where it failed
- * @param usage what it cost; nothing where it failed, or is inherited from another session
- * @param failure null where it was answered
+ * @param endedAt when it was answered or failed
+ * @param body the answer as the caller recorded it; null if it failed
+ * @param usage what it cost; nothing if it failed, or if the answer is inherited from another session
+ * @param failure null if it was answered
  */
 public record RecordedOutcome(
         StepId stepId, int call, Instant askedAt, Instant endedAt, String body, Usage usage, Failure failure) {
 
     /**
      * @param type a stable code
-     * @param about what kind of request it was, as its caller has put it down
+     * @param about the kind of request, as the caller recorded it
      */
     public record Failure(String type, Map<String, String> about) {
         public Failure {
@@ -28,7 +28,7 @@ public record RecordedOutcome(
         }
     }
 
-    /** One that was answered. */
+    /** Creates the outcome of a call that was answered. */
     public RecordedOutcome(StepId stepId, int call, Instant askedAt, Instant endedAt, String body, Usage usage) {
         this(stepId, call, askedAt, endedAt, body, usage, null);
     }

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What has become of one step. Times are the database's.
+ * The state and history of one step. Times are the database's.
  *
- * @param agent the wire name of the agent whose step it is
- * @param type name of its command
- * @param failures attempts that failed without failing the step
+ * @param agent the wire name of the step's agent
+ * @param type the name of its command
+ * @param failures the number of attempts that failed without failing the step
  * @param createdAt when it was ordered
  * @param startedAt when its latest attempt began, or null
- * @param completedAt when its result was recorded, a failure included, or null
- * @param producedBy who made its result, or null before there is one
- * @param lastError of the last attempt that failed, or null
- * @param attempts each attempt, in order, the present one at the end
+ * @param completedAt when its result was recorded, even if that is a failure, or null
+ * @param producedBy what produced its result, or null before there is one
+ * @param lastError the error of the last attempt that failed, or null
+ * @param attempts all attempts in order; the current one is the last
  */
 public record RecordedStep(
         StepId stepId,
@@ -40,17 +40,20 @@ public record RecordedStep(
         attempts = List.copyOf(attempts);
     }
 
-    /** How a step stands. */
+    /** The state of a step. */
     public enum State {
-        /** Decided; its agent has not accepted it yet. */
+        /** The step is ordered, but its agent has not accepted it yet. */
         ORDERED,
-        /** Accepted; waits for a free runner, for the pause after a failure, or for its session to be resumed. */
+        /**
+         * The agent has accepted it. It waits for a free runner, for the pause after a failure, or for its session to
+         * resume.
+         */
         READY,
         RUNNING,
         COMPLETED,
         /** It completed with a failure. */
         FAILED,
-        /** Its session was cancelled, or went on without it. */
+        /** Its session was cancelled, or continued without it. */
         CANCELLED;
 
         @JsonValue
@@ -66,12 +69,13 @@ public record RecordedStep(
     /**
      * The journalled calls of a step.
      *
-     * @param number different calls
-     * @param attempts requests that were sent, or were about to be when their process died
+     * @param number the number of different calls
+     * @param attempts requests that were sent, or were about to be sent when their process died
      * @param answered calls that have an answer
-     * @param inherited how many of those the session's lineage had been answered before: nothing was sent
-     * @param failed requests that came back with a failure
-     * @param usage what the answers have cost, in all
+     * @param inherited answered calls whose answer comes from an earlier session of the lineage, so that no request was
+     *     sent
+     * @param failed requests that failed
+     * @param usage the total cost of the answers
      */
     public record Calls(int number, int attempts, int answered, int inherited, int failed, Usage usage) {}
 }

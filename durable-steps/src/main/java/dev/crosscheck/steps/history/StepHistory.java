@@ -22,7 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Reads the steps of a session: one statement, no payloads. Stateless, for any thread. */
+/** Reads the steps of a session with one statement and without payloads. Stateless, safe for use by many threads. */
 @ApplicationScoped
 public class StepHistory {
 
@@ -53,7 +53,7 @@ public class StepHistory {
             FROM ordered c FULL JOIN accepted s USING (step_id) LEFT JOIN called j USING (step_id)
             ORDER BY created_at, step_id""".formatted(StepJournal.BUDGET_EXHAUSTED);
 
-    /** The session's steps in the order in which they were decided; empty for a session that has none. */
+    /** Returns the session's steps in the order in which they were ordered; empty if it has none. */
     public Uni<List<RecordedStep>> of(SqlClient client, SessionId session) {
         return client.preparedQuery(OF_SESSION)
                 .execute(Tuple.of(session.value()))

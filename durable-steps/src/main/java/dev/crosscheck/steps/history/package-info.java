@@ -1,2 +1,2 @@
-/** What has become of a session's steps, for its owner to see: times, attempts and costs, and no text. */
+/** Reads the history of a session's steps for its owner: times, attempts and costs, but no text. */
 package dev.crosscheck.steps.history;

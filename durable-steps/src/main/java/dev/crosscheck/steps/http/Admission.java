@@ -6,14 +6,14 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
- * Whether whoever asks may do what the request says: asked before its body is read. A service that has no such bean
- * lets in whoever the other checks let in.
+ * Decides whether the caller may do what a request says, before its body is read. A service without such a bean admits
+ * every request that passes the other checks.
  */
 public interface Admission {
 
     /**
-     * Why a request is refused; empty if it is let in. May note on the context who asks, and set headers of the answer.
-     * On the event loop of the connection.
+     * Returns the reason to refuse a request; empty to admit it. May store the caller's identity in the context, and
+     * set headers of the answer. Runs on the connection's event loop.
      */
     Uni<Optional<Problem>> refusal(RoutingContext context);
 }

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The hosts that are ours, and the origins whose pages may use us. */
+/** Knows our own hosts, and the origins whose web pages may call us. */
 final class AllowedCallers {
 
     private static final String ANY = "*";
@@ -18,9 +18,7 @@ final class AllowedCallers {
     private final Set<String> linkedPaths = new HashSet<>();
     private boolean anyHost;
 
-    /**
-     * @throws IllegalArgumentException if an entry is no host, or no origin
-     */
+    /** @throws IllegalArgumentException if an entry is not a host, or not an origin */
     AllowedCallers(List<String> hosts, List<String> origins) {
         hosts.forEach(host -> addHost(host.strip()));
         for (String origin : origins) {
@@ -55,7 +53,7 @@ final class AllowedCallers {
                 || suffixes.stream().anyMatch(authority.host()::endsWith);
     }
 
-    /** The same, with paths that pages of others may lead to. */
+    /** Adds paths that other sites may link to, and returns this object. */
     AllowedCallers linking(List<String> paths) {
         linkedPaths.addAll(paths);
         return this;
@@ -68,7 +66,10 @@ final class AllowedCallers {
                         .anyMatch(linked -> isBeneath(path, linked.substring(0, linked.length() - 1)));
     }
 
-    /** One plain name: nothing that would be resolved, or decoded, to another path. */
+    /**
+     * Returns whether the path is the folder and one plain name: no characters that could be decoded or resolved to
+     * another path.
+     */
     private static boolean isBeneath(String path, String folder) {
         return path.length() > folder.length()
                 && path.startsWith(folder)

@@ -11,9 +11,9 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
- * Answers a request with a problem. A body that is still coming is read on for a while and thrown away before the
- * connection closes: a client that is sending when it closes would see a broken connection instead of the answer (<a
- * href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, 9.6</a>).
+ * Answers a request with a problem. If the body is still arriving, it reads and discards it for a while before it
+ * closes the connection. Otherwise a client that is still sending would see a broken connection instead of the answer
+ * (<a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, 9.6</a>).
  */
 final class Answer {
 

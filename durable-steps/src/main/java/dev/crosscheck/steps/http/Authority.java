@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A host with its port, as {@code Host} and an origin name it
- * (<a href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986</a>, without user information).
+ * A host with its port, in the form of the {@code Host} header and of an origin (<a
+ * href="https://www.rfc-editor.org/rfc/rfc3986#section-3.2">RFC 3986</a>, without user information).
  *
  * @param host in lower case; an IPv6 address without its brackets
- * @param port or {@link #NO_PORT}
+ * @param port the port, or {@link #NO_PORT}
  */
 record Authority(String host, int port) {
 
@@ -20,7 +20,10 @@ record Authority(String host, int port) {
     private static final int LONGEST_NAME = 253;
     private static final int HIGHEST_PORT = 65_535;
 
-    /** Empty for what is no host, such as one with user information, a blank, or a dot at its end. */
+    /**
+     * Parses a host and port; empty if the text is not one, for example with user information, a blank or a dot at its
+     * end.
+     */
     static Optional<Authority> parse(String text) {
         int end = text.startsWith("[") ? text.indexOf(']') + 1 : hostEnd(text);
         if (end == 0) {
@@ -65,12 +68,12 @@ record Authority(String host, int port) {
         return number ? Optional.of(Integer.valueOf(digits)) : Optional.empty();
     }
 
-    /** Whether it is an address in digits, which no foreign name can be made to lead to. */
+    /** Returns whether the host is a numeric address, which a foreign page cannot have as its name. */
     boolean isAddress() {
         return NetUtil.isValidIpV4Address(host) || NetUtil.isValidIpV6Address(host);
     }
 
-    /** Whether it is {@code localhost}, or an address that leads to this machine alone. */
+    /** Returns whether the host is {@code localhost}, or an address that only this machine can reach. */
     boolean isLoopback() {
         if (!isAddress()) {
             return host.equals("localhost");

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Whether a request's head announces a body that may come. */
+/** Checks the headers of a request, and whether the body that they announce is acceptable. */
 final class BodyCheck {
 
     /** The length of a body that is sent in chunks. */
@@ -18,7 +18,7 @@ final class BodyCheck {
 
     private BodyCheck() {}
 
-    /** Why a request is refused; empty if it is not. */
+    /** Returns the reason to refuse a request; empty to accept it. */
     static Optional<Problem> refusal(MultiMap headers, BodyRule rule) {
         for (var header : headers) {
             if (header.getValue().chars().anyMatch(c -> Character.isISOControl(c) && c < 0x80 && c != '\t')) {
@@ -52,7 +52,7 @@ final class BodyCheck {
         return announced(headers) != 0;
     }
 
-    /** The body's length, or {@link #UNKNOWN}. */
+    /** Returns the body's length, or {@link #UNKNOWN}. */
     static long announced(MultiMap headers) {
         if (headers.contains(HttpHeaders.TRANSFER_ENCODING)) {
             return UNKNOWN;
@@ -65,7 +65,9 @@ final class BodyCheck {
         return !text.isEmpty() && text.length() <= 18 && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
-    /** Whether it is a list of media types; what is none of them would be a failure where it is read. */
+    /**
+     * Returns whether the text is a list of media types. Code that reads the header later would fail on anything else.
+     */
     private static boolean isReadable(String mediaTypes) {
         for (String range : mediaTypes.split(",", -1)) {
             String type = range.split(";", -1)[0].strip();

@@ -2,7 +2,7 @@ package dev.crosscheck.steps.http;
 
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How many bytes of bodies may still be taken into memory. For any thread; nobody waits for it. */
+/** Counts how many more bytes of request bodies may be held in memory. Safe for use by many threads; never blocks. */
 final class BodyMemory {
 
     private final AtomicLong free;
@@ -11,7 +11,7 @@ final class BodyMemory {
         this.free = new AtomicLong(bytes);
     }
 
-    /** Whether there was room; what was taken must be given back. */
+    /** Reserves memory and returns whether there was enough. The caller must give back what it took. */
     boolean take(long bytes) {
         if (free.addAndGet(-bytes) >= 0) {
             return true;

@@ -6,9 +6,9 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.impl.RoutingContextInternal;
 
 /**
- * Reads one body whole, no further than its limit and no more of it than memory has room for, and passes the request on
- * then. On the event loop of its connection. A resource that runs there too has to be given the body, which the request
- * no longer has.
+ * Reads a whole body and then passes the request on. It refuses a body that exceeds its limit or the free memory. Runs
+ * on the connection's event loop. A resource that also runs on the event loop must get the body from the context, since
+ * the request no longer has it.
  */
 final class BodyReader {
 
@@ -58,13 +58,13 @@ final class BodyReader {
         if (!over) {
             RoutingContextInternal whole = (RoutingContextInternal) context;
             whole.setBody(body);
-            // A body handler further back would wait for what is read already.
+            // Otherwise a later body handler would wait for a body that is already read.
             whole.visitHandler(RoutingContextInternal.BODY_HANDLER);
             context.next();
         }
     }
 
-    /** The client is gone, or has sent chunks that are none. */
+    /** The client disconnected, or sent invalid chunks. */
     private void broken() {
         boolean answered = over;
         giveBack();
@@ -74,7 +74,7 @@ final class BodyReader {
         }
     }
 
-    /** Once, whatever ends the request. */
+    /** Gives the memory back, exactly once, however the request ends. */
     private void giveBack() {
         over = true;
         memory.giveBack(taken);

@@ -1,10 +1,10 @@
 package dev.crosscheck.steps.http;
 
 /**
- * What may be sent to an address.
+ * Limits what clients may send to an address.
  *
  * @param limit in bytes
- * @param streamed whether it is passed on as it comes, instead of being read whole
- * @param forms whether {@code multipart/form-data} is taken as well as JSON
+ * @param streamed whether the body is passed on as it arrives, instead of being read whole
+ * @param forms whether {@code multipart/form-data} is accepted as well as JSON
  */
 record BodyRule(long limit, boolean streamed, boolean forms) {}

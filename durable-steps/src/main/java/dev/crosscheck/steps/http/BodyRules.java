@@ -3,7 +3,7 @@ package dev.crosscheck.steps.http;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Which rule holds for which address. */
+/** Finds the body rule of an address. */
 final class BodyRules {
 
     private final BodyRule usual;
@@ -18,9 +18,7 @@ final class BodyRules {
                         new BodyRule(route.maxBodySize().asLongValue(), route.streamed(), route.forms())));
     }
 
-    /**
-     * @param path normalized
-     */
+    /** @param path the normalized path */
     BodyRule at(String path) {
         for (Map.Entry<String, BodyRule> entry : byPath.entrySet()) {
             if (path.equals(entry.getKey()) || path.startsWith(entry.getKey() + "/")) {

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a request comes from where it may come from. A page that has its own name point to our address (DNS
- * rebinding) says that name as {@code Host}; a page of another site says so in {@code Origin}, {@code Referer} or
- * {@code Sec-Fetch-Site}, which browsers let no script change. Programs that are no browsers send none of these three.
+ * Checks that a request does not come from a foreign web page. A page that makes its own name point to our address (DNS
+ * rebinding) sends that name as {@code Host}. A page of another site is visible in {@code Origin}, {@code Referer} or
+ * {@code Sec-Fetch-Site}, which browsers do not let scripts change. Programs other than browsers do not send these
+ * three.
  */
 final class CallerCheck {
 
@@ -25,9 +26,9 @@ final class CallerCheck {
     }
 
     /**
-     * Why a request is refused; empty if it is not.
+     * Returns the reason to refuse a request; empty to accept it.
      *
-     * @param path normalized
+     * @param path the normalized path
      */
     Optional<Problem> refusal(String scheme, String path, MultiMap headers) {
         List<String> hosts = headers.getAll(HttpHeaders.HOST);
@@ -44,14 +45,14 @@ final class CallerCheck {
                     "this service does not answer as " + shown(hosts.getFirst())
                             + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
         }
-        // A link that is followed sends no Origin; a form or a script of another page does.
+        // Browsers send no Origin when a user follows a link, but do for a form or a script of another page.
         if (allowed.mayLinkTo(path) && !headers.contains(HttpHeaders.ORIGIN)) {
             return Optional.empty();
         }
         return foreignPage(scheme, host.get(), headers).map(CallerCheck::foreignOrigin);
     }
 
-    /** The header that gives a foreign page away. */
+    /** Returns the name of the header that shows a foreign page; empty if none does. */
     private Optional<String> foreignPage(String scheme, Authority host, MultiMap headers) {
         boolean vouched = false;
         for (String origin : headers.getAll(HttpHeaders.ORIGIN)) {

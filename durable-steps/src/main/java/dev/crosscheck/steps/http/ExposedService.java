@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Does not let a service start that other machines reach and that asks nobody who he is. */
+/** Stops a service from starting if other machines can reach it and it does not check who calls. */
 @ApplicationScoped
 public class ExposedService {
 
@@ -27,7 +27,7 @@ public class ExposedService {
         this.admissions = List.copyOf(admissions);
     }
 
-    /** Before anything else begins to work. */
+    /** Checks before any other part of the service starts to work. */
     void check(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) StartupEvent begun) {
         refusal(host, secret.filter(text -> !text.isBlank()).isPresent() || !admissions.isEmpty())
                 .ifPresent(reason -> {
@@ -35,7 +35,7 @@ public class ExposedService {
                 });
     }
 
-    /** @param asks whether requests must say who they come from */
+    /** @param asks whether the service checks who calls */
     static Optional<String> refusal(String host, boolean asks) {
         return asks || isLoopback(host)
                 ? Optional.empty()
@@ -44,7 +44,7 @@ public class ExposedService {
                         + " on 127.0.0.1 alone (QUARKUS_HTTP_HOST).");
     }
 
-    /** Whether nobody but this machine reaches a service that listens on this host. */
+    /** Returns whether only this machine can reach a service that listens on this host. */
     public static boolean isLoopback(String host) {
         boolean bareIpv6 = host.indexOf(':') >= 0 && !host.startsWith("[");
         return Authority.parse(bareIpv6 ? "[" + host + "]" : host)

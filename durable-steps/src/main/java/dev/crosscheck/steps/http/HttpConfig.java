@@ -8,73 +8,78 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a service lets in over HTTP. */
+/** Configures which HTTP requests a service accepts. */
 @ConfigMapping(prefix = "crosscheck.http")
 public interface HttpConfig {
 
     /**
-     * Names and addresses, without a port, under which clients reach this service, beside {@code localhost} and the
-     * loopback addresses; {@code *.example.org} stands for every name below that one, {@code *} for every host.
-     * Default: none. Environment: CROSSCHECK_ALLOWED_HOSTS, separated by commas.
+     * Names and addresses, without a port, under which clients reach this service, besides {@code localhost} and the
+     * loopback addresses. {@code *.example.org} means every name below that one, {@code *} every host. Default: none.
+     * Environment: CROSSCHECK_ALLOWED_HOSTS, separated by commas.
      */
     Optional<List<String>> allowedHosts();
 
     /**
-     * Origins of web pages, such as {@code https://desk.example.org}, that may use this service beside its own.
+     * Origins of web pages, such as {@code https://desk.example.org}, that may use this service besides its own.
      * Default: none. Environment: CROSSCHECK_ALLOWED_ORIGINS, separated by commas.
      */
     Optional<List<String>> allowedOrigins();
 
     /**
-     * Paths that pages of others may lead to, since what is there does nothing by itself: the web page's own files, and
-     * reports for whoever has a link. A path that ends in {@code /*} stands for each plain name beneath it. Default:
-     * none.
+     * Paths that pages of other sites may link to, because opening them changes nothing: the files of the web page, and
+     * reports that are shared by link. A path that ends in {@code /*} means each plain name below it. Default: none.
      */
     Optional<List<String>> linkedPaths();
 
     /**
-     * What every request must say in the header {@value ServiceSecret#HEADER}, but those for health and metrics: set at
-     * the services behind the gateway, so that nobody passes the gateway by. Default: none, and everybody is let in.
-     * Environment: CROSSCHECK_SERVICE_SECRET, which the gateway reads too.
+     * The secret that every request except those for health and metrics must send in the header {@value
+     * ServiceSecret#HEADER}. Set it at the services behind the gateway, so that clients cannot bypass the gateway.
+     * Default: none, and every caller is admitted. Environment: CROSSCHECK_SERVICE_SECRET, which the gateway reads too.
      */
     Optional<String> secret();
 
-    /** The largest body of a request, where {@link #routes} says nothing else; default 1 MiB. */
+    /** The largest body of a request where {@link #routes} does not say otherwise; default 1 MiB. */
     @WithDefault("1M")
     MemorySize maxBodySize();
 
     /**
-     * Bytes of bodies that may be in memory at the same time; default 32 MiB. Beyond it a request is told to come
-     * again.
+     * The number of bytes of bodies that may be in memory at the same time; default 32 MiB. Requests beyond that are
+     * refused, and clients should try again.
      */
     @WithDefault("32M")
     MemorySize maxBytesInMemory();
 
-    /** In each such time a body must come on by {@link #leastBytes}, or its request is refused; default 30 s. */
+    /**
+     * At least {@link #leastBytes} of a body must arrive in each period of this length, or the request is refused;
+     * default 30 s.
+     */
     @WithDefault("30s")
     Duration bodyPatience();
 
-    /** What must come of a body within {@link #bodyPatience}; default 16 KiB, so about 500 bytes a second. */
+    /**
+     * The number of bytes of a body that must arrive within {@link #bodyPatience}; default 16 KiB, which is about 500
+     * bytes a second.
+     */
     @WithDefault("16K")
     MemorySize leastBytes();
 
-    /** Addresses whose bodies are larger, or of another kind; the names are free. */
+    /** Addresses whose bodies are larger or of another kind; the keys are arbitrary names. */
     Map<String, Route> routes();
 
-    /** What may be sent to an address, and to all below it. */
+    /** What clients may send to an address and to everything below it. */
     interface Route {
 
-        /** Such as {@code /v1/documents}. */
+        /** The path, such as {@code /v1/documents}. */
         String path();
 
-        /** The largest body there. */
+        /** The largest body at this address. */
         MemorySize maxBodySize();
 
-        /** Whether a body is passed on as it comes, instead of being read whole; default false. */
+        /** Whether a body is passed on as it arrives, instead of being read whole; default false. */
         @WithDefault("false")
         boolean streamed();
 
-        /** Whether {@code multipart/form-data} is taken there as well as JSON; default false. */
+        /** Whether {@code multipart/form-data} is accepted as well as JSON; default false. */
         @WithDefault("false")
         boolean forms();
     }

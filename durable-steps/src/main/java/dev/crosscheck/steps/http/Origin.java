@@ -4,17 +4,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Where a web page comes from (<a href="https://www.rfc-editor.org/rfc/rfc6454">RFC 6454</a>).
+ * The origin of a web page (<a href="https://www.rfc-editor.org/rfc/rfc6454">RFC 6454</a>).
  *
  * @param scheme {@code http} or {@code https}
- * @param authority without a port where that is the scheme's own
+ * @param authority without the port if that is the scheme's default
  */
 record Origin(String scheme, Authority authority) {
 
     private static final int HTTP = 80;
     private static final int HTTPS = 443;
 
-    /** Empty for what is none of the web's, such as {@code null}, a file's, or one with a path. */
+    /** Parses an origin; empty if it is not an HTTP origin, for example {@code null}, a file, or one with a path. */
     static Optional<Origin> parse(String text) {
         int at = text.indexOf("://");
         if (at < 0) {
@@ -31,7 +31,7 @@ record Origin(String scheme, Authority authority) {
                 .map(authority -> new Origin(scheme, authority));
     }
 
-    /** The origin of the page at an address; empty as above. */
+    /** Returns the origin of the page at an address; empty as for {@link #parse}. */
     static Optional<Origin> ofPage(String address) {
         int from = address.indexOf("://");
         int end = from < 0 ? address.length() : from + 3;
@@ -41,7 +41,9 @@ record Origin(String scheme, Authority authority) {
         return parse(address.substring(0, end));
     }
 
-    /** Whether a page from here that asks this host over this scheme asks where it came from. */
+    /**
+     * Returns whether a request to this host over this scheme, from a page of this origin, is a same-origin request.
+     */
     boolean isOf(String asked, Authority host) {
         int usual = asked.equals("http") ? HTTP : HTTPS;
         return scheme.equals(asked) && authority.equals(host.port() == usual ? host.withPort(Authority.NO_PORT) : host);

@@ -5,24 +5,24 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
- * How problems are told at addresses whose shape others have defined, by whoever finds them: the filter before
- * everything, or what stands behind it. Beans of this type are found by themselves.
+ * Writes problems in the format of an API that others defined, at the addresses of that API. It applies to problems of
+ * the request filter and of the code behind it. The filter finds all beans of this type.
  */
 public interface ProblemShape {
 
-    /** @param path of a request, not normalized */
+    /** @param path the path of a request, not normalized */
     boolean isOf(String path);
 
     String mediaType();
 
     String write(Problem problem);
 
-    /** The shape for a request; empty where a problem is told as RFC 9457 has it. */
+    /** Returns the shape for a request; empty if problems are written as RFC 9457 says. */
     static Optional<ProblemShape> of(RoutingContext context) {
         return Optional.ofNullable(context.get(ProblemShape.class.getName()));
     }
 
-    /** Has problems of this request told in this shape. */
+    /** Makes problems of this request use this shape. */
     default void holdFor(RoutingContext context) {
         context.put(ProblemShape.class.getName(), this);
     }

@@ -3,7 +3,7 @@ package dev.crosscheck.steps.http;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 
-/** Problems that any request may meet at the door, whatever it asks. */
+/** Creates the problems with which the request filter can refuse any request. */
 final class Refusals {
 
     private static final long MEGABYTE = 1024 * 1024;
@@ -43,7 +43,7 @@ final class Refusals {
                 .withError("Content-Type", "must be " + wanted);
     }
 
-    /** In MB where that is exact, else in bytes. */
+    /** Returns the size in MB if that is exact, otherwise in bytes. */
     private static String size(long bytes) {
         return bytes % MEGABYTE == 0 ? bytes / MEGABYTE + " MB" : bytes + " bytes";
     }

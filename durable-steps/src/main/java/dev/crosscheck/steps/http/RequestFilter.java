@@ -15,20 +15,20 @@ import java.util.Optional;
 import org.jboss.logging.Logger;
 
 /**
- * The first thing that every request meets, whatever it asks for: who asks, what the request looks like, and how large
- * it is. What is refused is answered here, and reaches nothing behind.
+ * Checks every request before anything else does: the caller, the form of the request, and the size of its body.
+ * Refused requests are answered here and do not reach other code.
  */
 @ApplicationScoped
 class RequestFilter {
 
     private static final Logger LOG = Logger.getLogger(RequestFilter.class);
 
-    /** Before all of Quarkus' own filters. */
+    /** Runs before all filters of Quarkus. */
     private static final int FIRST = 1_000;
 
     private static final int BAD_REQUEST = 400;
 
-    /** Set on what has come as far as this filter. */
+    /** Marks requests that have reached this filter. */
     private static final String READABLE = RequestFilter.class.getName() + ".readable";
 
     private final CallerCheck callers;
@@ -56,7 +56,7 @@ class RequestFilter {
         filters.register(this::handle, FIRST);
     }
 
-    /** Vert.x refuses a request without a host, or with one that it cannot read, before any filter. */
+    /** Answers requests that Vert.x refuses before any filter: those without a host, or with an unreadable one. */
     void registerUnreadable(@Observes Router router) {
         router.route().order(Integer.MIN_VALUE).failureHandler(this::unreadable);
     }
@@ -96,7 +96,7 @@ class RequestFilter {
         }
     }
 
-    /** Whether somebody is known may have to be looked up: until then the body waits. */
+    /** Asks the admissions, which may need a lookup. Pauses the body until they answer. */
     private void admit(RoutingContext context, BodyRule rule) {
         if (BodyCheck.isSent(context.request().headers())) {
             context.request().pause();

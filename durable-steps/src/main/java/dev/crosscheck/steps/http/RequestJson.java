@@ -11,8 +11,8 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;
 
 /**
- * JSON as clients may send it, read more strictly than our own: one value and nothing after it, no name twice in an
- * object, and bounds on depth and on how many values there are, since a value takes many times its bytes in memory.
+ * Reads JSON of clients, more strictly than our own: exactly one value, no duplicate names in an object, and limits on
+ * the depth and the number of values. A value takes many times its bytes in memory, hence the limits.
  */
 public final class RequestJson {
 
@@ -20,14 +20,14 @@ public final class RequestJson {
     private static final int LONGEST_NUMBER = 1_000;
     private static final int LONGEST_NAME = 1_000;
 
-    /** Names and values of one request: several times what the largest that is of use has. */
+    /** The maximum of names and values in one request, several times the largest useful request. */
     private static final long MOST_TOKENS = 250_000;
 
     private static final ObjectMapper MAPPER = mapperOf();
 
     private RequestJson() {}
 
-    /** Safe for use by many threads, not to be reconfigured. */
+    /** Returns the mapper. Safe for use by many threads; callers must not reconfigure it. */
     public static ObjectMapper mapper() {
         return MAPPER;
     }
@@ -47,7 +47,10 @@ public final class RequestJson {
         return mapper;
     }
 
-    /** What is wrong with a body that the mapper has refused, as the end of a sentence that begins with its name. */
+    /**
+     * Says what is wrong with a body that the mapper refused, as the end of a sentence that begins with the body's
+     * name.
+     */
     public static String complaint(JsonProcessingException e) {
         if (e instanceof StreamConstraintsException) {
             return "is nested too deeply, or has too many values, or one that is too long";
@@ -58,7 +61,8 @@ public final class RequestJson {
     }
 
     /**
-     * What makes a client's text unfit to be stored or sent on: NUL, which Postgres refuses, and half a surrogate pair.
+     * Says why a client's text cannot be stored or sent on: it contains NUL, which Postgres refuses, or half a
+     * surrogate pair. Empty if it can.
      */
     public static Optional<String> unfit(String text) {
         for (int i = 0; i < text.length(); i++) {

@@ -11,13 +11,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A span for each request of the API, where traces are made. It takes the place of its caller's {@code traceparent} in
- * the request, so that whatever the request leads to hangs below it.
+ * Creates a span for each API request, if tracing is on. The span replaces the caller's {@code traceparent} in the
+ * request, so all later spans are below it.
  */
 @ApplicationScoped
 class RequestSpans {
 
-    /** Before {@link RequestFilter}, so that what is refused is seen too. */
+    /** Runs before {@link RequestFilter}, so that refused requests have spans too. */
     private static final int BEFORE_THE_FIRST = 1_001;
 
     private static final String HEADER = "traceparent";
@@ -52,8 +52,8 @@ class RequestSpans {
     }
 
     /**
-     * The fixed names that a path begins with, two at most. The rest may be an id, or a secret. Empty for the page and
-     * for what describes the API, which lead to nothing.
+     * Returns the fixed names at the beginning of a path, at most two. The rest is left out, because it may be an id or
+     * a secret. Empty for the web page and for descriptions of the API, whose requests lead to no work.
      */
     static String route(String path) {
         List<String> names = new ArrayList<>();

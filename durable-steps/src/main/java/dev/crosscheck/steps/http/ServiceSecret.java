@@ -8,10 +8,13 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
-/** What the gateway says to the services behind it, so that they know it from other users of the machine. */
+/**
+ * Checks the secret that the gateway sends to the services behind it. It tells the gateway from other users of the
+ * machine.
+ */
 public final class ServiceSecret {
 
-    /** The header that carries it. The gateway never passes one on that a client sent. */
+    /** The header with the secret. The gateway never forwards a client's value of this header. */
     public static final String HEADER = "X-Crosscheck-Secret";
 
     private final Optional<byte[]> expected;
@@ -20,7 +23,10 @@ public final class ServiceSecret {
         this.expected = expected.filter(secret -> !secret.isBlank()).map(ServiceSecret::bytes);
     }
 
-    /** Why a request is refused; empty if it is not. The time it takes tells nothing about the secret. */
+    /**
+     * Returns the reason to refuse a request; empty to accept it. The comparison takes constant time, so timing reveals
+     * nothing about the secret.
+     */
     Optional<Problem> refusal(MultiMap headers) {
         if (expected.isEmpty()) {
             return Optional.empty();

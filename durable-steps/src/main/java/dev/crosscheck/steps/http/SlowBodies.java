@@ -4,7 +4,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 
-/** Ends requests whose body stands still, or comes byte by byte: each holds a connection, and what waits for it. */
+/** Ends requests whose body stalls or arrives byte by byte, since each holds a connection and other resources. */
 final class SlowBodies {
 
     private final long patienceMillis;
@@ -16,7 +16,8 @@ final class SlowBodies {
     }
 
     /**
-     * To be called before any of the body has been read. It ends with the body, or with the answer if that comes first.
+     * Starts watching a request. Call it before any of the body is read. It stops when the body ends, or when the
+     * request is answered.
      */
     void watch(RoutingContext context) {
         Watch watch = new Watch(context);
@@ -25,7 +26,7 @@ final class SlowBodies {
         watch.begin();
     }
 
-    /** The watch over one body, on the event loop of its connection. */
+    /** Watches one body, on the event loop of its connection. */
     private final class Watch {
         private final RoutingContext context;
         private final HttpServerRequest request;

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Whether the address of a request can be read. An id or a parameter with a control character, or with bytes that are
- * no UTF-8, names nothing that there is, and the database would refuse it.
+ * Checks that a request's address is readable. An id or a parameter with a control character, or with invalid UTF-8,
+ * cannot name anything that exists, and the database would refuse it.
  */
 final class TargetCheck {
 
@@ -17,7 +17,7 @@ final class TargetCheck {
 
     private TargetCheck() {}
 
-    /** Why a request is refused; empty if it is not. */
+    /** Returns the reason to refuse a request; empty to accept it. */
     static Optional<Problem> refusal(String target) {
         if (!target.startsWith("/")) {
             return Optional.of(Refusals.malformed("the target of a request must be a path, without a host"));
@@ -47,7 +47,10 @@ final class TargetCheck {
         return Optional.empty();
     }
 
-    /** Empty for what is not encoded as it should be, is no UTF-8, or holds a control character. */
+    /**
+     * Decodes percent-encoded text; empty if the encoding or the UTF-8 is invalid, or if the text has a control
+     * character.
+     */
     private static Optional<String> decoded(String encoded, boolean plusIsBlank) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(encoded.length());
         for (int i = 0; i < encoded.length(); i++) {

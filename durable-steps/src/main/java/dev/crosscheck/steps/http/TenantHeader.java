@@ -2,18 +2,20 @@ package dev.crosscheck.steps.http;
 
 import java.util.regex.Pattern;
 
-/** Whose request it is, as the gateway says to the services behind it, which know nobody else. */
+/**
+ * Names the tenant of a request, as the gateway tells the services behind it, which do not identify callers themselves.
+ */
 public final class TenantHeader {
 
-    /** The gateway sets it anew on what it passes on, whatever a client sent. */
+    /** The header with the tenant. The gateway overwrites a client's value when it forwards a request. */
     public static final String NAME = "X-Crosscheck-Tenant";
 
-    /** What a tenant may be called. */
+    /** The form of a tenant's name. */
     public static final String PATTERN = "^[a-z0-9][a-z0-9-]{0,62}$";
 
     private static final Pattern VALID = Pattern.compile(PATTERN);
 
-    /** Under this one the pages of the web are kept, which belong to nobody. */
+    /** Reserved: web pages, which belong to no tenant, are stored under this name. */
     private static final String OF_THE_WEB = "web";
 
     private TenantHeader() {}

@@ -1,2 +1,2 @@
-/** The door of every service's HTTP server: who may knock, what a request may look like, and how large it may be. */
+/** Filters the requests to every service's HTTP server: who may call, the form of a request, and its size. */
 package dev.crosscheck.steps.http;

@@ -4,8 +4,8 @@ import dev.crosscheck.steps.message.Envelope;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * A message as it came in.
+ * A message that was received, with its envelope.
  *
- * @param record where it came from, for a handler that must reject it after all
+ * @param record the record with the message; a handler needs it to reject the message later
  */
 public record Received<M>(M message, Envelope envelope, ConsumerRecord<String, byte[]> record) {}

@@ -19,14 +19,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.jboss.logging.Logger;
 
 /**
- * Carries the records of a poll to their handler. The channel that calls it acknowledges when the returned {@code Uni}
- * completes, so nothing is lost; the channel stands still meanwhile, so nothing piles up.
+ * Passes the records of a poll to their handler. The calling channel acknowledges the poll when the returned {@code
+ * Uni} completes, so no record is lost. Until then it takes no further poll, so records do not pile up in memory.
  *
  * <ul>
- *   <li>What cannot be read goes to the dead letters with its cause, and the others of the poll go on.
- *   <li>A database or broker that is away is no fault of a record: it is retried for as long as it takes.
- *   <li>A record that fails for another reason is singled out and tried {@value #TRIES} times before it is rejected.
- *       Whatever its handler then makes of the rejection, the others go on.
+ *   <li>Records that cannot be read go to the dead letters with their cause, and the rest of the poll continues.
+ *   <li>If the database or the broker is away, the same records are tried again until it is back.
+ *   <li>If handling fails for another reason, each record is handled alone and tried {@value #TRIES} times before it is
+ *       rejected. The rest continues even if the handler cannot show the rejection.
  * </ul>
  *
  * <pre>{@code
@@ -58,8 +58,8 @@ public class RecordIntake {
     }
 
     /**
-     * @param decoder from type and bytes to a message
-     * @return completes when every record is handled or put aside
+     * @param decoder decodes a type and bytes to a message
+     * @return completes when every record is handled or rejected
      */
     public <M> Uni<Void> take(
             ConsumerRecords<String, byte[]> records,
@@ -119,7 +119,7 @@ public class RecordIntake {
                 });
     }
 
-    /** Fails only for another reason than an outage, or when the service stops. */
+    /** Handles messages and waits out outages. Fails only for another reason, or when the service stops. */
     private <M> Uni<Void> attempt(List<Received<M>> messages, RecordHandler<M> handler) {
         return Outage.outlast("Taking records in", Uni.createFrom().deferred(() -> handler.handle(messages)));
     }
@@ -131,7 +131,7 @@ public class RecordIntake {
         return untilDone(deadLetter).chain(() -> shown(visible));
     }
 
-    /** The record is put aside already: what goes wrong now, but for an outage, must not hold up the others. */
+    /** The dead letter is already stored, so a failure other than an outage must not hold up the other records. */
     private Uni<Void> shown(Uni<Void> visible) {
         return Outage.outlast("Showing a rejection", visible)
                 .onFailure(failure -> !stopping)

@@ -1,2 +1,2 @@
-/** Taking records in from a topic, so that none is lost, none blocks the others, and an outage is waited out. */
+/** Receives the records of a topic: no record is lost, none blocks the others, and outages are waited out. */
 package dev.crosscheck.steps.intake;

@@ -9,83 +9,90 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The calls of one step, in the order in which it makes them. Not thread safe: a step makes its calls one after the
- * other.
+ * Makes and records the calls of one step, in the order in which the step makes them. Not thread-safe: a step makes its
+ * calls one after the other.
  */
 public interface CallJournal {
 
     /**
-     * Makes a call, or returns the recorded answer of an earlier run of the step: an answered call is never made again.
+     * Makes a call, or returns the answer that an earlier attempt of the step recorded. An answered call is never made
+     * again.
      *
-     * @param requestHash identifies the request; a step that comes back with another hash for the same call number
-     *     fails as a bug, since its course was not deterministic; unless the request is made otherwise, as {@link
-     *     RequestHash} has it: then it is made afresh, and so is what followed it
-     * @param call the call itself: one request over the network, without retries of its own
+     * @param requestHash identifies the request. If an earlier attempt recorded another hash for the same call number,
+     *     the step fails as a bug, because it is not deterministic. If the part of the hash that says how the request
+     *     is made differs, see {@link RequestHash}, the call is made again instead.
+     * @param call the call: one network request, without retries of its own
      * @return the answer, new or recorded
-     * @throws StepFailure if the call failed, if the session was cancelled, if the step's lease was lost, or if a
-     *     budget does not allow what the call may cost
+     * @throws StepFailure if the call failed, the session was cancelled or is paused, the lease was lost, or a budget
+     *     does not allow the cost of the call
      */
     Answer call(String requestHash, Call call) throws StepFailure;
 
     /**
-     * As {@link #call(String, Call)}, at a provider that takes so many calls at once. The call waits in line before its
-     * intent is written, so that a cancel or a pause that comes meanwhile starts no call; a recorded answer waits for
-     * nobody. A failure that says when to come back holds the whole line until then.
+     * Makes a call like {@link #call(String, Call)}, but waits for a turn in the line of its provider. The wait comes
+     * before the intent is written, so a cancel or pause during the wait prevents the call. Recorded answers are
+     * returned without waiting. A failure with a retry time holds the whole line until then.
      *
-     * @param line the provider's, one for the whole process
+     * @param line the provider's line; the process has one for each provider
      */
     default Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
         return call(requestHash, call.in(line));
     }
 
-    /** One request to the outside. */
+    /** One request to an external service. */
     @FunctionalInterface
     interface Call {
         Answer make() throws StepFailure;
 
         /**
-         * Asked when it is the call's turn, before its intent is written: what is refused here was never asked for,
-         * leaves no row, and holds no line.
+         * Checks that the call may be made. Called when it is the call's turn, before its intent is written. A call
+         * that is refused here leaves no row and does not hold its line.
          *
-         * @throws StepFailure if the call is not to be made now
+         * @throws StepFailure if the call must not be made now
          */
         default void admit() throws StepFailure {}
 
-        /** The line in which it waits for its turn, if there is one. It goes wherever the call is handed on to. */
+        /** Returns the line in which the call waits for its turn, if any. Wrappers of a call must pass it on. */
         default Optional<ProviderLine> line() {
             return Optional.empty();
         }
 
-        /** What it may cost, where it costs anything: it is made only if the budgets allow so much. */
+        /**
+         * Returns the highest expected cost, if the call costs anything. The call is made only if the budgets allow
+         * this cost.
+         */
         default Optional<Estimate> estimate() {
             return Optional.empty();
         }
 
-        /** What it needs to be of any use: with less of its session's time left it is not made. */
+        /**
+         * Returns the least time that the call needs to be useful. It is not made if less of its session's time is
+         * left.
+         */
         default Duration leastTime() {
             return Duration.ZERO;
         }
 
         /**
-         * What kind of request it is, under short names such as {@code model}: kept with its failure, for whoever looks
-         * for the cause. Nothing of what it says, and no secret.
+         * Describes the kind of request under short names such as {@code model}. It is recorded with a failure, to help
+         * find the cause. It must not contain content of the request, or secrets.
          */
         default Map<String, String> about() {
             return Map.of();
         }
 
-        /** The same call, in a line. */
+        /** Returns the same call with a line. */
         default Call in(ProviderLine line) {
             return new Described(this, Optional.of(line), estimate());
         }
 
-        /** The same call, which may cost so much. */
+        /** Returns the same call with a cost estimate. */
         default Call costing(Estimate estimate) {
             return new Described(this, line(), Optional.of(estimate));
         }
     }
 
-    /** A call with what is to be known of it before it is made. */
+    /** A call with its line and cost estimate. */
     record Described(Call itself, Optional<ProviderLine> line, Optional<Estimate> estimate) implements Call {
         @Override
         public void admit() throws StepFailure {
@@ -109,9 +116,9 @@ public interface CallJournal {
     }
 
     /**
-     * What came back.
+     * An answer.
      *
-     * @param body the answer as text; opaque to the journal
+     * @param body the answer as text; the journal does not interpret it
      * @param providerId the provider's id of the request, or null
      */
     record Answer(String body, Usage usage, String providerId) {}

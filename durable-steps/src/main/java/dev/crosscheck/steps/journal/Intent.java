@@ -1,23 +1,26 @@
 package dev.crosscheck.steps.journal;
 
-/** What became of the wish to make a call. */
+/** The result of trying to record the intent of a call. */
 sealed interface Intent {
 
-    /** It is recorded, and the call may be made: step and session still stood when it was committed. */
+    /**
+     * The intent is recorded and the call may be made. When it was committed, the step was still claimed and the
+     * session active.
+     */
     record Committed() implements Intent {}
 
     /**
-     * There is an answer, and no call to make: the session's lineage was answered the same request, which is recorded
-     * as this call's at no cost; or an earlier attempt's call has come back late.
+     * An answer exists, so the call must not be made. Either a session of the lineage has an answer to the same
+     * request, which is recorded for this call at no cost, or the call of an earlier attempt was answered late.
      */
     record Recorded(String requestHash, CallJournal.Answer answer) implements Intent {}
 
-    /** The session is paused: nothing is recorded, and the step keeps its claim until it hands it back. */
+    /** The session is paused. Nothing is recorded, and the step keeps its claim until it is handed back. */
     record Paused() implements Intent {}
 
     /**
-     * A budget would be exceeded. That is recorded as the call's failure: the step goes the same way when it comes
-     * back.
+     * The call would exceed a budget. The refusal is recorded as the call's failure, so that a later attempt of the
+     * step takes the same course.
      */
     record Spent(RecordedCall.RecordedFailure failure) implements Intent {}
 

@@ -4,22 +4,22 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.MessageCodec;
 
 /**
- * The journal's statements. What is held of a budget is written and freed by the statement that writes the call's own
- * row.
+ * The journal's SQL statements. The statement that writes a call's row also holds or frees its share of the budgets.
  */
 final class JournalSql {
 
     private static final String TODAY = "(now() AT TIME ZONE 'UTC')::date";
 
     /**
-     * Locks the row of the session's marks and the step's, so that neither a cancel, nor a pause, nor another claim can
-     * commit before this row does and be overlooked by it. A row that is there already is this claim's own, whose
-     * acknowledgement an outage has swallowed.
+     * Locks the row of the session's marks and the row of the step. So a cancel, a pause or another claim cannot commit
+     * unseen before this statement commits. If the call's row already exists, this claim wrote it, and an outage lost
+     * the acknowledgement.
      *
-     * <p>Then the budgets' rows, always in the same order. Where one would be exceeded, the row of the call says that
-     * it was refused, so that the step goes the same way when it comes back. $7 is the tenant where tenants are
-     * limited, $8 whether the deployment is, $9 and $10 what the call may cost, $11 whether it costs anything, $12 what
-     * is recorded of a call that a budget does not allow, by the budget's scope.
+     * <p>Then it locks the budgets' rows, always in the same order. If the call would exceed one, the call's row
+     * records the refusal, so that a later attempt of the step takes the same course. $7 is the tenant if tenants have
+     * limits, $8 whether the deployment has limits, $9 and $10 the call's highest cost in tokens and dollars, $11
+     * whether it costs anything, and $12 the failure to record if a budget does not allow the call, by the budget's
+     * scope.
      */
     static final String INTEND = """
             WITH marks AS MATERIALIZED (
@@ -101,8 +101,8 @@ final class JournalSql {
             LEFT JOIN written w ON true""".formatted(MessageCodec.encode(Usage.NONE), TODAY);
 
     /**
-     * For a session whose row was removed, as nothing had come of it for long, in the moment in which its step was
-     * accepted.
+     * Creates the row of a session's marks again. It is missing if retention removed the row of a long inactive session
+     * at the moment in which the step was accepted.
      */
     static final String MAKE_KNOWN =
             "INSERT INTO durable_steps.session_epoch (session_id) VALUES ($1) ON CONFLICT DO NOTHING";
@@ -117,15 +117,15 @@ final class JournalSql {
             WHERE step_id = $1 AND call_number = $2 AND attempt = $3""";
 
     /**
-     * As {@link #ANSWER} for a call that may hold something of a budget: it is freed, and the cost booked in its place.
-     * Said twice, it finds nothing to free the second time. $7 and $8 are tokens and dollars.
+     * Records an answer like {@link #ANSWER} for a call that may hold a share of budgets: frees the share and books the
+     * cost. If executed twice, it finds no share the second time. $7 and $8 are tokens and dollars.
      */
     static final String ANSWER_AND_SETTLE = settling(ANSWER, "$7::bigint", "$8::float8::numeric");
 
-    /** As {@link #FAIL} for a call that was not paid for: what it held is freed. */
+    /** Records a failure like {@link #FAIL} for a call that was not billed, and frees its share of budgets. */
     static final String FAIL_AND_FREE = settling(FAIL, "0", "0");
 
-    /** The last word on each call: its answer if there is one, else its latest attempt. */
+    /** Reads the final state of each call: its answer if there is one, otherwise its latest attempt. */
     static final String EARLIER = """
             SELECT DISTINCT ON (call_number) call_number, request_hash, answer, usage, provider_id, error
             FROM durable_steps.call_journal WHERE step_id = $1

@@ -20,10 +20,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The journal's rows. Each method is one statement; it blocks, and outlasts an outage of the database. */
+/**
+ * Reads and writes the journal's rows. Each method executes one statement, blocks, and waits out an outage of the
+ * database.
+ */
 final class JournalTable {
 
-    /** What is recorded of a call that a budget does not allow, by the budget's scope as its row has it. */
+    /** The failure to record if a budget does not allow a call, by the budget's scope as its row has it. */
     private static final JsonObject SPENT = json(Map.of(
             "session", spent("The session's budget is spent."),
             "tenant", spent("The tenant's budget for the day is spent."),
@@ -38,10 +41,10 @@ final class JournalTable {
     }
 
     /**
-     * Records that the call is about to be made, if step, session and budgets allow it, and nobody has been answered it
-     * before.
+     * Records that the call is about to be made, if the step, the session and the budgets allow it and no answer
+     * exists.
      *
-     * @param estimate what it may cost; none where it costs nothing
+     * @param estimate the highest expected cost; empty if the call costs nothing
      */
     Intent intend(ClaimedStep step, int call, String requestHash, Optional<Estimate> estimate) {
         String tenant = step.origin().tenant();
@@ -79,9 +82,9 @@ final class JournalTable {
     }
 
     /**
-     * Books an answer, whether or not the step's claim still holds: it was paid for.
+     * Records an answer, even if the step's claim is lost, because the call was paid for.
      *
-     * @param mayHold whether its intent may have held something of a budget
+     * @param mayHold whether its intent may hold a share of a budget
      */
     void answer(ClaimedStep step, int call, Answer answer, boolean mayHold) {
         Tuple values = row(step, call)
@@ -98,14 +101,14 @@ final class JournalTable {
                 values.addLong(usage.inputTokens() + usage.outputTokens()).addDouble(usage.usd()));
     }
 
-    /** @param free whether nothing was paid for it, so that what its intent has held of budgets is free again */
+    /** @param free whether the call was not billed, so that its share of the budgets is freed */
     void fail(ClaimedStep step, int call, RecordedFailure failure, boolean free) {
         execute(
                 free ? JournalSql.FAIL_AND_FREE : JournalSql.FAIL,
                 row(step, call).addValue(json(failure)));
     }
 
-    /** The calls of the step's earlier attempts, by number. */
+    /** Returns the calls of the step's earlier attempts, by number. */
     Map<Integer, RecordedCall> earlier(ClaimedStep step) {
         Map<Integer, RecordedCall> calls = new HashMap<>();
         for (Row row : execute(JournalSql.EARLIER, Tuple.of(step.stepId().value()))) {

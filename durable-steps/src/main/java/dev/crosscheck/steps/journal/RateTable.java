@@ -9,12 +9,12 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 
 /**
- * The pace at each provider, shared by all processes. It is the generic cell rate algorithm (ITU-T I.371): one row
- * holds the time at which all that was let through would have been sent evenly; who comes adds to it, and waits for as
- * long as it was ahead by more than the burst. So whoever takes a place has it: there is nothing to try again. A place
- * that is not used is lost.
+ * Limits the rate of calls to each provider, across all processes. It is the generic cell rate algorithm (ITU-T I.371):
+ * one row per provider holds the time at which all calls so far would have been sent at an even pace. Each new call
+ * moves this time on, and waits if it was ahead of the clock by more than the burst. So each call gets its place at
+ * once, and never has to try again. A place that is not used is lost.
  *
- * <p>Not promised: an exact pace after a crash of the database, since its commits do not wait for the disk.
+ * <p>Not promised: the exact rate after a crash of the database, because the commits do not wait for the disk.
  */
 final class RateTable {
 
@@ -41,14 +41,17 @@ final class RateTable {
         this.pool = pool;
     }
 
-    /** Takes the next place for a call of so many tokens; returns how long is left until it comes, zero or more. */
+    /** Takes the next place for a call of so many tokens. Returns the time to wait for it, zero or more. */
     Duration take(Rate rate, long tokens) {
         Tuple values = Tuple.of(rate.provider(), rate.microsOfARequest(), rate.microsOf(tokens));
         long ahead = execute(TAKE, values).iterator().next().getLong("ahead");
         return Duration.ofMillis(Math.max(0, ahead / 1000 - Rate.BURST.toMillis()));
     }
 
-    /** Gives back tokens for which a place was taken, and that were not used; what was used beyond is taken. */
+    /**
+     * Gives back tokens that a call reserved but did not use. A negative number takes the tokens that a call used
+     * beyond.
+     */
     void giveBack(Rate rate, long tokens) {
         long micros = rate.microsOf(tokens);
         if (micros != 0) {

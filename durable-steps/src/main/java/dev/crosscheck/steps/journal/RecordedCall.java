@@ -4,17 +4,17 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 
 /**
- * A call of an earlier attempt.
+ * A call that an earlier attempt recorded.
  *
- * @param answer null if none was recorded: it failed, or its process died
+ * @param answer null if none was recorded: the call failed, or its process died
  * @param failure null if none was recorded
  */
 record RecordedCall(int number, String requestHash, CallJournal.Answer answer, RecordedFailure failure) {
 
     /**
-     * As {@link dev.crosscheck.steps.StepFailure} has it.
+     * A recorded {@link dev.crosscheck.steps.StepFailure}.
      *
-     * @param about the request, as {@link CallJournal.Call#about} has it; left out of the row where it says nothing
+     * @param about a description of the request, see {@link CallJournal.Call#about}; left out of the row if empty
      */
     record RecordedFailure(
             String type,

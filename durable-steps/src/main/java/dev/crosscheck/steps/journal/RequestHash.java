@@ -1,9 +1,10 @@
 package dev.crosscheck.steps.journal;
 
 /**
- * What identifies a request: a hash of everything in it. What stands before a dot in it, if there is one, is a hash of
- * how it is made: by which model, say, and from which version of a prompt. That may change between two attempts of a
- * step, by a configuration or a release, and then the request is another one; the rest may not.
+ * Builds the hash that identifies a request. The part after the dot is a hash of the request itself. The part before
+ * the dot, if there is one, is a hash of how the request is made, for example by which model and with which version of
+ * a prompt. A new configuration or release may change the first part between two attempts of a step; the request then
+ * counts as another one. The second part must not change.
  */
 public final class RequestHash {
 
@@ -11,12 +12,16 @@ public final class RequestHash {
 
     private RequestHash() {}
 
-    /** @param maker a hash of what may change with the configuration */
+    /**
+     * Returns the hash of a request.
+     *
+     * @param maker a hash of everything that the configuration may change
+     */
     public static String of(String maker, String request) {
         return maker + DOT + request;
     }
 
-    /** Whether two requests were made in the same way, so that a difference between them is a bug. */
+    /** Returns whether two requests are made in the same way. If they still differ, the step has a bug. */
     public static boolean sameMaker(String one, String other) {
         return maker(one).equals(maker(other));
     }

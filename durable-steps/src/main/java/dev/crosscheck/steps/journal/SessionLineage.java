@@ -7,10 +7,10 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /**
- * Which sessions were forked from one another. A call of theirs whose request another of them has had answered is
- * answered from that record, and costs nothing. Stateless, for any thread.
+ * Records which sessions were forked from one another. If one of them has an answer to a request, the others get that
+ * answer from the journal at no cost. Stateless, safe for use by many threads.
  *
- * <p>Not promised: two of them that make the same call at the same time both pay for it.
+ * <p>Not promised: if two of them make the same call at the same time, both pay for it.
  */
 @ApplicationScoped
 public class SessionLineage {
@@ -23,7 +23,10 @@ public class SessionLineage {
             SELECT member, id FROM root, unnest(ARRAY[$1::text, $2::text]) AS member
             ON CONFLICT (session_id) DO NOTHING""";
 
-    /** Every session has ordered a step when it began, and its commands go with its recorded calls. */
+    /**
+     * Checks for commands: every session orders a step when it begins, and retention removes its commands together with
+     * its recorded calls.
+     */
     private static final String REMEMBERS = """
             WITH family AS (
                 SELECT $1::text AS session_id
@@ -37,10 +40,10 @@ public class SessionLineage {
                     SELECT 1 FROM durable_steps.command c WHERE c.session_id = f.session_id)) AS all_there""";
 
     /**
-     * Lets a session share what its parent's lineage was answered, and the lineage what it will be. Joining again
-     * changes nothing.
+     * Adds a session to its parent's lineage, so that they share each other's answers. Calling it again changes
+     * nothing.
      *
-     * @param transaction the caller's, in which the child is made
+     * @param transaction the caller's transaction, in which the child is created
      */
     public Uni<Void> join(SqlConnection transaction, SessionId parent, SessionId child) {
         return transaction
@@ -50,10 +53,10 @@ public class SessionLineage {
     }
 
     /**
-     * Whether all that a session and its lineage were answered is still recorded. Not so once the retention has removed
-     * the rows of one of them: whoever goes on from it then pays for its calls again.
+     * Returns whether all answers of a session and its lineage are still recorded. This is false once retention has
+     * removed the rows of one of them; a session that continues from there pays for those calls again.
      *
-     * <p>Not promised: anything about rows that are removed while this is asked.
+     * <p>Not promised: a correct result for rows that are removed at the same time.
      */
     public Uni<Boolean> remembers(SqlConnection transaction, SessionId session) {
         return transaction

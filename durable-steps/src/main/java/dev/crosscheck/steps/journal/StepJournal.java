@@ -17,33 +17,33 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The journal of one claim of a step. A call is answered from what an earlier attempt recorded, or an intent is
- * committed, the call made, and its answer committed. Where another session of the lineage was answered the same
- * request, that answer is recorded instead, at no cost.
+ * The journal of one claim of a step. It returns the answer that an earlier attempt recorded. Otherwise it commits an
+ * intent, makes the call and commits the answer. If another session of the lineage has an answer to the same request,
+ * it records that answer at no cost and makes no call.
  *
- * <p>A failure is answered from the record too, where the earlier attempt took it as final: it was not retryable, or
- * the step went on to its next call. Else a step could come back on another course than the one that is recorded.
+ * <p>It also repeats a recorded failure that the earlier attempt took as final: the failure was not retryable, or the
+ * step continued with its next call. Otherwise the step could take another course than the recorded one.
  */
 public final class StepJournal implements CallJournal {
 
-    /** The code of the failure when cancel, or another process's claim, has taken the step away. */
+    /** The code of the failure when a cancel, or the claim of another process, has taken the step away. */
     public static final String CLAIM_LOST = "claim_lost";
 
     /**
-     * The code of the failure when a pause holds the step's next call; the step goes back to wait, whatever comes of
-     * it.
+     * The code of the failure when a pause stops the step's next call. The step is handed back, and its handler's
+     * result is discarded.
      */
     public static final String PAUSED = "session_paused";
 
     /**
-     * The code of the failure when a budget does not allow the call: the message says whose. Final; what the step does
-     * without the call is its result.
+     * The code of the failure when a budget does not allow the call; the message says which budget. It is final: the
+     * step's result is what its handler does without the call.
      */
     public static final String BUDGET_EXHAUSTED = Warnings.BUDGET_EXHAUSTED;
 
     /**
-     * The code of the failure when the session's time for calls is over. Final, and leaves no row: nothing was asked;
-     * time that is moved lets the step ask when it comes back.
+     * The code of the failure when the session's time for calls is over. It is final. No row records it, because
+     * nothing was sent: if the deadline is extended and the step runs again, it makes the call.
      */
     public static final String OUT_OF_TIME = "out_of_time";
 
@@ -92,8 +92,8 @@ public final class StepJournal implements CallJournal {
     }
 
     /**
-     * Places are taken one after the other, by sessions in turn; what a call was counted with and did not use goes
-     * back.
+     * Waits for a place at the provider's rate. Calls take places one at a time, and sessions take turns. Tokens that
+     * the call reserved but did not use go back.
      */
     private Answer inPace(int number, String requestHash, ProviderLine line, Call call)
             throws StepFailure, InterruptedException {
@@ -102,7 +102,7 @@ public final class StepJournal implements CallJournal {
         try (ProviderLine.Permit _ = turn(line.pace())) {
             Duration wait = rates.take(rate, tokens);
             if (step.callTime().isShortOf(wait.plus(call.leastTime()))) {
-                // Else the others would wait behind a call that comes too late.
+                // Otherwise other calls would wait behind a call that comes too late.
                 rates.giveBack(rate, tokens);
                 throw outOfTime();
             }
@@ -155,8 +155,8 @@ public final class StepJournal implements CallJournal {
     }
 
     /**
-     * Once refused, always refused: a handler that went another way than the call it was not allowed must not leave
-     * calls behind that its next run does not make.
+     * Commits the intent and makes the call. After one refusal it refuses all calls. Otherwise a handler that continues
+     * without the refused call would record calls that its next run does not make.
      */
     private Answer intend(int number, String requestHash, Call call) throws StepFailure {
         if (lost) {
@@ -190,17 +190,19 @@ public final class StepJournal implements CallJournal {
         return new StepFailure(CLAIM_LOST, "The step was cancelled, or is run by another process.", false);
     }
 
-    /** What the calls of this step have cost so far, those of earlier attempts included. */
+    /** Returns the total cost of this step's calls so far, including those of earlier attempts. */
     public Usage usage() {
         return usage;
     }
 
-    /** Whether an intent was refused: nothing that this claim writes counts any more. */
+    /**
+     * Returns whether an intent was refused because the claim is lost. Results that this claim writes no longer count.
+     */
     public boolean isLost() {
         return lost;
     }
 
-    /** Whether an intent was refused because the session is paused: the step is to be handed back. */
+    /** Returns whether an intent was refused because the session is paused. The step must be handed back. */
     public boolean isPaused() {
         return paused;
     }
@@ -223,7 +225,7 @@ public final class StepJournal implements CallJournal {
         }
     }
 
-    /** Named as OpenTelemetry's conventions for generative models have it; other calls have no model. */
+    /** Names follow OpenTelemetry's conventions for generative models; other calls have no model. */
     private static Traced trace(int number, Call call) {
         String model = call.about().get("model");
         return Tracing.within(model == null ? "call" : "chat " + model, SpanKind.CLIENT)
@@ -246,7 +248,10 @@ public final class StepJournal implements CallJournal {
                 .isPresent();
     }
 
-    /** What was paid for is booked even when the step is being taken away. */
+    /**
+     * Runs a booking even if the thread is interrupted: a call that was paid for is booked even while the step is taken
+     * away.
+     */
     private static void uninterrupted(Runnable booking) {
         boolean interrupted = Thread.interrupted();
         try {

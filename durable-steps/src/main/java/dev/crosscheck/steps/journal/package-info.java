@@ -1,2 +1,2 @@
-/** The call journal: an answered call is never made again. */
+/** Records calls in a journal, so that an answered call is never made again. */
 package dev.crosscheck.steps.journal;

@@ -24,11 +24,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, but that
- * a completed step's result is sent again, since whoever repeats the command has not got it.
+ * Writes the commands of a poll into the ledger, in one statement. Accepting a command again changes nothing, except
+ * that the result of a completed step is sent again: the gateway repeats a command only if it has not received the
+ * result.
  *
- * <p>Where slots are free, the first commands are claimed in the same statement. The commit does not wait for the disk:
- * a command that a crash takes back is still unanswered, and is sent again.
+ * <p>If slots are free, the same statement claims the first commands. The commit does not wait for the disk: if a crash
+ * loses a command, it is still unanswered, and the gateway sends it again.
  */
 @ApplicationScoped
 public class Acceptance {
@@ -81,11 +82,11 @@ public class Acceptance {
     }
 
     /**
-     * What became of the commands that were new, or worth a reaction.
+     * The outcome for the commands that are new or need a reaction.
      *
-     * @param claimed to be run by this process, now
-     * @param waiting accepted, and left for whoever has a free slot
-     * @param again completed before, whose results are to be sent again
+     * @param claimed the steps that this process must run now
+     * @param waiting the number of steps that were accepted and wait for any process with a free slot
+     * @param again the number of steps that were completed before and whose results must be sent again
      */
     public record Accepted(List<ClaimedStep> claimed, int waiting, int again) {
         public Accepted {
@@ -94,8 +95,10 @@ public class Acceptance {
     }
 
     /**
+     * Accepts commands.
+     *
      * @param agent the wire name of this service's agent
-     * @param slots how many of the steps may be claimed by this process
+     * @param slots the number of steps that this process may claim
      */
     public Uni<Accepted> accept(String agent, Collection<Received<AgentCommand>> commands, int slots) {
         Map<StepId, Received<AgentCommand>> byStep = new LinkedHashMap<>();
@@ -118,7 +121,7 @@ public class Acceptance {
         return pool.preparedQuery(ACCEPT).execute(values).map(rows -> accepted(rows, byStep));
     }
 
-    /** An old record may speak of a step that was carried out, and removed since: see {@link Retention}. */
+    /** An old record may belong to a step that was carried out and then removed: see {@link Retention}. */
     private boolean isFresh(Received<AgentCommand> command) {
         long sentAt = command.record().timestamp();
         return oldestMillis == 0 || sentAt < 0 || clock.millis() - sentAt <= oldestMillis;

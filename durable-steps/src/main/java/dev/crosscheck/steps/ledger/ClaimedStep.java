@@ -9,14 +9,14 @@ import dev.crosscheck.steps.message.Envelope;
 import java.time.Duration;
 
 /**
- * A step that this process may run, for as long as its token holds.
+ * A step that this process may run while its token is valid.
  *
- * @param origin tenant and trace context of its command
- * @param attempt which claim of the step this is, from 1
- * @param handedBack how many earlier claims were handed back unharmed
- * @param failures how many attempts have failed before
- * @param token what every write of this claim is checked against
- * @param callTime how long its calls may take; kept up to date for as long as the claim is held
+ * @param origin the tenant and trace context of its command
+ * @param attempt the number of this claim, from 1
+ * @param handedBack the number of earlier claims that were handed back without a failure
+ * @param failures the number of attempts that failed before
+ * @param token the fencing token; every write of this claim checks it
+ * @param callTime the time that its calls may still take; kept up to date while the claim is held
  */
 public record ClaimedStep(
         AgentCommand command,
@@ -27,18 +27,21 @@ public record ClaimedStep(
         long token,
         Countdown callTime) {
 
-    /** What prepares takes one of so many parts of what is left, so that a slow plan leaves time for the draft. */
+    /**
+     * A preparing step gets one of this many equal parts of the time left, so that a slow plan leaves time for the
+     * draft.
+     */
     private static final int PARTS = 4;
 
-    /** A step whose calls have all the time, until {@link #timeLeft} says otherwise. */
+    /** Creates a step whose calls have no time limit until {@link #timeLeft} sets one. */
     ClaimedStep(AgentCommand command, Envelope origin, int attempt, int handedBack, int failures, long token) {
         this(command, origin, attempt, handedBack, failures, token, Countdown.endless());
     }
 
     /**
-     * Brings the time for its calls up to date.
+     * Updates the time for its calls.
      *
-     * @param left until its session's time for them is over; null while that stands still, or has no bound
+     * @param left the time until the session's calls must end; null while that time stands still, or if it has no end
      */
     void timeLeft(Duration left) {
         boolean prepares = command.purpose() == Purpose.PREPARE;
@@ -49,7 +52,7 @@ public record ClaimedStep(
         } else if (callTime.isEndless()) {
             callTime.set(left.dividedBy(PARTS));
         } else {
-            // Its part is given once; only an earlier end of the session shortens it.
+            // A preparing step gets its part only once. Later updates can only shorten it, if the session ends earlier.
             callTime.set(callTime.atMost(left.isNegative() ? Duration.ZERO : left));
         }
     }
@@ -58,7 +61,7 @@ public record ClaimedStep(
         return command.stepId();
     }
 
-    /** How many claims count against the step's budget of claims, this one included. */
+    /** Returns how many claims count against the step's limit of claims, including this one. */
     public int claims() {
         return attempt - handedBack;
     }

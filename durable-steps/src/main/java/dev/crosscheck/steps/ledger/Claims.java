@@ -25,11 +25,11 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 
 /**
- * Who runs which step: claiming, holding and giving back. Each method is one statement, and blocks: for virtual
- * threads.
+ * Claims steps, renews their leases and hands them back. Each method executes one or two statements and blocks, so call
+ * it on a virtual thread.
  *
- * <p>Claims are fair: tenants take turns, within a tenant sessions do, and within a session the oldest step comes
- * first. What already runs counts as a turn.
+ * <p>Claims are fair: tenants take turns, the sessions of a tenant take turns, and within a session the oldest step
+ * comes first. Steps that already run count as turns.
  */
 @ApplicationScoped
 public class Claims {
@@ -120,9 +120,10 @@ public class Claims {
     }
 
     /**
-     * Claims up to {@code limit} steps: ready ones, and those of an expired lease, whoever held it.
+     * Claims up to {@code limit} steps: ready ones, and running ones with an expired lease of any process.
      *
-     * @param expired whether expired leases mean anything: right after an outage they do not, since nobody could renew
+     * @param expired whether to claim steps with an expired lease. False right after an outage, when no process could
+     *     renew its leases
      */
     public List<ClaimedStep> claim(String agent, int limit, boolean expired) {
         RowSet<Row> rows = execute(CLAIM, Tuple.of(agent, limit, leaseMillis, expired));
@@ -140,16 +141,16 @@ public class Claims {
     }
 
     /**
-     * Which of {@code steps} this process still holds; the others were cancelled, or taken over by another process.
-     * Those that it holds learn how long their calls may take from now on.
+     * Returns the steps of {@code steps} that this process still holds. The others were cancelled, or another process
+     * has taken them over. Updates the call time of the steps that it holds.
      */
     public Set<StepId> held(Collection<ClaimedStep> steps) {
         return timed(steps, execute(HELD, mine(steps)));
     }
 
     /**
-     * As {@link #held}, and renews the lease of those. A row that somebody is writing is not waited for: whoever looks
-     * after all steps must not stand still over one.
+     * Returns what {@link #held} does, and renews the leases of those steps. It skips rows that another transaction is
+     * writing: waiting for one row would delay the renewal of all others.
      */
     public Set<StepId> renew(Collection<ClaimedStep> steps) {
         Set<StepId> renewed = timed(steps, execute(RENEW, mine(steps).addLong(leaseMillis)));
@@ -163,23 +164,24 @@ public class Claims {
         return all;
     }
 
-    /** Hands the steps of a process that stops back unharmed, to be claimed by anyone at once. */
+    /** Hands back the steps of a stopping process, without a failure. Any process may claim them at once. */
     public void release(Collection<ClaimedStep> steps) {
         execute(RELEASE, mine(steps).addString("released"));
     }
 
-    /** Hands the step of a paused session back unharmed, to be claimed once that is resumed. */
+    /** Hands back the step of a paused session, without a failure. It can be claimed once the session resumes. */
     public void pause(ClaimedStep step) {
         execute(RELEASE, mine(List.of(step)).addString("paused"));
     }
 
-    /** Closes the steps that a cancel has shut out; returns how many. */
+    /** Closes the steps of cancelled sessions, and returns how many. */
     public int sweep(String agent) {
         return execute(SWEEP, Tuple.of(agent)).rowCount();
     }
 
     /**
-     * A step that was accepted by a newer version of this service waits until its lease ends, for one that can read it.
+     * A newer version of this service accepted the step. It stays claimed until its lease ends; then a version that can
+     * read it may claim it.
      */
     private static void leave(Row row, String cause) {
         LOG.warnf("Step %s cannot be read by this version: %s", row.getString("step_id"), cause);

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jboss.logging.Logger;
 
 /**
- * Sends results: straight from memory once they are committed, and from the ledger whatever that way has not brought
- * there. What the broker has acknowledged is noted in batches; a note that is lost sends a result once more.
+ * Sends results. It sends a result from memory right after its commit; the ledger's unsent results follow later. It
+ * marks acknowledged results as settled in batches; if a mark is lost, the result is sent again.
  */
 @ApplicationScoped
 public class ResultRelay {
@@ -37,13 +37,13 @@ public class ResultRelay {
         this.config = config;
     }
 
-    /** Begins to look after the results of an agent. */
+    /** Starts sending the results of an agent. */
     public synchronized void start(String agent) {
         poller = new Poller("result relay", config.polling(), () -> look(agent));
         poller.start();
     }
 
-    /** Stops looking, and notes what the broker has: a note that cannot be made costs a duplicate. */
+    /** Stops, and marks the results that the broker has acknowledged. If that fails, they are sent again. */
     public synchronized void stop() {
         if (poller == null) {
             return;
@@ -56,7 +56,10 @@ public class ResultRelay {
         }
     }
 
-    /** Sends a result that was committed just now. While too much is on its way already, it is left to the ledger. */
+    /**
+     * Sends a result that was just committed. If too many are in flight, it does nothing, and the relay sends it from
+     * the ledger.
+     */
     public void sendCommitted(OutgoingRecord result) {
         if (inFlight.incrementAndGet() > config.relay().maxInFlight()) {
             inFlight.decrementAndGet();
@@ -73,7 +76,7 @@ public class ResultRelay {
                                 result.envelope().stepId(), Outage.describe(failure)));
     }
 
-    /** Lets the relay look at the ledger at once. */
+    /** Makes the relay read the ledger at once. */
     public synchronized void wake() {
         if (poller != null) {
             poller.wake();

@@ -26,8 +26,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How steps end: each exactly once, by whoever holds its token. A completed row is also the agent's outbox: it stays
- * open until the broker has acknowledged the result. Each method is one statement, and blocks: for virtual threads.
+ * Ends each step exactly once, by the claim that holds its token. A completed row is also the agent's outbox: it stays
+ * open until the broker has acknowledged the result. Each method executes one statement and blocks, so call it on a
+ * virtual thread.
  */
 @ApplicationScoped
 public class Results {
@@ -79,9 +80,9 @@ public class Results {
     }
 
     /**
-     * Records a step's result, if the claim still holds.
+     * Records a step's result, if the claim is still valid.
      *
-     * @return the result as it is to be sent, or empty for a zombie, or after a cancel
+     * @return the result to send; empty if the claim was lost or the session cancelled
      */
     public Optional<OutgoingRecord> complete(ClaimedStep step, AgentEvent event) {
         return complete(step, event, MessageCodec.encode(event));
@@ -116,7 +117,7 @@ public class Results {
                 new StepError("result_too_large", message, false, step.attempt(), null));
     }
 
-    /** Gives the step back after a failed attempt; false if the claim no longer held. */
+    /** Hands the step back after a failed attempt; returns false if the claim was lost. */
     public boolean retryLater(ClaimedStep step, StepError error, Duration pause) {
         Tuple values = Tuple.tuple()
                 .addString(step.stepId().value())
@@ -126,17 +127,14 @@ public class Results {
         return execute(RETRY, values).rowCount() == 1;
     }
 
-    /**
-     * Takes completed results that nobody has sent in time; another replica, or this one, does not meet them for a
-     * while.
-     */
+    /** Takes completed results that were not sent in time. No replica takes them again for a while. */
     List<OutgoingRecord> takeUnsent(String agent, int limit) {
         RowSet<Row> rows = execute(
                 TAKE_UNSENT, Tuple.of(agent, limit, grace.multipliedBy(2).toMillis()));
         return Sql.list(rows, this::unsent);
     }
 
-    /** Notes that the broker has these results. */
+    /** Marks results that the broker has acknowledged. */
     void settle(Collection<StepId> steps) {
         execute(SETTLE, Tuple.tuple().addArrayOfString(texts(steps, StepId::value)));
     }

@@ -10,28 +10,28 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
-/** What the ledger's statements have in common. */
+/** SQL that the ledger's statements share. */
 final class Sql {
 
-    /** A new fencing token: not negative, and never seen before. */
+    /** Creates a new fencing token: a random number that is not negative and, in practice, never used before. */
     static final String NEW_TOKEN = "floor(random() * 9007199254740992)::bigint";
 
-    /** Whether the row {@code e} of a session's marks, if there is one, lets its steps count. */
+    /** Tests that the session is not cancelled. {@code e} is the row of the session's marks, if there is one. */
     static final String WANTED = "NOT coalesce(e.cancelled, false)";
 
-    /** Whether the row {@code e} of a session's marks, if there is one, holds its steps back for now. */
+    /** Tests that the session is paused. {@code e} is the row of the session's marks, if there is one. */
     static final String PAUSED = "coalesce(e.paused, false)";
 
     /**
-     * How long the steps of a session may make calls, in milliseconds from now, given the row {@code e} of its marks.
-     * While the session is paused its time does not pass.
+     * Computes how long the session's steps may still make calls, in milliseconds. {@code e} is the row of the
+     * session's marks. Null while the session is paused, because its time stands still.
      */
     static final String CALL_TIMES = callTime("research") + ", " + callTime("conclude");
 
     /**
-     * The list of ended attempts of the row {@code s} with its present attempt at the end.
+     * Returns SQL for the ended attempts of the row {@code s}, with its current attempt appended.
      *
-     * @param outcome an SQL expression: how it ended, a name of {@code RecordedAttempt.Outcome}
+     * @param outcome an SQL expression: how the attempt ended, a name of {@code RecordedAttempt.Outcome}
      * @param error an SQL expression: why, as JSON, or null
      */
     static String ended(String outcome, String error) {
@@ -40,10 +40,10 @@ final class Sql {
     }
 
     /**
-     * Lets this statement's commit return before the disk has it. A crash of the database then forgets the last
-     * fraction of a second; but never a write without those after it, so nothing is known that rests on what was
-     * forgotten. What is written so is written again by itself: an unanswered command is sent again, an unmarked result
-     * too. Select from it, or it is not carried out.
+     * Lets the commit of this statement return before it is on disk. A crash of the database then loses the last
+     * fraction of a second. It never loses a write and keeps a later one, so no remaining write depends on a lost one.
+     * Lost writes are repeated: unanswered commands and unmarked results are sent again. A statement must select from
+     * this CTE, because Postgres skips CTEs that nobody selects from.
      */
     static final String HUSHED =
             "hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) = 'off' AS done)";
@@ -56,7 +56,7 @@ final class Sql {
                 .formatted(of);
     }
 
-    /** What of {@link #CALL_TIMES} is left for a step; null without a bound. */
+    /** Reads the time that {@link #CALL_TIMES} leaves for a step; null if there is no limit. */
     static Duration callTimeLeft(Row row, AgentCommand command) {
         boolean concludes = command.purpose() == Purpose.CONCLUDE;
         Long millis = row.getLong(concludes ? "conclude_millis" : "research_millis");

@@ -1,2 +1,2 @@
-/** The step ledger: each command once, each result once, whoever dies in between. */
+/** The step ledger: accepts each command once and records one result for it, even if processes die in between. */
 package dev.crosscheck.steps.ledger;

@@ -14,18 +14,17 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 
 /**
- * The line before one provider: so many calls of this process are on their way to it at once, and the others wait for
- * their turn. Sessions take turns, however many calls each of them wants to make; within a session the first comes
- * first. It is start-time fair queueing with calls of equal weight, after <a
- * href="https://doi.org/10.1145/248156.248171">Goyal, Vin and Cheng, Start-time fair queuing</a>: a newcomer waits for
- * no more than one call of each other session.
+ * A queue for the calls of this process to one provider. It limits how many calls are in flight; the others wait for
+ * their turn. Sessions take turns, however many calls each makes; within a session, calls go in order of arrival. It is
+ * start-time fair queueing with calls of equal weight, after <a href="https://doi.org/10.1145/248156.248171">Goyal, Vin
+ * and Cheng, Start-time fair queuing</a>: a new session waits for at most one call of each other session.
  *
- * <p>For any thread; who waits may be interrupted, and leaves the line. Give it to {@link
+ * <p>Safe for use by many threads. A waiting thread that is interrupted leaves the line. Pass the line to {@link
  * dev.crosscheck.steps.journal.CallJournal#call(String, ProviderLine, dev.crosscheck.steps.journal.CallJournal.Call)},
- * which waits before the call's intent is written.
+ * which waits before it writes the call's intent.
  *
- * <p>Not promised: anything about other processes. Each has a line of its own; only a {@link Rate} is held over all of
- * them.
+ * <p>Not promised: any order or limit across processes. Each process has its own line; only a {@link Rate} applies to
+ * all of them.
  */
 public final class ProviderLine {
 
@@ -41,7 +40,7 @@ public final class ProviderLine {
     private final PriorityQueue<Place> waiting =
             new PriorityQueue<>(Comparator.comparingLong(Place::turn).thenComparingLong(Place::arrival));
 
-    /** The turn that each session was given last. One that is over is as good as none. */
+    /** The last turn that each session was given. A turn in the past has no effect, and may be removed. */
     private final Map<SessionId, Long> lastTurns = new HashMap<>();
 
     private long turn;
@@ -52,14 +51,14 @@ public final class ProviderLine {
     private record Place(SessionId session, long turn, long arrival, Condition called) {}
 
     /**
-     * @param limit calls that may be on their way at once, at least 1
-     * @param longestHold the longest that {@link #hold} is granted
+     * @param limit the number of calls that may be in flight, at least 1
+     * @param longestHold the upper limit of {@link #hold}
      */
     public ProviderLine(int limit, Duration longestHold) {
         this(limit, longestHold, System::nanoTime);
     }
 
-    /** @param rate how fast calls may go, over all processes; kept by whoever makes the calls */
+    /** @param rate the rate of calls across all processes; the caller that makes the calls enforces it */
     public ProviderLine(int limit, Duration longestHold, Rate rate) {
         this(limit, longestHold, System::nanoTime, Optional.of(rate));
     }
@@ -77,24 +76,24 @@ public final class ProviderLine {
         this.heldUntil = nanos.getAsLong();
     }
 
-    /** How fast calls may go, where that is limited. */
+    /** Returns the rate limit of calls, if there is one. */
     public Optional<Rate> rate() {
         return rate;
     }
 
-    /** The line of those whose turn it is, and who wait for their place in the {@link #rate}: one at a time. */
+    /** Returns the line of calls that have their turn and wait for a place in the {@link #rate}, one at a time. */
     public ProviderLine pace() {
         return pace;
     }
 
-    /** The right to have one call on its way; closing it lets the next one go. */
+    /** The right to have one call in flight. Closing it lets the next call go. */
     public final class Permit implements AutoCloseable {
 
         private boolean closed;
 
         private Permit() {}
 
-        /** Closing it again changes nothing. */
+        /** Ends the call. Closing again changes nothing. */
         @Override
         public void close() {
             lock.lock();
@@ -111,18 +110,18 @@ public final class ProviderLine {
     }
 
     /**
-     * Waits until it is the session's turn.
+     * Waits for the session's turn.
      *
-     * @throws InterruptedException if the thread was interrupted; it has left the line then
+     * @throws InterruptedException if the thread was interrupted; it has then left the line
      */
     public Permit enter(SessionId session) throws InterruptedException {
         return enter(session, Countdown.endless()).orElseThrow();
     }
 
     /**
-     * As {@link #enter(SessionId)}, but not for ever.
+     * Waits for the session's turn like {@link #enter(SessionId)}, up to a time limit.
      *
-     * @return empty if the time was over first; it has left the line then
+     * @return empty if the time ended first; the thread has then left the line
      */
     public Optional<Permit> enter(SessionId session, Countdown patience) throws InterruptedException {
         lock.lockInterruptibly();
@@ -147,7 +146,10 @@ public final class ProviderLine {
         }
     }
 
-    /** Lets no further call go for a while, as the provider asked: all sessions would be refused alike. */
+    /**
+     * Lets no further call go for a while, as the provider requested. It applies to all sessions, because the provider
+     * would refuse them all.
+     */
     public void hold(Duration pause) {
         Duration granted = pause.compareTo(longestHold) > 0 ? longestHold : pause;
         lock.lock();
@@ -161,7 +163,7 @@ public final class ProviderLine {
         }
     }
 
-    /** Calls that wait for their turn. */
+    /** Returns the number of calls that wait for their turn. */
     public int waiting() {
         lock.lock();
         try {
@@ -171,7 +173,7 @@ public final class ProviderLine {
         }
     }
 
-    /** Calls that are on their way. */
+    /** Returns the number of calls in flight. */
     public int inFlight() {
         lock.lock();
         try {
@@ -181,7 +183,10 @@ public final class ProviderLine {
         }
     }
 
-    /** Whether it was called. Whoever is patient for a while only looks now and then whether that has changed. */
+    /**
+     * Waits for the turn of a place, and returns whether it came. Checks the time limit at intervals, since it may
+     * change.
+     */
     private boolean await(Place mine, Countdown patience) throws InterruptedException {
         for (long held = heldNanos();
                 !mine.equals(waiting.peek()) || inFlight >= limit || held > 0;
@@ -190,7 +195,7 @@ public final class ProviderLine {
             if (longest == 0) {
                 return false;
             }
-            // Whoever is first when the hold ends goes first.
+            // After a hold, the first place of the line at that moment goes first.
             mine.called().awaitNanos(held > 0 ? Math.min(held, longest) : longest);
         }
         return true;

@@ -5,17 +5,17 @@ import java.time.Duration;
 import java.util.OptionalDouble;
 
 /**
- * How fast calls may go to one provider, in all processes that share a database: so many requests and so many tokens a
- * minute, of which a tenth may come at once. Where many wait they go at that pace, and within one process the sessions
- * take turns.
+ * A limit of the calls to one provider, across all processes that share a database: requests and tokens per minute. A
+ * tenth of a minute's amount may go at once. When many calls wait, they go at an even pace, and within a process the
+ * sessions take turns.
  *
- * @param provider whose rate it is: the same name in each process
- * @param requestsPerMinute empty where they are not limited
- * @param tokensPerMinute of prompts and answers; empty where they are not limited
+ * @param provider the provider's name, the same in each process
+ * @param requestsPerMinute empty if requests are not limited
+ * @param tokensPerMinute tokens of prompts and answers; empty if they are not limited
  */
 public record Rate(String provider, OptionalDouble requestsPerMinute, OptionalDouble tokensPerMinute) {
 
-    /** What may come at once, as time at the even pace. */
+    /** The amount that may go at once, as time at the even pace. */
     public static final Duration BURST = Duration.ofSeconds(6);
 
     private static final double MICROS_A_MINUTE = 60e6;
@@ -32,12 +32,12 @@ public record Rate(String provider, OptionalDouble requestsPerMinute, OptionalDo
         }
     }
 
-    /** From one request to the next at the even pace, in microseconds; 0 where requests are not limited. */
+    /** Returns the time between two requests at the even pace, in microseconds; 0 if requests are not limited. */
     public long microsOfARequest() {
         return requestsPerMinute.isPresent() ? Math.round(MICROS_A_MINUTE / requestsPerMinute.getAsDouble()) : 0;
     }
 
-    /** What so many tokens take at the even pace, in microseconds; 0 where tokens are not limited. */
+    /** Returns the time that so many tokens take at the even pace, in microseconds; 0 if tokens are not limited. */
     public long microsOf(long tokens) {
         return tokensPerMinute.isPresent() ? Math.round(MICROS_A_MINUTE * tokens / tokensPerMinute.getAsDouble()) : 0;
     }

@@ -1,2 +1,2 @@
-/** How many calls may be on their way at once, and who comes next. */
+/** Limits how many calls are in flight, and decides which comes next. */
 package dev.crosscheck.steps.limits;

@@ -10,19 +10,19 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 
 /**
- * What holds for all steps of a session. A cancelled session's are neither accepted nor claimed, start no call and
- * complete nothing; a paused one's are held, see {@link #pause}; and calls are made until a time that is set here.
- * Stateless, for any thread.
+ * Writes marks that apply to all steps of a session. If the session is cancelled, its steps are not accepted or
+ * claimed, start no call, and complete nothing. If it is paused, they are held: see {@link #pause}. A further mark
+ * limits until when its steps make calls. Stateless, safe for use by many threads.
  */
 @ApplicationScoped
 public class SessionMarks {
 
     /**
-     * Until when a session's steps may make calls, by their task: so long that what follows without calls is in time
-     * for the session's end.
+     * Until when a session's steps may make calls, by their task. Both times leave room for the work without calls that
+     * must follow before the session ends.
      *
-     * @param research for steps that bring the material together, and write and review drafts
-     * @param conclusion for those that compose the report and check it
+     * @param research for steps that collect material, and that write and review drafts
+     * @param conclusion for steps that compose and check the report
      */
     public record CallTimes(Instant research, Instant conclusion) {}
 
@@ -44,27 +44,27 @@ public class SessionMarks {
             "UPDATE durable_steps.session_epoch SET paused = false WHERE session_id = $1 AND paused";
 
     /**
-     * Shuts out every step of the session, for good. Takes effect with the caller's commit, and waits for intents that
-     * are being written: a call whose intent was not committed by then never starts. Cancelling again changes nothing.
+     * Stops every step of the session for good. It takes effect with the caller's commit, and waits for intents that
+     * are being written: a call without a committed intent by then never starts. Cancelling again changes nothing.
      *
-     * @param transaction the caller's, so that the log and the mark change together
+     * @param transaction the caller's transaction, so that the log and the mark change together
      */
     public Uni<Void> cancel(SqlConnection transaction, SessionId session) {
         return execute(transaction, CANCEL, session);
     }
 
     /**
-     * Holds the session's steps: they are accepted but not claimed, and one that runs starts no
-     * further call; it goes back to wait, without having failed. A call on its way is let come back, and a step that
-     * needs no further one completes. Takes effect with the caller's commit, and waits for intents that are being
-     * written, as a cancel does. Pausing again changes nothing; cancelling a paused session works.
+     * Holds the session's steps: they are accepted but not claimed. A running step starts no further call and is handed
+     * back without a failure. A call in flight may finish, and a step that needs no further call completes. It takes
+     * effect with the caller's commit, and waits for intents that are being written, as a cancel does. Pausing again
+     * changes nothing. A paused session can be cancelled.
      */
     public Uni<Void> pause(SqlConnection transaction, SessionId session) {
         return execute(transaction, PAUSE, session);
     }
 
     /**
-     * Lets a paused session's steps go on: they are claimed at the next look at the ledger. Resuming again changes
+     * Resumes a paused session's steps: they are claimed at the next read of the ledger. Resuming again changes
      * nothing.
      */
     public Uni<Void> resume(SqlConnection transaction, SessionId session) {
@@ -72,7 +72,8 @@ public class SessionMarks {
     }
 
     /**
-     * Says until when the session's steps may make calls; counts for steps that are claimed after the caller's commit.
+     * Sets until when the session's steps may make calls. It applies to steps that are claimed after the caller's
+     * commit, and to running steps when their process next checks its claims.
      */
     public Uni<Void> bound(SqlConnection transaction, SessionId session, CallTimes until) {
         return transaction

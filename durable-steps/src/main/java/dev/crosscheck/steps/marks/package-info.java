@@ -1,2 +1,2 @@
-/** What holds for all steps of a session: whether it is cancelled or paused, and until when they may make calls. */
+/** Marks sessions as cancelled or paused, and limits until when their steps may make calls. */
 package dev.crosscheck.steps.marks;

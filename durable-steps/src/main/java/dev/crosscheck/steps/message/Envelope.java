@@ -9,8 +9,8 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
 /**
- * What a record's headers say: the attributes of CloudEvents 1.0 in binary mode, and our own. Nothing in it is certain
- * when it comes from outside, so each part may be null.
+ * The headers of a record: the attributes of CloudEvents 1.0 in binary mode, and our own. A received record may lack
+ * any of them, so each part may be null.
  *
  * @param id {@code ce_id}; the same for every delivery of one message
  * @param type {@code ce_type}, see {@link dev.crosscheck.model.message.MessageType}
@@ -18,7 +18,7 @@ import org.apache.kafka.common.header.Headers;
  * @param stepId {@code crosscheck-step-id}
  * @param time {@code ce_time}
  * @param tenant {@code crosscheck-tenant}
- * @param traceparent {@code traceparent}, as W3C Trace Context has it
+ * @param traceparent {@code traceparent}, in the format of W3C Trace Context
  * @param sequence {@code ce_sequence}: the event's number within its session
  */
 public record Envelope(
@@ -31,7 +31,7 @@ public record Envelope(
         String traceparent,
         Long sequence) {
 
-    /** Whose steps and sessions are those of an instance without tenants. */
+    /** The tenant of all steps and sessions of an instance without tenants. */
     public static final String LOCAL_TENANT = "local";
 
     static final String SPEC_VERSION = "ce_specversion";
@@ -46,7 +46,7 @@ public record Envelope(
     static final String TENANT = "crosscheck-tenant";
     static final String TRACEPARENT = "traceparent";
 
-    /** An envelope with what every message has; the rest is added by the methods below. */
+    /** Returns an envelope with the parts that every message has; the methods below add the others. */
     public static Envelope of(String id, String type, SessionId sessionId) {
         return new Envelope(id, type, sessionId, null, null, null, null, null);
     }
@@ -71,7 +71,7 @@ public record Envelope(
         return new Envelope(id, type, sessionId, stepId, time, tenant, traceparent, number);
     }
 
-    /** Reads what is there; what is missing or malformed is null. */
+    /** Reads the headers; missing or malformed ones become null. */
     public static Envelope read(Headers headers) {
         String session = text(headers, SUBJECT);
         String step = text(headers, STEP_ID);
@@ -86,7 +86,7 @@ public record Envelope(
                 number(text(headers, SEQUENCE)));
     }
 
-    /** Adds what is not null to {@code headers}. */
+    /** Adds all parts that are not null to {@code headers}. */
     public void write(Headers headers, String source) {
         add(headers, SPEC_VERSION, "1.0");
         add(headers, ID, id);

@@ -16,10 +16,10 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.reactive.messaging.Channel;
 
 /**
- * Sends records to any topic. One producer for the whole process, with acks=all and no lingering: the configuration of
- * the channel {@value #CHANNEL}. For any thread; nothing here blocks its caller.
+ * Sends records to any topic. The whole process has one producer, with acks=all and no lingering, which the channel
+ * {@value #CHANNEL} configures. Safe for use by many threads; never blocks its caller.
  *
- * <p>What is sent may arrive twice, and while the broker is away it may arrive although the returned {@code Uni} has
+ * <p>A record may arrive twice. While the broker is away, a record may arrive although the returned {@code Uni} has
  * failed.
  */
 @ApplicationScoped
@@ -31,8 +31,8 @@ public class KafkaSender {
     private final String source;
 
     /**
-     * @param channel makes the channel exist; records go past it, straight to its producer, which costs a tenth of a
-     *     message
+     * @param channel injected only so that the channel exists. Records go straight to its producer, which costs a tenth
+     *     per message
      */
     KafkaSender(
             @Channel(CHANNEL) MutinyEmitter<byte[]> channel,
@@ -42,17 +42,22 @@ public class KafkaSender {
         this.source = "/crosscheck/" + application;
     }
 
-    /** Completes when the broker has acknowledged the record; fails when it did not within the delivery timeout. */
+    /**
+     * Sends a record. Completes when the broker has acknowledged it; fails if it does not within the delivery timeout.
+     */
     public Uni<Void> send(OutgoingRecord outgoing) {
         return sendAll(List.of(outgoing));
     }
 
-    /** Completes when the broker has acknowledged all; fails, after all are settled, if it did not take one of them. */
+    /**
+     * Sends records. Completes when the broker has acknowledged all of them. If it does not take one, fails after all
+     * others are acknowledged or failed.
+     */
     public Uni<Void> sendAll(List<OutgoingRecord> outgoing) {
         return sendRaw(outgoing.stream().map(this::record).toList());
     }
 
-    /** Sends records as they are, for those whose headers are not ours to write. */
+    /** Sends records without changing their headers. */
     public Uni<Void> sendRaw(List<ProducerRecord<String, byte[]>> records) {
         if (records.isEmpty()) {
             return Uni.createFrom().voidItem();
@@ -63,7 +68,7 @@ public class KafkaSender {
                 .chain(all -> Uni.createFrom().completionStage(all));
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // the callback is told the same, without a future for each record
+    @SuppressWarnings("FutureReturnValueIgnored") // the callback gets the same result, without a future for each record
     private static CompletableFuture<Void> enqueue(
             Producer<String, byte[]> client, List<ProducerRecord<String, byte[]>> records) {
         List<CompletableFuture<Void>> acknowledgements = new ArrayList<>(records.size());

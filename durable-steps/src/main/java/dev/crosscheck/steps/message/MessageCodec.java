@@ -12,14 +12,14 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 
 /**
- * Messages as JSON in UTF-8 and back. The type is not in the JSON: it travels in the header {@code ce_type}, and stands
- * in a column of its own in tables. Stateless, for any thread.
+ * Encodes messages as JSON in UTF-8 and decodes them. The JSON does not contain the type: it is in the header {@code
+ * ce_type}, and in a column of its own in tables. Stateless, safe for use by many threads.
  */
 public final class MessageCodec {
 
     private MessageCodec() {}
 
-    /** The JSON of a message, or of a part of one. */
+    /** Returns the JSON of a message, or of a part of one. */
     public static Buffer encode(Object message) {
         try {
             return Buffer.buffer(WireJson.mapper().writeValueAsBytes(message));
@@ -29,16 +29,20 @@ public final class MessageCodec {
     }
 
     /**
-     * @param type {@code ce_type}, or null where the record had none
-     * @param json the record's value, or null for a record without one
+     * Decodes a command.
+     *
+     * @param type {@code ce_type}, or null if the record has none
+     * @param json the record's value, or null if it has none
      */
     public static Decoded<AgentCommand> command(String type, byte[] json) {
         return decode(type, json, MessageType.command(type == null ? "" : type));
     }
 
     /**
-     * @param type {@code ce_type}, or null where the record had none
-     * @param json the record's value, or null for a record without one
+     * Decodes an event.
+     *
+     * @param type {@code ce_type}, or null if the record has none
+     * @param json the record's value, or null if it has none
      */
     public static Decoded<AgentEvent> event(String type, byte[] json) {
         return decode(type, json, MessageType.event(type == null ? "" : type));
@@ -73,7 +77,7 @@ public final class MessageCodec {
         }
     }
 
-    /** What is wrong and where, without the values themselves: those may be anybody's text. */
+    /** Says what is wrong and where, without the values, since they may contain users' text. */
     private static String cause(JsonProcessingException e) {
         String kind = e.getClass().getSimpleName();
         return e.getLocation() == null

@@ -5,9 +5,9 @@ import dev.crosscheck.model.SessionId;
 import io.vertx.core.buffer.Buffer;
 
 /**
- * A record on its way to a topic; its key is the session id.
+ * A record to send to a topic; its key is the session id.
  *
- * @param envelope with id, type and session at least
+ * @param envelope must have at least an id, a type and a session
  * @param value JSON in UTF-8
  */
 public record OutgoingRecord(String topic, Envelope envelope, Buffer value) {

@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Which fields of a message must be there. The parts of a message check themselves in their constructors; the messages
- * themselves do not, since what is optional is said in their Javadoc alone.
+ * Knows which fields of a message are required. The constructors of a message's parts check themselves. The messages do
+ * not: only their Javadoc says what is optional, so this class repeats it.
  */
 public final class RequiredFields {
 
-    /** By message and component. Everything else of a command or an event is required. */
+    /** The optional components by message. All other components of commands and events are required. */
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
             AgentCommand.PlanResearch.class, Set.of("complexity"),
             AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web", "domains"),
@@ -34,7 +34,7 @@ public final class RequiredFields {
 
     private RequiredFields() {}
 
-    /** The first required field of {@code message} that is null, as it is called on the wire. */
+    /** Returns the first required field of {@code message} that is null, by its name in JSON. */
     public static Optional<String> firstMissing(Object message) {
         return REQUIRED.computeIfAbsent(message.getClass(), RequiredFields::required).stream()
                 .filter(component -> isNull(component, message))

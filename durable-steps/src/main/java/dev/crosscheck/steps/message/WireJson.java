@@ -13,8 +13,8 @@ import io.vertx.core.json.JsonObject;
 import jakarta.inject.Singleton;
 
 /**
- * JSON as every topic, table and endpoint has it: snake_case, times as ISO 8601, unknown fields ignored, since fields
- * may be added.
+ * Configures JSON for all topics, tables and endpoints: snake_case, times as ISO 8601, and unknown fields ignored,
+ * because later versions may add fields.
  */
 @Singleton
 public final class WireJson implements ObjectMapperCustomizer {
@@ -22,12 +22,12 @@ public final class WireJson implements ObjectMapperCustomizer {
     private static final ObjectMapper MAPPER =
             configure(JsonMapper.builder().addModule(new JavaTimeModule()).build());
 
-    /** The shared mapper; safe for use by many threads, not to be reconfigured. */
+    /** Returns the shared mapper. Safe for use by many threads; callers must not reconfigure it. */
     public static ObjectMapper mapper() {
         return MAPPER;
     }
 
-    /** As the shared mapper writes what is ours. */
+    /** Writes one of our own values with the shared mapper. */
     public static String text(Object value) {
         try {
             return MAPPER.writeValueAsString(value);
@@ -36,7 +36,7 @@ public final class WireJson implements ObjectMapperCustomizer {
         }
     }
 
-    /** As the shared mapper reads what was written by us, such as a column of a table; null where there is nothing. */
+    /** Reads JSON that we wrote, such as a column of a table, with the shared mapper; null for null. */
     public static <T> T read(JsonObject json, Class<T> type) {
         return json == null ? null : read(json.encode(), type);
     }
@@ -49,7 +49,7 @@ public final class WireJson implements ObjectMapperCustomizer {
         }
     }
 
-    /** Endpoints leave out what has no value; topics and tables keep the nulls that their contract has. */
+    /** Endpoints leave out fields without a value. Topics and tables keep them as nulls, as their contract says. */
     @Override
     public void customize(ObjectMapper mapper) {
         configure(mapper).setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);

@@ -1,2 +1,2 @@
-/** Messages as bytes, and the headers they travel with. */
+/** Converts messages to bytes and headers, and sends them. */
 package dev.crosscheck.steps.message;

@@ -17,8 +17,8 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.jboss.logging.Logger;
 
 /**
- * An outage says nothing about the work that met it: a database or broker that is away, starting, full or not migrated
- * yet. The work is tried again for as long as it takes.
+ * Recognises outages: the database or broker is away, starting, full or not migrated yet. An outage is not the fault of
+ * the work that meets it, so the work is tried again until it ends.
  */
 public final class Outage {
 
@@ -27,14 +27,14 @@ public final class Outage {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
 
     /**
-     * Classes of SQLSTATE that blame the statement's data: data exception, integrity constraint, program limit. See
-     * <a href="https://www.postgresql.org/docs/current/errcodes-appendix.html">PostgreSQL error codes</a>.
+     * Classes of SQLSTATE that mean a fault of the statement's data: data exception, integrity constraint, program
+     * limit. See <a href="https://www.postgresql.org/docs/current/errcodes-appendix.html">PostgreSQL error codes</a>.
      */
     private static final Set<String> FAULTS_OF_DATA = Set.of("22", "23", "54");
 
     private Outage() {}
 
-    /** Whether {@code failure}, or what caused it, comes from the surroundings and not from the work. */
+    /** Returns whether an outage, and not the work itself, caused {@code failure}. */
     public static boolean is(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof PgException pg) {
@@ -60,7 +60,7 @@ public final class Outage {
                 || isClient(cause);
     }
 
-    /** Jackson's exceptions, and those of files, are {@code IOException}s too. */
+    /** Excludes Jackson's exceptions and those of files, which are {@code IOException}s too. */
     private static boolean isNetwork(Throwable cause) {
         return cause instanceof IOException
                 && !(cause instanceof JsonProcessingException)
@@ -68,7 +68,10 @@ public final class Outage {
                 && !(cause instanceof FileNotFoundException);
     }
 
-    /** What the SQL client says of its connections and its pool, which has no types; but not of a wrong parameter. */
+    /**
+     * Recognises the SQL client's errors of its connections and its pool, which have no types of their own, but not its
+     * complaints about a wrong parameter.
+     */
     private static boolean isClient(Throwable cause) {
         String message = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
         if (cause instanceof VertxException
@@ -88,7 +91,7 @@ public final class Outage {
                 .indefinitely();
     }
 
-    /** One line for a log: never the content of what was to be done. */
+    /** Describes a failure in one line for a log, without the content of the work. */
     public static String describe(Throwable failure) {
         Throwable cause =
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;

@@ -1,2 +1,2 @@
-/** Telling an outage, which is waited out, from a fault of what was to be done. */
+/** Tells outages, which are waited out, from faults of the work. */
 package dev.crosscheck.steps.outage;

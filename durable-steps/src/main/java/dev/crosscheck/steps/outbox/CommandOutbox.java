@@ -23,16 +23,16 @@ import java.util.function.Function;
 import java.util.stream.StreamSupport;
 
 /**
- * The commands that a decision led to, written in the decision's own transaction. The process that committed them sends
- * them at once; whatever goes wrong then, the relay of any gateway replica sends them later, and again until they are
- * answered. A command is the same however often it is added: its step id is its key.
+ * Writes the commands of a decision in the transaction of that decision. The process that committed them sends them at
+ * once. If that fails, the relay of any gateway replica sends them later, and sends them again until they are answered.
+ * Adding a command again changes nothing, since its step id is its key.
  *
  * <pre>{@code
  * pool.withTransaction(transaction -> … outbox.answered(transaction, event.stepId()) … outbox.add(transaction, …))
  *     .invoke(outbox::committed)
  * }</pre>
  *
- * For any thread.
+ * Safe for use by many threads.
  */
 @ApplicationScoped
 public class CommandOutbox {
@@ -62,21 +62,21 @@ public class CommandOutbox {
     }
 
     /**
-     * A command, and in what circumstances it was decided.
+     * A command with its tenant and trace.
      *
-     * @param tenant whose step it is; capacity is shared fairly between tenants
-     * @param traceparent the W3C trace context that led here, or null
+     * @param tenant the tenant of the step; tenants share the capacity fairly
+     * @param traceparent the W3C trace context of the decision, or null
      */
     public record Order(AgentCommand command, String tenant, String traceparent) {
 
-        /** An order of the tenant {@value Envelope#LOCAL_TENANT}. */
+        /** Returns an order of the tenant {@value Envelope#LOCAL_TENANT}. */
         public static Order local(AgentCommand command, String traceparent) {
             return new Order(command, Envelope.LOCAL_TENANT, traceparent);
         }
     }
 
     /**
-     * Writes commands of one decision, of the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection,
+     * Writes the commands of one decision for the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection,
      * List)}.
      */
     public Uni<PendingCommands> add(
@@ -89,9 +89,9 @@ public class CommandOutbox {
     }
 
     /**
-     * Writes commands, of any number of sessions, in one statement of the caller's transaction.
+     * Writes commands of any number of sessions, in one statement of the caller's transaction.
      *
-     * @return what to give to {@link #committed(PendingCommands)} once the transaction has committed
+     * @return the commands to pass to {@link #committed(PendingCommands)} after the transaction has committed
      */
     public Uni<PendingCommands> add(SqlConnection transaction, List<Order> orders) {
         List<OutgoingRecord> records = orders.stream().map(this::record).toList();
@@ -110,12 +110,12 @@ public class CommandOutbox {
         return transaction.preparedQuery(ADD).execute(values).replaceWith(new PendingCommands(records));
     }
 
-    /** Notes that a command needs no more sending, in the transaction that takes its result in. */
+    /** Marks that a command must not be sent again, in the transaction that records its result. */
     public Uni<Void> answered(SqlConnection transaction, StepId step) {
         return answered(transaction, List.of(step));
     }
 
-    /** Notes that commands need no more sending: answered, or no longer wanted. */
+    /** Marks that commands must not be sent again, because they are answered or no longer wanted. */
     public Uni<Void> answered(SqlConnection transaction, Collection<StepId> steps) {
         if (steps.isEmpty()) {
             return Uni.createFrom().voidItem();
@@ -129,18 +129,19 @@ public class CommandOutbox {
     }
 
     /**
-     * Sends what was added, from memory. To be called after the commit, and only after it: what is sent is carried out.
+     * Sends the added commands from memory. Call it only after the commit, since agents carry out every command that is
+     * sent.
      */
     public void committed(PendingCommands commands) {
         relay.sendCommitted(commands.records());
     }
 
-    /** Lets the relay look at once for commands that have not been sent, from whatever transaction. */
+    /** Makes the relay look at once for unsent commands of any transaction. */
     public void wake() {
         relay.lookNow();
     }
 
-    /** Every command of a session, in the order in which they were decided. */
+    /** Returns all commands of a session, in the order in which they were ordered. */
     public Uni<List<OrderedCommand>> ofSession(SqlClient client, SessionId session) {
         return client.preparedQuery(OF_SESSION)
                 .execute(Tuple.of(session.value()))

@@ -30,19 +30,19 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Sends commands until they are answered. Three ways lead to the broker: straight from memory after the commit; from
- * the table, once the grace of that first way is over; and again and again, with growing pauses, while no answer has
- * come.
+ * Sends commands until they are answered. It sends a command from memory right after the commit. If that fails, it
+ * reads the command from the table after a grace period. While no answer comes, it sends the command again, with
+ * growing pauses.
  *
- * <p>A command that is answered quickly is never marked as sent: its answer says more. Marks may be lost, which sends a
- * command once more; so they are written without waiting for the disk.
+ * <p>A command that is answered quickly is never marked as sent, because the answer makes the mark unnecessary. If a
+ * mark is lost, the command is sent again; so the marks' commits do not wait for the disk.
  */
 @ApplicationScoped
 class CommandRelay {
 
     private static final Logger LOG = Logger.getLogger(CommandRelay.class);
 
-    /** Taking a due row moves its time, so that no other replica takes it too, nor this one while it is being sent. */
+    /** Takes due rows and moves their next send time, so that no replica takes them again while they are being sent. */
     private static final String TAKE_DUE = """
             WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
             due AS (
@@ -69,8 +69,8 @@ class CommandRelay {
                 c.created_at, live.wanted AND NOT live.held AS wanted""";
 
     /**
-     * Rows that somebody else holds are passed over: they are being answered. Waiting for them while others are held
-     * could meet a transaction that answers many.
+     * Skips rows that other transactions hold, since those are answering the commands. Waiting for a row while this
+     * statement holds others could deadlock with a transaction that answers many.
      */
     private static final String MARK_SENT = """
             WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
@@ -89,7 +89,10 @@ class CommandRelay {
     private final Poller poller;
     private final Clock clock = Clock.systemUTC();
 
-    /** Sent from memory, acknowledged, and not known to be answered; by the time of the acknowledgement. */
+    /**
+     * Commands that were sent from memory and acknowledged by the broker, but not known to be answered, with the time
+     * of the acknowledgement.
+     */
     private final Map<StepId, Long> sentMillis = new ConcurrentHashMap<>();
 
     private final AtomicInteger inFlight = new AtomicInteger();
@@ -112,7 +115,10 @@ class CommandRelay {
         poller.close();
     }
 
-    /** Sends at once what the caller has committed. While too much is on its way already, it is left to the table. */
+    /**
+     * Sends the commands that the caller has committed. If too many are in flight, it does nothing, and the relay sends
+     * them from the table.
+     */
     void sendCommitted(List<OutgoingRecord> records) {
         if (records.isEmpty()) {
             return;
@@ -138,7 +144,7 @@ class CommandRelay {
         poller.wake();
     }
 
-    /** The command is answered, so nothing needs to be noted about its sending. */
+    /** Removes an answered command, whose sending needs no mark. */
     void forget(StepId step) {
         sentMillis.remove(step);
     }
@@ -161,7 +167,7 @@ class CommandRelay {
         return due.isEmpty() && !marked ? Found.NOTHING : Found.SOME;
     }
 
-    /** Notes the sending of those that take longer; most have been answered by now and need no note. */
+    /** Marks commands as sent that take longer to answer. Most others are answered by now and need no mark. */
     private boolean markUnanswered() {
         long before = clock.millis() - config.polling().shortest().toMillis();
         List<StepId> slow = sentMillis.entrySet().stream()

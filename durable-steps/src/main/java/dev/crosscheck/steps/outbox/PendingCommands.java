@@ -3,7 +3,7 @@ package dev.crosscheck.steps.outbox;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import java.util.List;
 
-/** Commands that were put into the outbox by a transaction that may not have committed yet. */
+/** Commands that a transaction has put into the outbox; it may not have committed yet. */
 public final class PendingCommands {
 
     private final List<OutgoingRecord> records;

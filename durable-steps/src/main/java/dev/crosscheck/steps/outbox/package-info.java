@@ -1,2 +1,4 @@
-/** The gateway's commands: written with the decision that led to them, sent until they are answered. */
+/**
+ * The gateway's outbox: writes commands in the transaction of their decision, and sends them until they are answered.
+ */
 package dev.crosscheck.steps.outbox;

@@ -8,24 +8,25 @@ import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
- * Does one piece of work over and over on a virtual thread of its own: at once when woken or when there is more, else
- * after a pause that grows while nothing is found. An outage makes it wait, no failure makes it stop.
+ * Repeats one piece of work on its own virtual thread. The next round begins at once after a wake-up or if there is
+ * more work, otherwise after a pause that grows while nothing is found. It waits during an outage, and no failure stops
+ * it.
  */
 public final class Poller implements AutoCloseable {
 
-    /** A round of the work; it may block. */
+    /** One round of the work; it may block. */
     @FunctionalInterface
     public interface Work {
         Found look() throws InterruptedException;
     }
 
-    /** What a round came to. */
+    /** The result of a round. */
     public enum Found {
-        /** Nothing to do. */
+        /** There was no work. */
         NOTHING,
-        /** Something was done, and that is all there was. */
+        /** Some work was done, and there is no more. */
         SOME,
-        /** A full batch: there may be more. */
+        /** A full batch was done, so there may be more. */
         MORE
     }
 
@@ -57,14 +58,14 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /** Lets the next round begin now. Cheap, for any thread; many wake-ups make one round. */
+    /** Starts the next round now. Cheap, and safe for use by many threads; several wake-ups lead to one round. */
     public void wake() {
         if (wakes.availablePermits() == 0) {
             wakes.release();
         }
     }
 
-    /** Ends after the current round, or interrupts it if it takes long. */
+    /** Stops after the current round, or interrupts it if it takes too long. */
     @Override
     public synchronized void close() {
         stopped = true;

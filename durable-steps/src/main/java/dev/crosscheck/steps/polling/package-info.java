@@ -1,2 +1,2 @@
-/** Looking at the database again and again: the truth behind every wake-up in process. */
+/** Polls the database. Wake-ups within the process only shorten the wait; the database decides what there is to do. */
 package dev.crosscheck.steps.polling;

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a JVM is started for work that must not take the service down: with a class path, a heap and a folder of its own,
- * and without the service's environment, which holds its keys.
+ * Starts a JVM for work that must not crash the service. The JVM has its own class path, heap and folder. It does not
+ * get the service's environment, which contains its keys.
  *
- * @param classPath of the process
+ * @param classPath the class path of the process
  * @param main its main class
  * @param heap in bytes
- * @param flags further ones for this JVM
+ * @param flags further flags of this JVM
  */
 public record ChildCommand(String classPath, String main, long heap, List<String> flags) {
 
@@ -26,14 +26,14 @@ public record ChildCommand(String classPath, String main, long heap, List<String
 
     /**
      * @param shared a class of the jar that the process shares with the service
-     * @param libraries folder of the jars that only the process has
+     * @param libraries the folder of the jars that only the process uses
      */
     public static ChildCommand of(Class<?> shared, Path libraries, String main, long heap, List<String> flags) {
         String classPath = placeOf(shared) + File.pathSeparator + libraries.toAbsolutePath() + File.separator + "*";
         return new ChildCommand(classPath, main, heap, flags);
     }
 
-    /** The folder {@code name} beside the service's own, whose jars lie in {@code lib/main}. */
+    /** Returns the folder {@code name} beside the service's own, whose jars are in {@code lib/main}. */
     public static Path beside(Class<?> shared, String name) {
         Path application = placeOf(shared).toAbsolutePath();
         for (int i = 0; i < 3 && application.getParent() != null; i++) {
@@ -42,7 +42,7 @@ public record ChildCommand(String classPath, String main, long heap, List<String
         return application.resolve(name);
     }
 
-    /** Of the jar, or of the folder with classes. */
+    /** Returns the path of the class's jar, or of its folder of classes. */
     private static Path placeOf(Class<?> shared) {
         try {
             return Path.of(
@@ -62,7 +62,7 @@ public record ChildCommand(String classPath, String main, long heap, List<String
         return heap / MEGABYTE;
     }
 
-    /** @param folder its own, for what it must write */
+    /** @param folder the process's own folder for the files that it must write */
     Process start(Path folder) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

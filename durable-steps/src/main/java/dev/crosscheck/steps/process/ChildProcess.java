@@ -15,11 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
-/** A process that answers through its pipes. After a failure it is gone. Not thread safe, except for closing. */
+/**
+ * A process that answers questions through its pipes. After a failure it is ended. Not thread-safe, except for closing.
+ */
 public final class ChildProcess implements AutoCloseable {
 
     private static final int BUFFER = 64 * 1024;
-    /** The status of a JVM that ended over {@code ExitOnOutOfMemoryError}. */
+    /** The exit status of a JVM that {@code ExitOnOutOfMemoryError} ended. */
     private static final int OUT_OF_MEMORY = 3;
 
     private final Process process;
@@ -35,8 +37,10 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * @param parent folder in which the process gets one of its own; made where it is missing
-     * @param prefix of that folder's name
+     * Starts a process.
+     *
+     * @param parent the folder in which the process gets its own folder; created if missing
+     * @param prefix the prefix of the name of the process's folder
      */
     public static ChildProcess start(ChildCommand command, Path parent, String prefix) throws IOException {
         Files.createDirectories(parent);
@@ -55,14 +59,14 @@ public final class ChildProcess implements AutoCloseable {
         T over(DataOutputStream questions, DataInputStream answers) throws IOException;
     }
 
-    /** Why a process ended before it had answered. */
+    /** The reason why a process ended before it answered. */
     public enum End {
         LATE,
         OUT_OF_MEMORY,
         BROKEN
     }
 
-    /** The process runs no more, and what it was asked is to blame. */
+    /** The process has ended because of the question. */
     public static final class Ended extends Exception {
         private static final long serialVersionUID = 1;
         private final End end;
@@ -82,9 +86,9 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /**
-     * Has a question answered.
+     * Sends a question and returns its answer.
      *
-     * @param most time for it, after which the process is killed
+     * @param most the time limit, after which the process is killed
      * @throws Ended if it takes too long, needs too much memory, or kills the process in another way
      */
     public <T> T ask(Exchange<T> exchange, Duration most, ScheduledExecutorService alarms) throws Ended {
@@ -110,17 +114,17 @@ public final class ChildProcess implements AutoCloseable {
         return !process.isAlive() && process.exitValue() == OUT_OF_MEMORY ? End.OUT_OF_MEMORY : End.BROKEN;
     }
 
-    /** With what it has started itself. */
+    /** Kills the process and its descendants. */
     private void kill() {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly();
     }
 
-    /** Ends the process at once and takes its folder away. */
+    /** Ends the process at once and removes its folder. */
     @Override
     public void close() {
         try {
-            // One that has just run out of memory is on its way out, with a status that tells so.
+            // A process that ran out of memory is about to exit with the status for that; wait briefly for it.
             if (!process.waitFor(200, TimeUnit.MILLISECONDS)) {
                 kill();
                 process.waitFor(10, TimeUnit.SECONDS);
@@ -132,14 +136,14 @@ public final class ChildProcess implements AutoCloseable {
         remove(folder);
     }
 
-    /** Removes a folder with all in it, as far as it can be. */
+    /** Removes a folder with its contents, as far as possible. */
     public static void remove(Path folder) {
         try (Stream<Path> inside = Files.walk(folder)) {
             for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(path);
             }
         } catch (IOException e) {
-            // It is a temporary folder: what stays there harms nobody.
+            // Files that remain in a temporary folder do no harm.
         }
     }
 }

@@ -1,2 +1,2 @@
-/** Processes of a service's own, for work that must not take the service down with it. */
+/** Runs work in separate processes, so that it cannot crash the service. */
 package dev.crosscheck.steps.process;

@@ -14,19 +14,19 @@ import java.time.Duration;
 import org.jboss.logging.Logger;
 
 /**
- * Removes the rows of sessions of which nothing has been heard for long: session by session, a few at a time, by
- * whichever replica of whichever service comes first.
+ * Removes the rows of sessions that were inactive for the retention period: session by session, a few at a time, on any
+ * replica of any service.
  *
- * <p>A session goes when all its steps are settled and all its commands answered, each of them for longer than the
- * retention, it is not paused, and the same holds of every session of its lineage, whose forks may ask what its calls
- * were answered. Its marks, by which a cancelled session stays cancelled, go one more retention later, and its budget
- * with them; budgets of days go by their day.
+ * <p>A session is removed when all its steps are settled and all its commands are answered for longer than the
+ * retention, it is not paused, and the same is true of every session of its lineage, because forks may reuse the
+ * answers of its calls. Its marks, which keep a cancelled session cancelled, are removed one retention later, together
+ * with its budget. Daily budgets are removed by their day.
  *
- * <p><b>What protects from a command that comes again</b> when the ledger no longer knows its step: its age. A
- * session's last command was sent before it was answered, so each record of a session that was removed has been in the
- * broker for at least the retention; and {@link #oldestCommand one of half that age} is not accepted. One that is still
- * wanted, because the broker or its consumers were away for so long, is sent anew by the outbox. Not promised: anything
- * about a record that somebody copies into the topic after that time.
+ * <p><b>A removed command may be delivered again</b> when the ledger no longer knows its step. Its age protects from
+ * carrying it out again. A session's last command was sent before it was answered, so each record of a removed session
+ * has been in the broker for at least the retention; and records older than {@link #oldestCommand half the retention}
+ * are not accepted. If a command is still wanted, because the broker or its consumers were away for that long, the
+ * outbox sends it again. Not promised: protection from a record that somebody copies into the topic later.
  */
 @ApplicationScoped
 public class Retention {
@@ -36,7 +36,10 @@ public class Retention {
     private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
     private static final int BATCH = 10;
 
-    /** Sessions that must stay go to the end of the line, so that they do not keep others from being looked at. */
+    /**
+     * Sessions that must stay get a new time of their last look. Otherwise they would keep the statement from reaching
+     * others.
+     */
     private static final String REMOVE = """
             WITH due AS MATERIALIZED (
                 SELECT session_id, paused FROM durable_steps.session_epoch
@@ -99,15 +102,18 @@ public class Retention {
         this.retention = config.retention();
     }
 
-    /** The greatest age at which a command's record is accepted, by the time at which the broker got it; 0 for any. */
+    /**
+     * Returns the highest age at which a command's record is accepted, counted from when the broker received it; 0 for
+     * any age.
+     */
     public static Duration oldestCommand(StepsConfig config) {
         return config.retention().dividedBy(2);
     }
 
     /**
-     * What one look has removed.
+     * The numbers of rows that one round has removed.
      *
-     * @param sessions how many were looked at
+     * @param sessions the number of sessions that it looked at
      */
     record Removed(long sessions, long steps, long commands, long calls, long marks) {}
 

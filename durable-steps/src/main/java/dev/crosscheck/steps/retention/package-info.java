@@ -1,2 +1,2 @@
-/** What is over for long is removed, and what was removed does not come back. */
+/** Removes the rows of inactive sessions, and keeps removed commands from being carried out again. */
 package dev.crosscheck.steps.retention;

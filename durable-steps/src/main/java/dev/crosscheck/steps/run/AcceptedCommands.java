@@ -11,7 +11,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** Puts commands into the ledger, and runs at once those for which a slot is free. */
+/** Puts commands into the ledger, and at once runs those for which a slot is free. */
 @ApplicationScoped
 class AcceptedCommands implements RecordHandler<AgentCommand> {
 

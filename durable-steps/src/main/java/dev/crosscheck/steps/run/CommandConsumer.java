@@ -9,8 +9,8 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * The channel of a service's commands. Exists only where {@code crosscheck.agent} names an agent: the gateway takes
- * none.
+ * The channel of a service's commands. It exists only if {@code crosscheck.agent} names an agent; the gateway consumes
+ * no commands.
  */
 @ApplicationScoped
 @UnlessBuildProperty(name = "crosscheck.agent", stringValue = StepService.NONE, enableIfMissing = true)

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Holds the leases of running steps and takes away those that are lost. Not thread safe: it is looked at by one poller.
+ * Renews the leases of running steps, and takes lost steps away from their threads. Not thread-safe: one poller uses
+ * it.
  */
 final class Leases {
 
@@ -31,10 +32,10 @@ final class Leases {
     }
 
     /**
-     * Renews what is due, takes away what was cancelled or lost, and closes what cancels have shut out.
+     * Renews the leases that are due, takes away cancelled and lost steps, and closes the steps of cancelled sessions.
      *
-     * @return whether the expired leases of others count. After a time in which this process could not look they do
-     *     not: it was the database that was away, and everyone gets the time for a renewal
+     * @return whether expired leases of other processes may be claimed. False for a while after this process could not
+     *     reach the database: probably no process could, and each gets time to renew
      */
     boolean look(String agent, Map<StepId, RunningStep> running) {
         long now = System.nanoTime();

@@ -3,7 +3,7 @@ package dev.crosscheck.steps.run;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import org.jboss.logging.MDC;
 
-/** The keys under which every log line of a step says where it belongs. */
+/** Adds the session, step, agent and trace to every log line of a step. */
 final class LogContext implements AutoCloseable {
 
     private static final String SESSION = "sessionId";
@@ -32,7 +32,10 @@ final class LogContext implements AutoCloseable {
         MDC.remove(TRACE);
     }
 
-    /** The second part of <a href="https://www.w3.org/TR/trace-context/#traceparent-header">{@code traceparent}</a>. */
+    /**
+     * Returns the second part of <a href="https://www.w3.org/TR/trace-context/#traceparent-header">{@code
+     * traceparent}</a>.
+     */
     private static String traceId(String traceparent) {
         int from = traceparent == null ? -1 : traceparent.indexOf('-');
         int to = from < 0 ? -1 : traceparent.indexOf('-', from + 1);

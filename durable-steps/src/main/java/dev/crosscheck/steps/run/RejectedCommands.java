@@ -18,7 +18,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Fails the step of a command that nobody can carry out, if its headers name one: its session must not wait for it. */
+/**
+ * Fails the step of a command that no handler can carry out, if the record's headers name the step. Otherwise its
+ * session would wait for it.
+ */
 @ApplicationScoped
 class RejectedCommands {
 

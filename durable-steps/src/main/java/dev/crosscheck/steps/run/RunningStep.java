@@ -2,7 +2,7 @@ package dev.crosscheck.steps.run;
 
 import dev.crosscheck.steps.ledger.ClaimedStep;
 
-/** A step on its thread. It may be taken away, by a cancel or another claim, until it has begun to write its end. */
+/** A step on its thread. A cancel or another claim can take it away until it begins to write its result. */
 final class RunningStep {
 
     private final ClaimedStep claim;
@@ -25,13 +25,13 @@ final class RunningStep {
         }
     }
 
-    /** From here on it is left alone: what it writes is guarded by its token. */
+    /** Stops interrupts from here on, because the token guards the writes that follow. */
     synchronized void finishing() {
         finishing = true;
         Thread.interrupted();
     }
 
-    /** Interrupts the handler: nothing that it does counts any more. */
+    /** Interrupts the handler, whose work no longer counts. */
     synchronized void takeAway() {
         takenAway = true;
         if (thread != null && !finishing) {

@@ -5,16 +5,16 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How many more steps this process may run, and whom they are for: steps that wait in the ledger come before steps that
- * arrive. Else whoever sends commands without a pause would always meet a free slot, and the ledger's turns would be
- * for nobody. For any thread.
+ * Counts how many more steps this process may run. Steps that wait in the ledger come before steps that arrive.
+ * Otherwise a client that sends commands without a pause would always get the free slots, and the ledger's fair turns
+ * would have no effect. Safe for use by many threads.
  */
 final class Slots {
 
     private final int all;
     private final Semaphore free;
 
-    /** Whether the ledger may hold ready steps; as far as is known here. */
+    /** Whether the ledger may have ready steps, as far as this process knows. */
     private volatile boolean stepsWait;
 
     Slots(int concurrency) {
@@ -22,7 +22,7 @@ final class Slots {
         this.free = new Semaphore(concurrency);
     }
 
-    /** Takes slots for steps that arrive; none while others wait. */
+    /** Takes slots for steps that arrive; none while steps wait in the ledger. */
     int takeForArrivals(int wanted) {
         return stepsWait ? 0 : takeUpTo(wanted);
     }
@@ -39,7 +39,7 @@ final class Slots {
         return free.availablePermits() > 0;
     }
 
-    /** Takes as many slots as are free, at most {@code wanted}; returns how many, which may be none. */
+    /** Takes up to {@code wanted} free slots without waiting; returns how many, possibly 0. */
     int takeUpTo(int wanted) {
         for (int ask = Math.min(wanted, free.availablePermits());
                 ask > 0;
@@ -55,7 +55,7 @@ final class Slots {
         free.release(slots);
     }
 
-    /** Waits until no step runs any more; for a process in which nothing takes slots any longer. */
+    /** Waits until no step runs. Call it only when nothing takes slots any more. */
     boolean areAllFreeWithin(Duration patience) throws InterruptedException {
         boolean idle = free.tryAcquire(all, patience.toMillis(), TimeUnit.MILLISECONDS);
         if (idle) {

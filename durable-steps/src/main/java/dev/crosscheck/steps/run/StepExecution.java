@@ -29,7 +29,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 import org.jboss.logging.Logger;
 
-/** Runs one claimed step to its end, on the calling (virtual) thread. */
+/** Runs one claimed step to its end, on the calling virtual thread. */
 @ApplicationScoped
 class StepExecution {
 
@@ -100,7 +100,7 @@ class StepExecution {
 
     private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure, int attempts) {
         ClaimedStep step = running.claim();
-        // Foreseen: what it says is enough, and an endpoint that is away would fill the log with traces.
+        // An expected failure needs no stack trace. Otherwise an endpoint that is away would fill the log.
         LOG.warnf("Attempt %d failed: %s: %s", step.attempt(), failure.type(), failure.getMessage());
         LOG.debug("Where the attempt failed", failure);
         int failures = step.failures() + 1;
@@ -115,7 +115,7 @@ class StepExecution {
         return given ? Outcome.RETRIED : Outcome.REFUSED;
     }
 
-    /** Whatever the handler made of the call that it was not allowed (another way, say) is not what was asked for. */
+    /** Discards the handler's result, since a pause refused one of its calls, and hands the step back. */
     private Outcome handBack(RunningStep running) {
         outlast(running, () -> {
             claims.pause(running.claim());
@@ -133,7 +133,10 @@ class StepExecution {
         return result.isPresent() ? outcome : Outcome.REFUSED;
     }
 
-    /** The work is done, so it is not thrown away because the database is: the token tells whether it still counts. */
+    /**
+     * Waits out an outage of the database, because the step's work is done. The token decides whether the result still
+     * counts.
+     */
     private static <T> T outlast(RunningStep running, Supplier<T> write) {
         running.finishing();
         return Outage.outlast("Completing a step", Uni.createFrom().item(write))

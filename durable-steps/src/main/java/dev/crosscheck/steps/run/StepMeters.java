@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * What is counted about steps: {@code crosscheck_step_duration_seconds} by agent, type and outcome (its count is the
- * number of steps), and {@code crosscheck_commands_total} by agent and what became of them.
+ * Measures steps: {@code crosscheck_step_duration_seconds} by agent, type and outcome (its count is the number of
+ * steps), and {@code crosscheck_commands_total} by agent and fate.
  */
 @ApplicationScoped
 class StepMeters {
@@ -19,9 +19,9 @@ class StepMeters {
         COMPLETED,
         FAILED,
         RETRIED,
-        /** Its session is paused: it waits for more calls than it was allowed. */
+        /** Its session is paused, which refused its next call. */
         PAUSED,
-        /** Another claim, or a cancel, came first. */
+        /** Another claim or a cancel came first. */
         REFUSED
     }
 
@@ -43,9 +43,7 @@ class StepMeters {
                 .record(duration);
     }
 
-    /**
-     * Commands of one poll by what became of them: {@code claimed}, {@code waiting}, {@code again} or {@code dropped}.
-     */
+    /** Counts commands of one poll by fate: {@code claimed}, {@code waiting}, {@code again} or {@code dropped}. */
     void accepted(String agent, String fate, int count) {
         if (count > 0) {
             meters.counter("crosscheck.commands", "agent", agent, "fate", fate).increment(count);

@@ -22,8 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Runs claimed steps, each on a virtual thread, and holds their leases. Claims what waits whenever a slot is free.
- * Threads: {@link #start(List)} and the slots are for any; the rest happens on the runner's own.
+ * Runs claimed steps, each on a virtual thread, and renews their leases. Claims waiting steps whenever a slot is free.
+ * Any thread may call {@link #start(List)} and the slot methods; the rest runs on the runner's own thread.
  */
 @ApplicationScoped
 class StepRunner {
@@ -59,13 +59,14 @@ class StepRunner {
         poller.start();
     }
 
-    /** The wire name of the agent whose steps run here. */
+    /** Returns the wire name of the agent whose steps run here. */
     String agent() {
         return agent;
     }
 
     /**
-     * Reserves up to {@code wanted} slots for steps that are being accepted; none when stopping, or while others wait.
+     * Reserves up to {@code wanted} slots for steps that are being accepted; none while stopping or while other steps
+     * wait.
      */
     int takeSlots(int wanted) {
         return stopping ? 0 : slots.takeForArrivals(wanted);
@@ -75,12 +76,12 @@ class StepRunner {
         slots.giveBack(unused);
     }
 
-    /** Runs steps for which slots have been taken. */
+    /** Runs steps for which the caller has taken slots. */
     void start(List<ClaimedStep> claimed) {
         claimed.forEach(this::start);
     }
 
-    /** Says that steps have been accepted that this process has not claimed. */
+    /** Notes that steps were accepted that this process has not claimed. */
     void stepsWait() {
         slots.stepsWait(true);
         if (slots.isAnyFree()) {
@@ -88,7 +89,7 @@ class StepRunner {
         }
     }
 
-    /** Claims nothing more, lets running steps end for a while, and hands back the others. */
+    /** Stops claiming, waits a while for running steps to end, and hands back the rest. */
     void stop() {
         stopping = true;
         if (poller == null) {
@@ -167,7 +168,8 @@ class StepRunner {
             slots.stepsWait(true);
             return Found.SOME;
         }
-        // Before the look: what arrives during it meets no free slot, and may come too late to be seen.
+        // Reset this before the claim. Steps that arrive during the claim find no free slot and may be too late for it;
+        // they set the flag again.
         slots.stepsWait(false);
         int claimed = 0;
         try {

@@ -10,7 +10,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Starts and stops what carries out steps, in a service that has a {@link StepHandler}. */
+/** Starts and stops the runner and the relay of a service that has a {@link StepHandler}. */
 @ApplicationScoped
 class StepService {
 
@@ -32,7 +32,7 @@ class StepService {
         this.agent = agent;
     }
 
-    /** Before the channels begin to deliver, which happens at priority 1000. */
+    /** Runs before the channels begin to deliver, which happens at priority 1000. */
     void start(@Observes @Priority(500) StartupEvent started) {
         if (agent.equals(NONE) && handlers.isUnsatisfied()) {
             return;

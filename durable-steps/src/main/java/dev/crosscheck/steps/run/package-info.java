@@ -1,2 +1,2 @@
-/** Running steps: from the channel of commands to the handler's result. */
+/** Runs steps: from the channel of commands to the handler's result. */
 package dev.crosscheck.steps.run;

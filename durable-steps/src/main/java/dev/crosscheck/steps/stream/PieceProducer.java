@@ -17,9 +17,10 @@ import org.apache.kafka.common.serialization.StringSerializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
- * The producer of pieces: acknowledged by one replica, never repeated, given up within seconds. It begins to exist with
- * the first piece, since most processes never send any; its settings are read at the start, because the thread that
- * sends cannot see the configuration. For one thread but for {@link #close}.
+ * Sends pieces of text with a lossy Kafka producer: one broker replica acknowledges, nothing is sent again, and a piece
+ * fails within seconds. The producer is created with the first piece, since most processes never send any. Its settings
+ * are read at startup, because the sending thread cannot see the configuration. Only one thread may use it, except for
+ * {@link #close}.
  */
 @Startup
 @ApplicationScoped
@@ -40,7 +41,7 @@ class PieceProducer {
     private final String source;
     private volatile KafkaProducer<String, byte[]> producer;
 
-    /** @param broker where it is and how it is reached, as for every channel */
+    /** @param broker the settings of the connection to the broker, the same as for every channel */
     PieceProducer(
             @Identifier("default-kafka-broker") Map<String, Object> broker,
             @ConfigProperty(name = "quarkus.application.name") String application) {
@@ -48,8 +49,8 @@ class PieceProducer {
         this.source = "/crosscheck/" + application;
     }
 
-    /** @param settled told the failure, or null when the broker has it */
-    @SuppressWarnings("FutureReturnValueIgnored") // the callback is told the same
+    /** @param settled receives the failure, or null after the broker has acknowledged the piece */
+    @SuppressWarnings("FutureReturnValueIgnored") // the callback gets the same result
     void send(Envelope envelope, byte[] value, Consumer<Exception> settled) {
         ProducerRecord<String, byte[]> piece =
                 new ProducerRecord<>(Topics.SESSION_STREAM, envelope.sessionId().value(), value);

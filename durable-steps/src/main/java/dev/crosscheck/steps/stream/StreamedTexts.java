@@ -22,9 +22,9 @@ import org.jboss.logging.Logger;
 import org.jboss.logging.MDC;
 
 /**
- * Sends pieces of text to their topic. A piece that finds its queue full is dropped, and so is one that the broker does
- * not take in time: a step never waits for its watchers. One thread for the whole process, which lives while there is
- * something to send, and a producer of its own, so that pieces are never in the way of results.
+ * Sends pieces of text to their topic. It drops a piece if the queue is full, or if the broker does not take it in
+ * time, so a step never waits for users who watch its text. The process has one sending thread, which ends when idle,
+ * and a separate producer, so that pieces never delay results.
  */
 @ApplicationScoped
 public class StreamedTexts {
@@ -57,8 +57,9 @@ public class StreamedTexts {
     }
 
     /**
-     * Kafka looks its own classes up in the thread's class loader, and a virtual thread's is not that of the service.
-     * The log's keys are those of the step that happened to come first, and so are none of this thread's.
+     * Sets the class loader, because Kafka looks its classes up in the thread's class loader, and a virtual thread's is
+     * not the service's. Clears the log context, which the thread would inherit from the step that happened to come
+     * first.
      */
     private static Thread thread(Runnable work) {
         Thread thread = Thread.ofPlatform().name("session-stream").daemon().unstarted(() -> {
@@ -76,7 +77,7 @@ public class StreamedTexts {
                 .register(meters);
     }
 
-    /** @param attempt which run of the step, from 1 */
+    /** @param attempt the number of the step's attempt, from 1 */
     public TextStream of(SessionId session, StepId step, int attempt) {
         return (task, call) -> new TextWriter(
                 (offset, text, last) ->
@@ -98,7 +99,7 @@ public class StreamedTexts {
         }
     }
 
-    /** The first failure in a row is told, the others are counted. */
+    /** Counts a piece. Logs only the first failure in a row. */
     private void settled(Exception failure) {
         if (failure == null) {
             sent.increment();

@@ -1,17 +1,17 @@
 package dev.crosscheck.steps.stream;
 
-/** Where the text that one run of a step generates can be watched. Nothing here blocks or fails. */
+/** Publishes the text that one attempt of a step generates, for users to watch. Its methods never block or fail. */
 @FunctionalInterface
 public interface TextStream {
 
-    /** Nobody watches. */
+    /** Discards all text. */
     TextStream NOWHERE = (task, call) -> TextWriter.toNobody();
 
     /**
      * Begins a text.
      *
      * @param task what is written, such as {@code draft}
-     * @param call which of the step's requests writes it, from 1
+     * @param call the number of the step's request that writes it, from 1
      */
     TextWriter begin(String task, int call);
 }

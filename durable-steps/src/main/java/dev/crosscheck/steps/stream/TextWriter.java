@@ -4,13 +4,14 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * One text while it is being written: many small additions become few pieces. A piece goes out with the first addition
- * that comes so long after the piece before; there is no timer, so if the writing stops, what came since waits for it
- * to go on. What exceeds a piece's bound is left out, and seen as a jump of the offset. Safe for use by many threads.
+ * Collects one text while it is written, and sends many small additions as few pieces. A piece is sent with the first
+ * addition after a fixed time since the last piece. There is no timer: if the writing stalls, the collected text waits
+ * until it continues. Text beyond a piece's limit is left out, and shows as a jump of the offset. Safe for use by many
+ * threads.
  */
 public final class TextWriter implements AutoCloseable {
 
-    /** Takes a piece away at once. */
+    /** Receives each piece; must not block. */
     @FunctionalInterface
     public interface Pieces {
         void take(long offset, String text, boolean last);
@@ -29,8 +30,8 @@ public final class TextWriter implements AutoCloseable {
 
     /**
      * @param every the time between two pieces
-     * @param mostCharacters of a piece
-     * @param nanos a clock as {@link System#nanoTime}
+     * @param mostCharacters the maximum length of a piece
+     * @param nanos a clock like {@link System#nanoTime}
      */
     TextWriter(Pieces pieces, Duration every, int mostCharacters, LongSupplier nanos) {
         this.pieces = pieces;
@@ -39,7 +40,7 @@ public final class TextWriter implements AutoCloseable {
         this.nanos = nanos;
     }
 
-    /** One that passes everything on at once. */
+    /** Returns a writer that passes everything on at once. */
     public static TextWriter unbounded(Pieces pieces) {
         return new TextWriter(pieces, Duration.ZERO, Integer.MAX_VALUE, () -> 0);
     }
@@ -48,7 +49,7 @@ public final class TextWriter implements AutoCloseable {
         return new TextWriter((offset, text, last) -> {}, Duration.ZERO, 1, () -> 0);
     }
 
-    /** Whole characters, please: no half of a surrogate pair. */
+    /** Adds text. It must not begin or end with half a surrogate pair. */
     public synchronized void add(String text) {
         if (closed || text.isEmpty()) {
             return;
@@ -62,7 +63,7 @@ public final class TextWriter implements AutoCloseable {
         }
     }
 
-    /** The text is whole. */
+    /** Marks the text as complete. */
     public synchronized void end() {
         if (!closed) {
             send(nanos.getAsLong(), true);
@@ -70,7 +71,7 @@ public final class TextWriter implements AutoCloseable {
         }
     }
 
-    /** Nothing that is added from here on counts; a text that has not ended never will. */
+    /** Ignores all later additions. If the text has not ended, it never will. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -1,2 +1,2 @@
-/** Text on its way to whoever watches it being written: bounded, lossy, and never waited for. */
+/** Streams text to users who watch it being written: bounded, lossy, and without blocking steps. */
 package dev.crosscheck.steps.stream;

@@ -5,12 +5,15 @@ import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** OpenTelemetry's SDK, as the environment configures it. The one class that loads it. */
+/** Starts OpenTelemetry's SDK with the configuration of the environment. Only this class loads the SDK. */
 final class TraceExport {
 
     private static final long PATIENCE_SECONDS = 2;
 
-    /** Metrics are read by Prometheus and logs by whoever reads the console; the exporter speaks HTTP alone. */
+    /**
+     * Prometheus reads the metrics, and logs go to the console, so the SDK exports neither. The exporter supports only
+     * HTTP.
+     */
     private static final Map<String, String> DEFAULTS = Map.of(
             "otel.metrics.exporter", "none",
             "otel.logs.exporter", "none",
@@ -18,7 +21,7 @@ final class TraceExport {
 
     private TraceExport() {}
 
-    /** @return to be closed when the service stops */
+    /** @return the exporter, which the caller closes when the service stops */
     static AutoCloseable begin(String service) {
         SdkTracerProvider provider = AutoConfiguredOpenTelemetrySdk.builder()
                 .addPropertiesSupplier(() -> DEFAULTS)

@@ -5,7 +5,10 @@ import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Scope;
 
-/** A span that has begun, and ends when it is closed; or nothing, where nothing is traced. Of one thread at a time. */
+/**
+ * A started span that ends when it is closed, or an empty object if tracing is off. Only one thread may use it at a
+ * time.
+ */
 public final class Traced implements AutoCloseable {
 
     static final Traced NOTHING = new Traced(null);
@@ -17,7 +20,7 @@ public final class Traced implements AutoCloseable {
         this.span = span;
     }
 
-    /** Lets {@link Tracing#within} find it on this thread, on which it must be closed then. */
+    /** Makes this span the parent for {@link Tracing#within} on this thread. It must be closed on this thread. */
     @SuppressWarnings("MustBeClosedChecker") // close() does
     public Traced onThisThread() {
         if (span != null) {
@@ -49,9 +52,9 @@ public final class Traced implements AutoCloseable {
     }
 
     /**
-     * What names it as a parent to others, as W3C Trace Context writes it.
+     * Returns the value that names this span as a parent, in the format of W3C Trace Context.
      *
-     * @param otherwise what to answer where nothing is traced
+     * @param otherwise the value to return if tracing is off
      */
     public String traceparent(String otherwise) {
         if (span == null) {

@@ -11,10 +11,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Where spans begin. Off until {@link #use} is given a provider; then each of these methods costs a look at one field.
- * Static as loggers are, so that what is traced takes no parameter more. For any thread.
+ * Starts spans. Off until {@link #use} sets a provider; until then each method only reads one field. Static, like
+ * loggers, so that traced code needs no extra parameter. Safe for use by many threads.
  *
- * <p>Spans hold ids, names, counts and states; never what a person, a page or a model wrote.
+ * <p>Spans contain ids, names, counts and states, but never text of a person, a page or a model.
  */
 public final class Tracing {
 
@@ -36,7 +36,7 @@ public final class Tracing {
 
     private Tracing() {}
 
-    /** From now on spans are made by {@code provider}; by none if it is null. */
+    /** Makes {@code provider} create all spans from now on; null turns tracing off. */
     public static void use(TracerProvider provider) {
         tracer = provider == null ? null : provider.get(SCOPE);
     }
@@ -46,9 +46,9 @@ public final class Tracing {
     }
 
     /**
-     * Begins a span within the trace of a message or a request.
+     * Starts a span within the trace of a message or a request.
      *
-     * @param traceparent its parent, as W3C Trace Context writes it; null or unreadable begins a new trace
+     * @param traceparent its parent in the format of W3C Trace Context; null or unreadable text starts a new trace
      */
     public static Traced begin(String name, SpanKind kind, String traceparent) {
         return begin(name, kind, traceparent, null);
@@ -68,7 +68,7 @@ public final class Tracing {
         return new Traced(builder.startSpan());
     }
 
-    /** Begins a span below the one that this thread is in; none where it is in none. */
+    /** Starts a span below the current span of this thread; does nothing if there is none. */
     public static Traced within(String name, SpanKind kind) {
         Tracer on = tracer;
         if (on == null || !Span.current().getSpanContext().isValid()) {
@@ -77,7 +77,9 @@ public final class Tracing {
         return new Traced(on.spanBuilder(name).setSpanKind(kind).startSpan());
     }
 
-    /** What spans call a message of a type such as {@code dev.crosscheck.research.plan_research.v1}. */
+    /**
+     * Returns the name that spans use for a message of a type such as {@code dev.crosscheck.research.plan_research.v1}.
+     */
     public static String named(String type) {
         int version = type.lastIndexOf('.');
         return version < 0 ? type : type.substring(type.lastIndexOf('.', version - 1) + 1, version);

@@ -11,9 +11,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Turns tracing on where the environment asks for it by OpenTelemetry's own variables: an {@code OTEL_EXPORTER_OTLP_…}
- * endpoint, or {@code OTEL_TRACES_EXPORTER}. Else nothing of its SDK is loaded. A setting that it refuses leaves
- * tracing off, with a line in the log: no session is lost for want of a trace.
+ * Turns tracing on if the environment sets OpenTelemetry's own variables: an {@code OTEL_EXPORTER_OTLP_…} endpoint, or
+ * {@code OTEL_TRACES_EXPORTER}. Otherwise it loads nothing of the SDK. If the SDK refuses a setting, tracing stays off
+ * with a line in the log, and the service works without it.
  */
 @ApplicationScoped
 class TracingStart {
@@ -27,7 +27,7 @@ class TracingStart {
         this.service = service;
     }
 
-    /** Before anything is taken in, which begins at priority 1000. */
+    /** Runs before messages are consumed, which begins at priority 1000. */
     void start(@Observes @Priority(100) StartupEvent started) {
         if (!isAskedFor(TracingStart::setting)) {
             return;
@@ -39,7 +39,7 @@ class TracingStart {
         }
     }
 
-    /** Sends what is left, for two seconds at most. */
+    /** Sends the remaining spans, for at most two seconds. */
     void stop(@Observes @Priority(5000) ShutdownEvent stopping) throws Exception {
         if (exporting != null) {
             Tracing.use(null);
@@ -59,7 +59,10 @@ class TracingStart {
                 || settings.apply("otel.exporter.otlp.traces.endpoint") != null;
     }
 
-    /** As OpenTelemetry reads it: a system property, or else a variable of the environment; blank is unset. */
+    /**
+     * Reads a setting as OpenTelemetry does: a system property, otherwise a variable of the environment; blank means
+     * unset.
+     */
     private static String setting(String name) {
         String property = System.getProperty(name);
         String value = property != null

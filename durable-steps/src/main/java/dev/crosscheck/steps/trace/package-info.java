@@ -1,2 +1,2 @@
-/** Spans of requests, steps and calls, for OpenTelemetry. */
+/** Creates OpenTelemetry spans of requests, steps and calls. */
 package dev.crosscheck.steps.trace;

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Fills tables from {@code crosscheck.session.events}. By the environment: {@code KAFKA_BOOTSTRAP_SERVERS} and any
- * other {@code KAFKA_…} of Kafka's client; {@code ANALYTICS_JDBC_URL} of a Postgres, with user and password.
+ * Fills tables from {@code crosscheck.session.events}. Environment: {@code KAFKA_BOOTSTRAP_SERVERS} and any other
+ * {@code KAFKA_…} setting of Kafka's client; {@code ANALYTICS_JDBC_URL} of a Postgres database, with user and password.
  */
 public final class Analytics {
 
@@ -38,7 +38,7 @@ public final class Analytics {
         }
     }
 
-    /** {@code KAFKA_SSL_TRUSTSTORE_LOCATION} is {@code ssl.truststore.location}, and so on. */
+    /** Converts {@code KAFKA_SSL_TRUSTSTORE_LOCATION} to {@code ssl.truststore.location}, and so on. */
     static Map<String, Object> kafka(Map<String, String> environment) {
         Map<String, Object> settings = new HashMap<>();
         environment.forEach((name, value) -> {

@@ -8,8 +8,8 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
 /**
- * A record of the topic. Only what this program needs is read, and whatever it does not know it passes over: events and
- * fields are added in releases.
+ * A record of the topic. It reads only the fields that this program needs and ignores unknown ones, because releases
+ * add events and fields.
  *
  * @param name such as {@code draft_reviewed}
  * @param kind such as {@code research}
@@ -19,7 +19,7 @@ record SessionEvent(String sessionId, long sequence, String kind, String name, I
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final String PREFIX = "dev.crosscheck.";
 
-    /** Empty for a record that is no event of ours. */
+    /** Reads an event; empty if the record is not one of Crosscheck's events. */
     static Optional<SessionEvent> read(String key, byte[] value) {
         try {
             JsonNode json = value == null ? JSON.missingNode() : JSON.readTree(value);
@@ -39,7 +39,7 @@ record SessionEvent(String sessionId, long sequence, String kind, String name, I
         }
     }
 
-    /** Null where it says none. */
+    /** Returns the text of a field; null if it has none. */
     String text(String field) {
         JsonNode value = data.path(field);
         return value.isTextual() ? value.asText() : null;
@@ -50,7 +50,7 @@ record SessionEvent(String sessionId, long sequence, String kind, String name, I
         return "completed".equals(status) || "failed".equals(status) || "cancelled".equals(status);
     }
 
-    /** How many events before it are copies of another session's; 0 for most. */
+    /** Returns how many events before this one are copies of another session's; 0 for most sessions. */
     long copies() {
         return data.path("parent_sequence").asLong(0);
     }

@@ -14,8 +14,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Reads the topic from its beginning, or from where this group left off. Offsets are committed after the tables: what
- * comes twice is dropped there. Several processes of one group share the partitions.
+ * Reads the topic from its beginning, or from where this group stopped. It commits offsets after the tables; the tables
+ * ignore events that arrive twice. Several processes of one group share the partitions.
  */
 final class Subscriber {
 
@@ -26,7 +26,7 @@ final class Subscriber {
     private final KafkaConsumer<String, byte[]> consumer;
     private final Tables tables;
 
-    /** @param settings of Kafka's client, over those of ours; {@code bootstrap.servers} must be among them */
+    /** @param settings settings of Kafka's client, which override ours; {@code bootstrap.servers} must be among them */
     Subscriber(Map<String, Object> settings, Tables tables) {
         Map<String, Object> all = new HashMap<>(Map.of(
                 ConsumerConfig.GROUP_ID_CONFIG, "subscriber-analytics",
@@ -37,7 +37,10 @@ final class Subscriber {
         this.tables = tables;
     }
 
-    /** Returns when {@link #stop} is called. Fails with the database; started again it goes on where it was. */
+    /**
+     * Runs until {@link #stop} is called. It fails if the database fails; after a restart it continues where it
+     * stopped.
+     */
     void run() throws SQLException {
         try (consumer) {
             consumer.subscribe(List.of(TOPIC));
@@ -56,7 +59,7 @@ final class Subscriber {
         }
     }
 
-    /** For any thread. */
+    /** Stops {@link #run}. Safe for use by many threads. */
     void stop() {
         consumer.wakeup();
     }

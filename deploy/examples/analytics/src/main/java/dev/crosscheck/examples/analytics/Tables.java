@@ -14,8 +14,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 
 /**
- * The tables that the events fill. An event counts once, however often it comes: the session's row remembers the last
- * sequence, and is written in the transaction of all that follows from the event. Not for several threads.
+ * The tables that the events fill. Each event counts once, even if it arrives several times: the session's row stores
+ * the last sequence, in the same transaction as all changes of the event. Not thread-safe.
  */
 final class Tables implements AutoCloseable {
 
@@ -41,14 +41,17 @@ final class Tables implements AutoCloseable {
                 paused_at = NULL
             WHERE session_id = ?""";
 
-    /** Copies were counted as the session's own when they came, before it was told that they are copies. */
+    /**
+     * Removes copied events. They were counted as the session's own when they arrived, before a later event said that
+     * they are copies.
+     */
     private static final List<String> FORGET_COPIES = List.of(
             "DELETE FROM analytics.review WHERE session_id = ? AND sequence <= ?",
             "DELETE FROM analytics.step_usage WHERE session_id = ? AND sequence <= ?");
 
     private final Connection connection;
 
-    /** Takes the connection over, and makes what is missing of the tables. */
+    /** Takes over the connection, and creates missing tables. */
     Tables(Connection connection) throws SQLException {
         this.connection = connection;
         connection.setAutoCommit(false);
@@ -61,7 +64,7 @@ final class Tables implements AutoCloseable {
         }
     }
 
-    /** Takes in what one poll has brought, all of it or nothing. */
+    /** Adds the events of one poll, all or none. */
     void add(List<SessionEvent> events) throws SQLException {
         try {
             for (SessionEvent event : events) {
@@ -136,7 +139,7 @@ final class Tables implements AutoCloseable {
         replace("claim", event, event.data().path("claims"));
     }
 
-    /** Each event tells of all sources, and of all claims: the last one counts. */
+    /** Replaces the counts: each event lists all sources, or all claims, so the last one counts. */
     private void replace(String table, SessionEvent event, JsonNode counts) throws SQLException {
         if (!counts.isObject()) {
             return;

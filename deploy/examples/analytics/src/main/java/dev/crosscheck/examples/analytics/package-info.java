@@ -1,2 +1,2 @@
-/** An example of a subscriber: tables and a dashboard from nothing but the public topic. */
+/** An example of a subscriber: tables and a dashboard from only the public topic. */
 package dev.crosscheck.examples.analytics;
