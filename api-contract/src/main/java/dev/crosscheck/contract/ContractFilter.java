@@ -7,6 +7,8 @@ import io.restassured.specification.FilterableRequestSpecification;
 import io.restassured.specification.FilterableResponseSpecification;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 /**
@@ -16,6 +18,7 @@ import java.util.function.Function;
 final class ContractFilter implements OrderedFilter {
 
     private static final String API = "/v1";
+    private static final AtomicReference<Answer> LAST = new AtomicReference<>();
 
     private final Function<URI, ApiContract> contracts;
 
@@ -40,6 +43,11 @@ final class ContractFilter implements OrderedFilter {
         return response;
     }
 
+    /** What the API answered last, if anything. */
+    static Optional<Answer> last() {
+        return Optional.ofNullable(LAST.get());
+    }
+
     private void hold(String method, URI address, Response response) {
         Answer answer = new Answer(
                 method,
@@ -47,6 +55,7 @@ final class ContractFilter implements OrderedFilter {
                 response.statusCode(),
                 response.contentType(),
                 method.equals("HEAD") ? "" : response.asString());
+        LAST.set(answer);
         List<String> complaints = contracts.apply(address).complaints(answer);
         if (!complaints.isEmpty()) {
             throw new AssertionError("The answer to " + method + " " + address.getRawPath() + " ("

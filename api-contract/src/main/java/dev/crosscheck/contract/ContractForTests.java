@@ -1,5 +1,6 @@
 package dev.crosscheck.contract;
 
+import io.quarkus.test.junit.callback.QuarkusTestAfterEachCallback;
 import io.quarkus.test.junit.callback.QuarkusTestBeforeEachCallback;
 import io.quarkus.test.junit.callback.QuarkusTestMethodContext;
 import io.restassured.RestAssured;
@@ -14,13 +15,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jboss.logging.Logger;
 
 /**
  * Installs the filter before every test of a service, so that no API test can forget it. It uses the document that the
  * service serves. A service that serves none has its part of the API under {@code src/main/openapi}. The document is
  * read once for all tests.
+ *
+ * <p>Logs the last answer of the API when a test fails. REST Assured's own log is off: it formats every answer, in case
+ * the test fails, which took longer than many tests.
  */
-public final class ContractForTests implements QuarkusTestBeforeEachCallback {
+public final class ContractForTests implements QuarkusTestBeforeEachCallback, QuarkusTestAfterEachCallback {
+
+    private static final Logger LOG = Logger.getLogger(ContractForTests.class);
 
     private static final Path OWN_PART = Path.of("src/main/openapi");
     private static final Path COMMON_PART = Path.of("../common-model/src/main/openapi");
@@ -33,6 +40,13 @@ public final class ContractForTests implements QuarkusTestBeforeEachCallback {
         if (RestAssured.filters().stream().noneMatch(ContractFilter.class::isInstance)) {
             RestAssured.filters(new ContractFilter(ContractForTests::of));
         }
+    }
+
+    @Override
+    public void afterEach(QuarkusTestMethodContext context) {
+        ContractFilter.last()
+                .filter(_ -> context.getTestStatus().isTestFailed())
+                .ifPresent(answer -> LOG.errorf("The last answer was %.2000s", answer));
     }
 
     /** Returns the contract of the tested service. */

@@ -37,32 +37,43 @@ final class IdentityProviderForTests implements AutoCloseable {
     static final String CLIENT = "crosscheck-tests";
     static final String SECRET = "a secret of the client's, shown to the provider alone";
 
+    /** Made once: to find a key's primes takes longer than a test. */
+    private static final RsaJsonWebKey KEY = newKey();
+
+    private static final RsaJsonWebKey FORGERS_KEY = newKey();
+
     /** What it says of whoever signs in next. */
     volatile Map<String, Object> person = Map.of();
 
     private final HttpServer server;
-    private final RsaJsonWebKey key;
     private final Map<String, Asked> codes = new ConcurrentHashMap<>();
 
     private record Asked(String challenge, String nonce, String redirect) {}
 
-    private IdentityProviderForTests(HttpServer server, RsaJsonWebKey key) {
+    private IdentityProviderForTests(HttpServer server) {
         this.server = server;
-        this.key = key;
     }
 
     static IdentityProviderForTests start() {
+        try {
+            var provider = new IdentityProviderForTests(
+                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+            provider.server.createContext("/", provider::answer);
+            provider.server.start();
+            return provider;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static RsaJsonWebKey newKey() {
         try {
             RsaJsonWebKey key = RsaJwkGenerator.generateJwk(2048);
             key.setKeyId("first");
             key.setAlgorithm("RS256");
             key.setUse("sig");
-            var provider = new IdentityProviderForTests(
-                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0), key);
-            provider.server.createContext("/", provider::answer);
-            provider.server.start();
-            return provider;
-        } catch (IOException | JoseException e) {
+            return key;
+        } catch (JoseException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -73,16 +84,12 @@ final class IdentityProviderForTests implements AutoCloseable {
 
     /** A token that counts for five minutes, but for what the claims say otherwise. */
     String token(Map<String, Object> claims) {
-        return sign(claims, key, "RS256", "first");
+        return sign(claims, KEY, "RS256", "first");
     }
 
     /** The same by a key of somebody else's, who calls it like the provider's. */
     String forged(Map<String, Object> claims) {
-        try {
-            return sign(claims, RsaJwkGenerator.generateJwk(2048), "RS256", "first");
-        } catch (JoseException e) {
-            throw new IllegalStateException(e);
-        }
+        return sign(claims, FORGERS_KEY, "RS256", "first");
     }
 
     /** The same with no signature at all. */
@@ -140,7 +147,7 @@ final class IdentityProviderForTests implements AutoCloseable {
     }
 
     private Map<String, Object> publicKey() {
-        return key.toParams(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
+        return KEY.toParams(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
     }
 
     private void authorize(HttpExchange exchange, Map<String, String> asked) throws IOException {

@@ -1,9 +1,10 @@
 package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.hamcrest.Matchers.equalTo;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
@@ -54,11 +55,18 @@ abstract class ChatApi extends GatewayApi {
                 .then()
                 .statusCode(201)
                 .extract()
-                .path("id");
+                .as(JsonNode.class)
+                .path("id")
+                .asText();
     }
 
     static String askIn(String chat, String question) {
-        return post(chat, Map.of("content", question)).statusCode(202).extract().path("thread_id");
+        return post(chat, Map.of("content", question))
+                .statusCode(202)
+                .extract()
+                .as(JsonNode.class)
+                .path("thread_id")
+                .asText();
     }
 
     static ValidatableResponse post(String chat, Map<String, ?> body) {
@@ -78,7 +86,13 @@ abstract class ChatApi extends GatewayApi {
 
     static void awaitThread(String chat, String thread, String status) {
         await().atMost(PATIENCE)
-                .untilAsserted(() -> messages(chat)
-                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo(status)));
+                .untilAsserted(() -> assertThat(messages(chat)
+                                .extract()
+                                .as(JsonNode.class)
+                                .path("threads")
+                                .valueStream())
+                        .filteredOn(one -> thread.equals(one.path("thread_id").asText()))
+                        .extracting(one -> one.path("status").asText())
+                        .containsExactly(status));
     }
 }

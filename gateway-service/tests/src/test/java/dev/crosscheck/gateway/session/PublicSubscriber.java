@@ -6,6 +6,7 @@ import dev.crosscheck.model.message.Topics;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -21,7 +22,7 @@ final class PublicSubscriber implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final KafkaConsumer<String, String> consumer;
-    private final List<ConsumerRecord<String, String>> received = new ArrayList<>();
+    private final Map<String, List<ConsumerRecord<String, String>>> received = new HashMap<>();
 
     PublicSubscriber(String bootstrapServers) {
         consumer = new KafkaConsumer<>(
@@ -42,13 +43,17 @@ final class PublicSubscriber implements AutoCloseable {
                 .pollInSameThread()
                 .pollInterval(Duration.ofMillis(1))
                 .until(() -> {
-                    consumer.poll(Duration.ofMillis(100)).forEach(received::add);
+                    consumer.poll(Duration.ofMillis(100)).forEach(this::add);
                     return enough.call();
                 });
     }
 
+    private void add(ConsumerRecord<String, String> record) {
+        received.computeIfAbsent(record.key(), _ -> new ArrayList<>()).add(record);
+    }
+
     List<ConsumerRecord<String, String>> received(String session) {
-        return received.stream().filter(record -> record.key().equals(session)).toList();
+        return List.copyOf(received.getOrDefault(session, List.of()));
     }
 
     /** As they came. */

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
+import org.awaitility.Awaitility;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 
@@ -13,6 +14,13 @@ import org.junit.jupiter.api.AfterEach;
 public abstract class ScriptedGateway {
 
     public static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** A session of scripted agents is over within this time or two. */
+    private static final Duration MOMENT = Duration.ofMillis(40);
+
+    static {
+        Awaitility.setDefaultPollInterval(MOMENT);
+    }
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     protected String bootstrapServers;

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 class SlowReaderTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
-    private static final int EVENTS = 4_000;
+    private static final int EVENTS = 1_200;
     private static final int EVENT_BYTES = 20_000;
     private static final Pattern WHOLE_EVENT = Pattern.compile("id: ?(\\d+)\\n(?:[^\\n]+\\n)+\\n");
 
