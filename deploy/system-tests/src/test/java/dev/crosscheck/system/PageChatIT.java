@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
-import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,34 +25,14 @@ class PageChatIT {
     @TempDir
     static Path folder;
 
-    private static Chromium chromium;
-    private static OneFolder stack;
-    private static String address;
-
-    @BeforeAll
-    static void start() throws Exception {
-        chromium = Chromium.start();
-        PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
-        stack = new OneFolder(folder, Map.of());
-        stack.up();
-        address = stack.status().path("url").asText();
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (stack != null) {
-            stack.down();
-        }
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
+    @RegisterExtension
+    static final PageStack PAGES = new PageStack(() -> folder, Duration.ofMinutes(1));
 
     /** Its answer stands in the report's sources, so these are all that it may cite. */
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "zh-TW, 390, DARK"})
     void shouldAnswerAFollowUpUnderTheNumbersOfTheReportsSources(String locale, int width, ColorScheme scheme) {
-        try (PageVisit visit = new PageVisit(chromium.browser(), address, locale, width, scheme)) {
+        try (PageVisit visit = PAGES.visit(locale, width, scheme)) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();

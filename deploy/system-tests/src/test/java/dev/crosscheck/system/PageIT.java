@@ -7,16 +7,14 @@ import com.microsoft.playwright.Download;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
-import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,37 +38,16 @@ class PageIT {
             " ",
             "() => window.hacked === undefined && !document.querySelector('main script,",
             "main img, main iframe, main [onload], main [onerror], main a[href^=javascript], main a[href^=data]')");
-    private static final double REPORT_MS = 60_000;
 
     @TempDir
     static Path folder;
 
-    private static Chromium chromium;
-    private static OneFolder stack;
-    private static String address;
-
-    @BeforeAll
-    static void start() throws Exception {
-        chromium = Chromium.start();
-        PlaywrightAssertions.setDefaultAssertionTimeout(REPORT_MS);
-        stack = new OneFolder(folder, Map.of());
-        stack.up();
-        address = stack.status().path("url").asText();
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (stack != null) {
-            stack.down();
-        }
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
+    @RegisterExtension
+    static final PageStack PAGES = new PageStack(() -> folder, Duration.ofMinutes(1));
 
     @Test
     void shouldLeadFromAnExampleToThePassageBehindASentence() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("");
             visit.loadExamples();
@@ -91,7 +68,7 @@ class PageIT {
 
     @Test
     void shouldGoOnWhereItWasWhenTheGatewayIsKilled() throws Exception {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -120,7 +97,7 @@ class PageIT {
 
     @Test
     void shouldCancelASession() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -138,7 +115,7 @@ class PageIT {
 
     @Test
     void shouldTakeAFileAndNameWhatItCannotRead() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/documents");
 
@@ -160,7 +137,7 @@ class PageIT {
 
     @Test
     void shouldMarkAPastedTextSentenceBySentence() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/check");
 
@@ -177,7 +154,7 @@ class PageIT {
 
     @Test
     void shouldNeverRunWhatATextBringsAlong() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/documents");
             visit.one("#files")
@@ -204,7 +181,7 @@ class PageIT {
 
     @Test
     void shouldNameWhatIsMissing() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
 
@@ -220,7 +197,7 @@ class PageIT {
 
     @Test
     void shouldSaveAReportAndJudgeItsSourcesAgainBesideIt() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -248,7 +225,7 @@ class PageIT {
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "en-GB, 390, DARK", "zh-TW, 1280, DARK", "zh-TW, 390, LIGHT"})
     void shouldBeUsableInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) {
-        try (PageVisit visit = new PageVisit(chromium.browser(), address, locale, width, scheme)) {
+        try (PageVisit visit = PAGES.visit(locale, width, scheme)) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -297,16 +274,12 @@ class PageIT {
     }
 
     private static ProcessHandle gateway() throws Exception {
-        for (JsonNode service : stack.status().path("services")) {
+        for (JsonNode service : PAGES.status().path("services")) {
             if (service.path("name").asText().equals("gateway")) {
                 return ProcessHandle.of(service.path("process").path("pid").asLong())
                         .orElseThrow();
             }
         }
         throw new AssertionError("no gateway runs");
-    }
-
-    private static PageVisit english() {
-        return new PageVisit(chromium.browser(), address, "en-GB", 1280, ColorScheme.LIGHT);
     }
 }

@@ -12,7 +12,6 @@ import com.microsoft.playwright.options.SelectOption;
 import com.microsoft.playwright.options.WaitForSelectorState;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -20,6 +19,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,10 +48,11 @@ class PageViewsIT {
     @TempDir
     static Path folder;
 
-    private static Chromium chromium;
-    private static OneFolder stack;
+    @RegisterExtension
+    static final PageStack PAGES = new PageStack(
+            () -> folder, Duration.ofMinutes(1), Map.of("CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32"));
+
     private static HttpServer site;
-    private static String address;
     private static String session;
     private static String judged;
     private static String again;
@@ -59,15 +61,10 @@ class PageViewsIT {
 
     @BeforeAll
     static void start() throws Exception {
-        chromium = Chromium.start();
-        PlaywrightAssertions.setDefaultAssertionTimeout(60_000);
         site = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
         site.createContext("/", PageViewsIT::page);
         site.start();
-        stack = new OneFolder(folder, Map.of("CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32"));
-        stack.up();
-        address = stack.status().path("url").asText();
-        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit()) {
             visit.at("#/ask");
             visit.loadExamples();
             session = post(visit, "/v1/research", Map.of("question", QUESTION));
@@ -82,21 +79,15 @@ class PageViewsIT {
 
     @AfterAll
     static void stop() throws Exception {
-        if (stack != null) {
-            stack.down();
-        }
         if (site != null) {
             site.stop(0);
-        }
-        if (chromium != null) {
-            chromium.close();
         }
     }
 
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "en-GB, 390, DARK", "zh-TW, 1280, DARK", "zh-TW, 390, LIGHT"})
     void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) {
-        try (PageVisit visit = visit(locale, width, scheme)) {
+        try (PageVisit visit = PAGES.visit(locale, width, scheme)) {
             String name = "%s-%d-%s-".formatted(locale, width, scheme);
             shown(visit, "#/chat", "h1", name + "chats");
             shown(visit, "#/chat/" + chat, ".thread .answer", name + "chat");
@@ -117,7 +108,7 @@ class PageViewsIT {
 
     @Test
     void shouldResearchWhatSomebodyHasMadeOfThePlan() {
-        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -141,7 +132,7 @@ class PageViewsIT {
 
     @Test
     void shouldEvaluateACaseFromFilesAndShowEachQuoteInItsSection() {
-        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/evaluations");
             visit.one("#policy-file").setInputFiles(CRITERIA.resolve("policy.md"));
@@ -169,7 +160,7 @@ class PageViewsIT {
 
     @Test
     void shouldSayWhatAnEvaluationLacks() {
-        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/evaluations");
             visit.one("form select option + option")
@@ -190,7 +181,7 @@ class PageViewsIT {
 
     @Test
     void shouldBeLightAndKeepUpWithLongReportsAndManyEvents() throws IOException {
-        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             PageFigures figures = new PageFigures(visit);
 
@@ -217,7 +208,7 @@ class PageViewsIT {
     private static double firstPaint() {
         return IntStream.range(0, 3)
                 .mapToDouble(_ -> {
-                    try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
+                    try (PageVisit visit = PAGES.visit()) {
                         return new PageFigures(visit).firstPaint();
                     }
                 })
@@ -277,10 +268,6 @@ class PageViewsIT {
                                 .setContentType("application/problem+json")
                                 .setBody("{\"title\":\"x\",\"status\":401}")));
         shown(visit, "#/ask", "input[name=key]", picture);
-    }
-
-    private static PageVisit visit(String locale, int width, ColorScheme scheme) {
-        return new PageVisit(chromium.browser(), address, locale, width, scheme);
     }
 
     private static String post(PageVisit visit, String path, Map<String, ?> body) {

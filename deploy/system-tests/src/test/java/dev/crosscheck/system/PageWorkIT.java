@@ -10,18 +10,17 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.Media;
-import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -48,32 +47,12 @@ class PageWorkIT {
     @TempDir
     static Path folder;
 
-    private static Chromium chromium;
-    private static OneFolder stack;
-    private static String address;
-
-    @BeforeAll
-    static void start() throws Exception {
-        chromium = Chromium.start();
-        PlaywrightAssertions.setDefaultAssertionTimeout(30_000);
-        stack = new OneFolder(folder, Map.of());
-        stack.up();
-        address = stack.status().path("url").asText();
-    }
-
-    @AfterAll
-    static void stop() throws Exception {
-        if (stack != null) {
-            stack.down();
-        }
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
+    @RegisterExtension
+    static final PageStack PAGES = new PageStack(() -> folder, Duration.ofSeconds(30));
 
     @Test
     void shouldTakeADroppedFileAndRemoveItWhenThatWasMeant() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/documents");
             visit.one("input[name=new-collection]").fill("dropped");
@@ -99,7 +78,7 @@ class PageWorkIT {
 
     @Test
     void shouldCheckATextFromAFileAgainstFilesThatTheServerReads() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/check");
             visit.one("#text-file")
@@ -130,7 +109,7 @@ class PageWorkIT {
 
     @Test
     void shouldKeepWhatIsBegunWhenTheLanguageIsTurnedOrAnotherViewLookedAt() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.one("textarea").fill("Who closed the bridge?");
@@ -149,7 +128,7 @@ class PageWorkIT {
 
     @Test
     void shouldFindPassagesOfACollection() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -167,7 +146,7 @@ class PageWorkIT {
 
     @Test
     void shouldMoveNothingWhileSomebodyWatches() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -185,7 +164,7 @@ class PageWorkIT {
 
     @Test
     void shouldGoOnWithASessionThatWasPaused() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/ask");
             visit.loadExamples();
@@ -209,7 +188,7 @@ class PageWorkIT {
 
     @Test
     void shouldShowWhatChangedAndGoOnFromAnEventInASessionOfItsOwn() {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             answered(visit);
             String before = visit.page().url();
@@ -233,7 +212,7 @@ class PageWorkIT {
 
     @Test
     void shouldSaveEveryFormOfAReport() throws IOException {
-        try (PageVisit visit = english()) {
+        try (PageVisit visit = PAGES.visit()) {
             // Given
             answered(visit);
 
@@ -253,7 +232,7 @@ class PageWorkIT {
     @ParameterizedTest
     @ValueSource(strings = {"en-GB", "zh-TW"})
     void shouldTurnTheThemeAndPrintTheReportAlone(String locale) {
-        try (PageVisit visit = new PageVisit(chromium.browser(), address, locale, 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = PAGES.visit(locale, 1280, ColorScheme.LIGHT)) {
             // Given
             answered(visit);
             Object light = background(visit);
@@ -296,9 +275,5 @@ class PageWorkIT {
         visit.loadExamples();
         visit.ask(CLEAR);
         visit.one(".report .sign").waitFor();
-    }
-
-    private static PageVisit english() {
-        return new PageVisit(chromium.browser(), address, "en-GB", 1280, ColorScheme.LIGHT);
     }
 }
