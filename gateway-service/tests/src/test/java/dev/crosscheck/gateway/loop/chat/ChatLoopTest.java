@@ -11,14 +11,12 @@ import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
-import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
-import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -231,120 +229,6 @@ class ChatLoopTest {
         assertThat(story.last())
                 .asInstanceOf(type(WriteAnswer.class))
                 .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.STEPS_SPENT));
-    }
-
-    @Test
-    void shouldAnswerWhenAThoughtFails() {
-        // When
-        ThreadStory story = ThreadStory.asking(40).fails("internal");
-
-        // Then
-        assertThat(story.last())
-                .asInstanceOf(type(WriteAnswer.class))
-                .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.THOUGHT_FAILED));
-    }
-
-    @Test
-    void shouldPutTogetherWhatThereIsWhenTheWriterFails() {
-        // When
-        ThreadStory story = ThreadStory.asking(40)
-                .calls(ToolName.OPERATOR, "21 * 2")
-                .gives(FORTY_TWO)
-                .answers()
-                .fails("internal");
-
-        // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
-        assertThat(story.state().thread().ending().answer().markdown())
-                .contains("21 * 2 → 42", "The answer could not be written.");
-        assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(1);
-    }
-
-    @Test
-    void shouldFailWhenTheWriterFailsAndThereIsNothing() {
-        // When
-        ThreadStory story = ThreadStory.asking(40).answers().fails("internal");
-
-        // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.FAILED);
-        assertThat(story.state().thread().ending().error().type()).isEqualTo("no_answer");
-    }
-
-    @Test
-    void shouldKeepAnAnswerThatCouldNotBeVerified() {
-        // When
-        ThreadStory story = ThreadStory.asking(40)
-                .calls(ToolName.SEARCH, "tank")
-                .finds(ThreadStory.document("a"))
-                .answers()
-                .writes("“" + ThreadStory.SENTENCE + "” [1]")
-                .fails("internal");
-
-        // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
-        assertThat(story.state().thread().notes()).containsExactly(ChatNote.NOT_VERIFIED);
-        assertThat(story.state().thread().ending().answer().markdown()).contains("could not be checked");
-    }
-
-    @Test
-    void shouldThinkNoMoreAfterTheSoftDeadline() {
-        // Given
-        ThreadStory story = ThreadStory.asking(40).calls(ToolName.OPERATOR, "21 * 2");
-
-        // When
-        story.enter(ThreadStory.softAt(ThreadStory.SOFT));
-        story.gives(FORTY_TWO);
-
-        // Then
-        assertThat(story.last()).isInstanceOf(WriteAnswer.class);
-        assertThat(story.state().thread().notes()).containsExactly(ChatNote.DEADLINE);
-    }
-
-    @Test
-    void shouldEndAtTheHardDeadline() {
-        // Given
-        ThreadStory empty = ThreadStory.asking(40);
-        ThreadStory searched =
-                ThreadStory.asking(40).calls(ToolName.SEARCH, "tank").finds(ThreadStory.document("a"));
-
-        // When
-        empty.enter(ThreadStory.hardAt(ThreadStory.HARD));
-        searched.enter(ThreadStory.hardAt(ThreadStory.HARD));
-
-        // Then
-        assertThat(empty.state().stage()).isEqualTo(Stage.FAILED);
-        assertThat(empty.state().thread().ending().error().type()).isEqualTo("deadline");
-        assertThat(searched.state().stage()).isEqualTo(Stage.COMPLETED);
-        assertThat(searched.state().thread().ending().answer().markdown()).contains("[1] Notice a");
-    }
-
-    @Test
-    void shouldAnswerWhenTheBudgetIsSpent() {
-        // When
-        ThreadStory story = ThreadStory.asking(40, new Budget(100L, null))
-                .calls(ToolName.OPERATOR, "21 * 2")
-                .gives(FORTY_TWO);
-
-        // Then
-        assertThat(story.ordered()).hasSize(2).last().isInstanceOf(WriteAnswer.class);
-        assertThat(story.state().thread().notes()).containsExactly(ChatNote.BUDGET);
-    }
-
-    @Test
-    void shouldOrderNothingMoreWhenCancelled() {
-        // Given
-        ThreadStory story = ThreadStory.asking(40).calls(ToolName.SEARCH, "tank");
-        AgentCommand search = story.last();
-        int ordered = story.ordered().size();
-
-        // When
-        story.enter(ThreadStory.cancelled(ThreadStory.LATER));
-
-        // Then
-        assertThat(search).isInstanceOf(SearchSources.class);
-        assertThat(story.state().stage()).isEqualTo(Stage.CANCELLED);
-        assertThat(story.enter(ThreadStory.cancelled(ThreadStory.LATER))).isEqualTo(new Ignored(Reason.DUPLICATE));
-        assertThat(story.ordered()).hasSize(ordered);
     }
 
     @Test
