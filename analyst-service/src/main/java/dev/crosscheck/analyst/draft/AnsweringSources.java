@@ -31,7 +31,7 @@ public final class AnsweringSources {
     public List<Integer> of(String part) {
         Wanted wanted = evidence.wanted(part);
         return evidence.answering(part).stream()
-                .filter(ranked -> Findings.isDirect(ranked, part, wanted))
+                .filter(ranked -> Directness.isDirect(ranked, part, wanted))
                 .map(ranked -> ranked.candidate().number())
                 .distinct()
                 .sorted()

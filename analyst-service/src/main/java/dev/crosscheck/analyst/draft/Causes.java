@@ -79,14 +79,14 @@ final class Causes {
                     && isNamedIn(candidate)
                     && isOfMatter(candidate, wanted)
                     && evidence.isHeldBy(evidence.termsOfSource(candidate.number()), wanted)
-                    && causes.stream().noneMatch(cause -> Findings.same(cause.candidate(), candidate))) {
+                    && causes.stream().noneMatch(cause -> Group.same(cause.candidate(), candidate))) {
                 causes.add(new Finding(part, candidate, List.of(), "", true));
             }
         }
         List<Finding> all = new ArrayList<>(causes);
         chosen.stream()
                 .filter(finding ->
-                        causes.stream().noneMatch(cause -> Findings.same(cause.candidate(), finding.candidate())))
+                        causes.stream().noneMatch(cause -> Group.same(cause.candidate(), finding.candidate())))
                 .forEach(all::add);
         return all;
     }

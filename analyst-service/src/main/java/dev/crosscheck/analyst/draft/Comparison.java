@@ -79,7 +79,7 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
             rows.add(new Row(Optional.of(upper), lower));
         }
         for (Candidate lower : best(answering, tiers.social())) {
-            if (taken.stream().noneMatch(other -> Findings.same(other, lower))) {
+            if (taken.stream().noneMatch(other -> Group.same(other, lower))) {
                 Optional<Candidate> upper = counterpart(question, lower, answering, tiers.official(), taken);
                 upper.ifPresent(taken::add);
                 taken.add(lower);
@@ -126,7 +126,7 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
                     && isOf(tier, ranked)
                     && ranked.coverage() >= AS_FULL * fullest
                     && ranked.score() >= CUT * highest
-                    && best.stream().noneMatch(other -> Findings.same(other, ranked.candidate()))) {
+                    && best.stream().noneMatch(other -> Group.same(other, ranked.candidate()))) {
                 best.add(ranked.candidate());
             }
         }

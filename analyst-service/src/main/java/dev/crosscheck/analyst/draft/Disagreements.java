@@ -158,7 +158,7 @@ final class Disagreements {
                 boolean shown = differences.stream().anyMatch(one -> one.sides().contains(candidate));
                 if (!shown
                         && known.size() < MOST_OF_A_KIND
-                        && known.stream().noneMatch(other -> Findings.same(other, candidate))) {
+                        && known.stream().noneMatch(other -> Group.same(other, candidate))) {
                     known.add(candidate);
                 }
             });

@@ -3,16 +3,11 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
-import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
-import dev.crosscheck.model.text.Quotations;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
@@ -23,57 +18,14 @@ final class Findings {
 
     private static final double RELEVANCE = 0.75;
     private static final double SAME_SOURCE = 0.12;
-    /** Two sentences say the same if they share this part of the shorter one's terms. */
-    private static final double SAME = 0.8;
     /** A sentence with a score below this share of the best answers something else. */
     private static final double CUT = 0.75;
 
     private static final double MOST_OF_IT = 0.6;
-    /** A less sure sentence only comes close to an answer; docs/evaluation.md has the error rates of both. */
-    private static final double DIRECT = 0.5;
-    /** A less sure sentence without the requested kind of answer does not even come close. */
-    private static final double NEAR = 0.25;
-
-    /** Least margin of a span that is shown. */
-    private static final double SURE_OF_SPAN = 1;
-    /** A longer span only repeats the sentence. */
-    private static final int LONGEST_SPAN = 60;
 
     private static final int CONSIDERED = 60;
 
-    private static final Comparator<Candidate> BETTER =
-            Comparator.comparingInt(Findings::tier).thenComparingInt(Candidate::number);
-
     private Findings() {}
-
-    /** Sentences that say nearly the same; the first from the best tier represents them. */
-    private record Group(Ranked ranked, List<Candidate> others) {
-        Group with(Ranked other) {
-            boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
-            List<Candidate> all = new ArrayList<>(others);
-            all.add(better ? ranked.candidate() : other.candidate());
-            return new Group(better ? ranked.as(other.candidate()) : ranked, all);
-        }
-
-        Finding finding(String part, Wanted wanted) {
-            Set<Integer> numbers = new HashSet<>(Set.of(ranked.candidate().number()));
-            return new Finding(
-                    part,
-                    ranked.candidate(),
-                    others.stream().filter(other -> numbers.add(other.number())).toList(),
-                    span(ranked.read()),
-                    isDirect(ranked, part, wanted));
-        }
-    }
-
-    private static String span(CloseReading.Read read) {
-        boolean fits = read.margin() >= SURE_OF_SPAN
-                && read.span().length() <= LONGEST_SPAN
-                && Quotations.in(read.span()).isEmpty()
-                && Quotations.balanced(read.span())
-                && !read.span().contains("[");
-        return fits ? read.span() : "";
-    }
 
     /** @return the findings of each part, in the order of the parts; an empty list for a part without findings */
     static Map<String, List<Finding>> of(List<String> parts, Evidence evidence) {
@@ -82,8 +34,8 @@ final class Findings {
         for (String part : parts) {
             Wanted wanted = evidence.wanted(part);
             List<Ranked> ranked = toThePoint(part, current(evidence.answering(part), evidence), evidence);
-            List<Group> groups = groups(ranked.stream()
-                    .filter(one -> taken.stream().noneMatch(other -> same(one.candidate(), other)))
+            List<Group> groups = Group.of(ranked.stream()
+                    .filter(one -> taken.stream().noneMatch(other -> Group.same(one.candidate(), other)))
                     .limit(CONSIDERED)
                     .toList());
             if (wanted.kind() == AnswerKind.EVENTS) {
@@ -105,7 +57,7 @@ final class Findings {
             if (wanted.kind() == AnswerKind.CAUSE) {
                 ofPart = Causes.among(ofPart, part, evidence);
             }
-            if (chosen.stream().noneMatch(group -> comesNear(group.ranked(), part, wanted))) {
+            if (chosen.stream().noneMatch(group -> Directness.comesNear(group.ranked(), part, wanted))) {
                 ofPart = List.of();
             }
             ofPart.forEach(finding -> taken.add(finding.candidate()));
@@ -123,7 +75,7 @@ final class Findings {
         AskedFigure asked = new AskedFigure(evidence);
         for (int i = 0; i < chosen.size(); i++) {
             Group answer = chosen.get(i);
-            if (isDirect(answer.ranked(), part, wanted)) {
+            if (Directness.isDirect(answer.ranked(), part, wanted)) {
                 chosen.set(i, corroborated(answer, ranked, asked, wanted));
                 return;
             }
@@ -146,43 +98,6 @@ final class Findings {
                     return new Group(answer.ranked(), others);
                 })
                 .orElse(answer);
-    }
-
-    /** Whether a sentence answers the part; otherwise it only comes close. */
-    static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
-        return ranked.sureness() >= DIRECT
-                && isInForm(ranked.candidate(), part, wanted)
-                && !isADayInstead(ranked.read(), wanted);
-    }
-
-    /** Whether the reader points only to a date, but a number or a duration is asked for. */
-    private static boolean isADayInstead(CloseReading.Read read, Wanted wanted) {
-        return switch (wanted.kind()) {
-            case NUMBER, MONEY, DURATION -> {
-                List<Figure> figures = Figures.in(read.span());
-                yield figures.size() == 1
-                        && figures.getFirst().kind() == Figure.Kind.DATE
-                        && read.margin() >= SURE_OF_SPAN;
-            }
-            case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
-        };
-    }
-
-    private static boolean comesNear(Ranked ranked, String part, Wanted wanted) {
-        return switch (wanted.kind()) {
-            case DATE, NUMBER, MONEY, DURATION, PERSON ->
-                ranked.sureness() >= NEAR || isInForm(ranked.candidate(), part, wanted);
-            case YES_NO, CAUSE, EVENTS, OTHER -> true;
-        };
-    }
-
-    /** Whether a sentence gives the requested kind of answer: a date, a number, a yes or no. */
-    private static boolean isInForm(Candidate candidate, String part, Wanted wanted) {
-        return switch (wanted.kind()) {
-            case YES_NO -> Stance.of(candidate, wanted, part) != Stance.SILENT;
-            case DATE, NUMBER, MONEY, DURATION, PERSON, CAUSE -> wanted.isKindOf(candidate);
-            case EVENTS, OTHER -> true;
-        };
     }
 
     /**
@@ -225,28 +140,6 @@ final class Findings {
         };
     }
 
-    private static List<Group> groups(List<Ranked> ranked) {
-        List<Group> groups = new ArrayList<>();
-        for (Ranked one : ranked) {
-            int twin = twin(one.candidate(), groups);
-            if (twin < 0) {
-                groups.add(new Group(one, List.of()));
-            } else {
-                groups.set(twin, groups.get(twin).with(one));
-            }
-        }
-        return groups;
-    }
-
-    private static int twin(Candidate candidate, List<Group> groups) {
-        for (int i = 0; i < groups.size(); i++) {
-            if (same(candidate, groups.get(i).ranked().candidate())) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
     /**
      * Orders the findings, the likeliest answer first. Sentences from weak sources, hearsay, and denials or withdrawals
      * come after all others.
@@ -272,36 +165,6 @@ final class Findings {
     private static boolean isOnlyClaimed(Candidate candidate, String part) {
         return candidate.isHearsay()
                 && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
-    }
-
-    private static int tier(Candidate candidate) {
-        Integer tier = candidate.source().rating().tier();
-        return tier == null ? Integer.MAX_VALUE : tier;
-    }
-
-    /**
-     * Whether two sentences say nearly the same. Sentences with the same words differ if only one is negated or
-     * disputes.
-     */
-    static boolean same(Candidate a, Candidate b) {
-        return holds(a, b)
-                || holds(b, a)
-                || (sameWords(a, b)
-                        && a.dispute().equals(b.dispute())
-                        && Stance.isNegated(a.text()) == Stance.isNegated(b.text()));
-    }
-
-    /** Whether one contains the other: a sentence is quoted alone or together with the one it depends on. */
-    private static boolean holds(Candidate whole, Candidate part) {
-        return whole.number() == part.number() && whole.text().contains(part.text());
-    }
-
-    private static boolean sameWords(Candidate a, Candidate b) {
-        Set<String> shared = new HashSet<>(a.terms());
-        shared.retainAll(b.terms());
-        int shorter = Math.min(a.terms().size(), b.terms().size());
-        int longer = Math.max(a.terms().size(), b.terms().size());
-        return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
     }
 
     /**

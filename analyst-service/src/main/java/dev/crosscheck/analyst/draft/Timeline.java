@@ -50,7 +50,7 @@ final class Timeline {
         }
 
         boolean isToldBy(LocalDate otherDay, Candidate other) {
-            return day.equals(otherDay) && Findings.same(lead.candidate(), other);
+            return day.equals(otherDay) && Group.same(lead.candidate(), other);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class FindingsTest {
+class DirectnessTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -34,7 +34,7 @@ class FindingsTest {
         Ranked ranked = new Ranked(candidate, 0.9, 0.9, new Read(4, 4, span), false);
 
         // Then
-        assertThat(Findings.isDirect(ranked, question, evidence.wanted(question)))
+        assertThat(Directness.isDirect(ranked, question, evidence.wanted(question)))
                 .isEqualTo(direct);
     }
 }

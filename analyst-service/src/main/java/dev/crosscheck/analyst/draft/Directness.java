@@ -1,0 +1,55 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.util.List;
+
+/** Tells a sentence that answers a question from one that only comes near an answer. */
+final class Directness {
+
+    /** A less sure sentence only comes close to an answer; docs/evaluation.md has the error rates of both. */
+    private static final double DIRECT = 0.5;
+    /** A less sure sentence without the requested kind of answer does not even come close. */
+    private static final double NEAR = 0.25;
+    /** Least margin of a span that is relied on. */
+    static final double SURE_OF_SPAN = 1;
+
+    private Directness() {}
+
+    /** Whether a sentence answers the part; otherwise it only comes close. */
+    static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
+        return ranked.sureness() >= DIRECT
+                && isInForm(ranked.candidate(), part, wanted)
+                && !isADayInstead(ranked.read(), wanted);
+    }
+
+    /** Whether the reader points only to a date, but a number or a duration is asked for. */
+    private static boolean isADayInstead(CloseReading.Read read, Wanted wanted) {
+        return switch (wanted.kind()) {
+            case NUMBER, MONEY, DURATION -> {
+                List<Figure> figures = Figures.in(read.span());
+                yield figures.size() == 1
+                        && figures.getFirst().kind() == Figure.Kind.DATE
+                        && read.margin() >= SURE_OF_SPAN;
+            }
+            case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
+        };
+    }
+
+    static boolean comesNear(Ranked ranked, String part, Wanted wanted) {
+        return switch (wanted.kind()) {
+            case DATE, NUMBER, MONEY, DURATION, PERSON ->
+                ranked.sureness() >= NEAR || isInForm(ranked.candidate(), part, wanted);
+            case YES_NO, CAUSE, EVENTS, OTHER -> true;
+        };
+    }
+
+    /** Whether a sentence gives the requested kind of answer: a date, a number, a yes or no. */
+    private static boolean isInForm(Candidate candidate, String part, Wanted wanted) {
+        return switch (wanted.kind()) {
+            case YES_NO -> Stance.of(candidate, wanted, part) != Stance.SILENT;
+            case DATE, NUMBER, MONEY, DURATION, PERSON, CAUSE -> wanted.isKindOf(candidate);
+            case EVENTS, OTHER -> true;
+        };
+    }
+}

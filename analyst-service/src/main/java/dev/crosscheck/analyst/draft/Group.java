@@ -1,0 +1,103 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Quotations;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Sentences that say nearly the same; the first from the best tier represents them. */
+record Group(Ranked ranked, List<Candidate> others) {
+
+    /** Two sentences say the same if they share this part of the shorter one's terms. */
+    private static final double SAME = 0.8;
+    /** A longer span only repeats the sentence. */
+    private static final int LONGEST_SPAN = 60;
+
+    private static final Comparator<Candidate> BETTER =
+            Comparator.comparingInt(Group::tier).thenComparingInt(Candidate::number);
+
+    Group {
+        others = List.copyOf(others);
+    }
+
+    /** Groups sentences, best first, by what they say. */
+    static List<Group> of(List<Ranked> ranked) {
+        List<Group> groups = new ArrayList<>();
+        for (Ranked one : ranked) {
+            int twin = twin(one.candidate(), groups);
+            if (twin < 0) {
+                groups.add(new Group(one, List.of()));
+            } else {
+                groups.set(twin, groups.get(twin).with(one));
+            }
+        }
+        return groups;
+    }
+
+    private static int twin(Candidate candidate, List<Group> groups) {
+        for (int i = 0; i < groups.size(); i++) {
+            if (same(candidate, groups.get(i).ranked().candidate())) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private Group with(Ranked other) {
+        boolean better = BETTER.compare(other.candidate(), ranked.candidate()) < 0;
+        List<Candidate> all = new ArrayList<>(others);
+        all.add(better ? ranked.candidate() : other.candidate());
+        return new Group(better ? ranked.as(other.candidate()) : ranked, all);
+    }
+
+    Finding finding(String part, Wanted wanted) {
+        Set<Integer> numbers = new HashSet<>(Set.of(ranked.candidate().number()));
+        return new Finding(
+                part,
+                ranked.candidate(),
+                others.stream().filter(other -> numbers.add(other.number())).toList(),
+                span(ranked.read()),
+                Directness.isDirect(ranked, part, wanted));
+    }
+
+    private static String span(CloseReading.Read read) {
+        boolean fits = read.margin() >= Directness.SURE_OF_SPAN
+                && read.span().length() <= LONGEST_SPAN
+                && Quotations.in(read.span()).isEmpty()
+                && Quotations.balanced(read.span())
+                && !read.span().contains("[");
+        return fits ? read.span() : "";
+    }
+
+    private static int tier(Candidate candidate) {
+        Integer tier = candidate.source().rating().tier();
+        return tier == null ? Integer.MAX_VALUE : tier;
+    }
+
+    /**
+     * Whether two sentences say nearly the same. Sentences with the same words differ if only one is negated or
+     * disputes.
+     */
+    static boolean same(Candidate a, Candidate b) {
+        return holds(a, b)
+                || holds(b, a)
+                || (sameWords(a, b)
+                        && a.dispute().equals(b.dispute())
+                        && Stance.isNegated(a.text()) == Stance.isNegated(b.text()));
+    }
+
+    /** Whether one contains the other: a sentence is quoted alone or together with the one it depends on. */
+    private static boolean holds(Candidate whole, Candidate part) {
+        return whole.number() == part.number() && whole.text().contains(part.text());
+    }
+
+    private static boolean sameWords(Candidate a, Candidate b) {
+        Set<String> shared = new HashSet<>(a.terms());
+        shared.retainAll(b.terms());
+        int shorter = Math.min(a.terms().size(), b.terms().size());
+        int longer = Math.max(a.terms().size(), b.terms().size());
+        return shared.size() >= SAME * shorter && shorter >= longer / 2.0;
+    }
+}
