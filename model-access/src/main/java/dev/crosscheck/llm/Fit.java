@@ -101,7 +101,7 @@ final class Fit {
             return false;
         }
         window = Math.max(least, Math.round(sent * LESS));
-        LOG.warnf("%s takes fewer tokens than LLM_CONTEXT_WINDOW says: at most %d are sent from now on", model, window);
+        LOG.warnf("%s accepts fewer tokens than LLM_CONTEXT_WINDOW says; requests have at most %d from now on", model, window);
         return true;
     }
 

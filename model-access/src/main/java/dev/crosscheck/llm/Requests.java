@@ -106,7 +106,7 @@ final class Requests {
             held |= readable;
             passedOver++;
             if (!held && passedOver == ENOUGH && settings.mayWeaken()) {
-                LOG.infof("The language model's endpoint passes over %s", what);
+                LOG.infof("The language model's endpoint ignores %s", what);
                 learn(otherwise);
             }
         }

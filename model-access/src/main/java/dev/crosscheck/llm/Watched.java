@@ -36,7 +36,7 @@ final class Watched {
     void refused() {
         if (streams) {
             streams = false;
-            LOG.warn("The language model's endpoint does not stream: answers are asked for as a whole from now on");
+            LOG.warn("The language model's endpoint does not stream; requests ask for whole answers from now on");
         }
     }
 

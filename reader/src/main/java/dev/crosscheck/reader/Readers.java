@@ -30,7 +30,7 @@ public final class Readers implements AutoCloseable {
         try {
             return Optional.of(new OnnxReader(language));
         } catch (IllegalStateException | LinkageError e) {
-            LOG.warn("Nothing is read in {}: rules go by words alone", language, e);
+            LOG.warn("There is no reader for {}: rules use words alone", language, e);
             return Optional.empty();
         }
     }

@@ -36,7 +36,7 @@ class ParentProcess {
     }
 
     private static void end() {
-        LOG.info("The parent process is gone: stopping");
+        LOG.info("Stopping: the parent process has ended");
         Quarkus.asyncExit();
     }
 }

@@ -118,7 +118,7 @@ class RequestFilter {
                             }
                         },
                         failure -> {
-                            LOG.warnf("who asks cannot be looked up: %s", Outage.describe(failure));
+                            LOG.warnf("Cannot look up the caller: %s", Outage.describe(failure));
                             refuse(context, Refusals.unknowable());
                         });
     }

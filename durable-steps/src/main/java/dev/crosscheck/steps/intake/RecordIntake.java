@@ -109,7 +109,7 @@ public class RecordIntake {
                 .atMost(TRIES - 1)
                 .onFailure(failure -> !stopping)
                 .recoverWithUni(failure -> {
-                    LOG.error("A record could not be handled", failure);
+                    LOG.error("Cannot handle a record", failure);
                     Throwable cause = failure.getCause() == null ? failure : failure.getCause();
                     String detail = cause.getClass().getSimpleName();
                     return reject(
@@ -136,14 +136,14 @@ public class RecordIntake {
         return Outage.outlast("Showing a rejection", visible)
                 .onFailure(failure -> !stopping)
                 .recoverWithUni(failure -> {
-                    LOG.error("A record is among the dead letters, and its session could not be told", failure);
+                    LOG.error("A record is among the dead letters, but its session could not be notified", failure);
                     return Uni.createFrom().voidItem();
                 });
     }
 
     private static Uni<Void> untilDone(Uni<Void> work) {
         return work.onFailure()
-                .invoke(failure -> LOG.warnf("Rejecting a record waits: %s", Outage.describe(failure)))
+                .invoke(failure -> LOG.warnf("Cannot reject a record yet: %s", Outage.describe(failure)))
                 .onFailure()
                 .retry()
                 .withBackOff(PAUSE, LONGEST_PAUSE)

@@ -20,6 +20,14 @@ final class JournalSql {
      * limits, $8 whether the deployment has limits, $9 and $10 the call's highest cost in tokens and dollars, $11
      * whether it costs anything, and $12 the failure to record if a budget does not allow the call, by the budget's
      * scope.
+     *
+     * <ul>
+     *   <li>{@code recorded}: the answer of an earlier attempt that came after this attempt had read the journal.
+     *   <li>{@code inherited}: the first answer to the same request in the session's lineage, if it has one.
+     *   <li>{@code named}: the accounts that the call counts against. A session without a budget has no row and no
+     *       limit; the row of a limited day must exist ({@code unopened} names those that do not).
+     *   <li>{@code locked}: the accounts on which the call must hold its cost. Empty if it holds it already.
+     * </ul>
      */
     static final String INTEND = """
             WITH marks AS MATERIALIZED (
@@ -29,12 +37,10 @@ final class JournalSql {
                 WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
                   AND EXISTS (SELECT 1 FROM marks WHERE NOT cancelled)
                 FOR SHARE OF s),
-            -- What an earlier attempt was answered after this one had read the journal: a call that came back late.
             recorded AS MATERIALIZED (
                 SELECT request_hash, answer, usage, provider_id FROM durable_steps.call_journal
                 WHERE step_id = $1 AND call_number = $4 AND answered_at IS NOT NULL
                   AND split_part(request_hash, '.', 1) = split_part($6, '.', 1) ORDER BY attempt LIMIT 1),
-            -- At most one: what the lineage, if there is any, was answered first.
             inherited AS MATERIALIZED (
                 SELECT coalesce(j.from_step, j.step_id) AS step_id, coalesce(j.from_call, j.call_number) AS call_number,
                     j.answer, j.provider_id
@@ -44,8 +50,6 @@ final class JournalSql {
                     ON j.session_id = kin.session_id AND j.request_hash = $6 AND j.answered_at IS NOT NULL
                 WHERE mine.session_id = $3
                 ORDER BY j.answered_at LIMIT 1),
-            -- The budgets that the call counts against. A session's that is not there limits nothing; a day's is
-            -- to be opened.
             named AS MATERIALIZED (
                 SELECT 'session:' || $3::text AS account, false AS must WHERE $11::boolean
                 UNION ALL SELECT 'tenant:' || $7::text || ':' || %2$s, true WHERE $11 AND $7::text IS NOT NULL
@@ -62,7 +66,6 @@ final class JournalSql {
                   AND EXISTS (SELECT 1 FROM held JOIN marks ON NOT marks.paused)
                   AND NOT EXISTS (SELECT 1 FROM recorded) AND NOT EXISTS (SELECT 1 FROM inherited)
                   AND NOT EXISTS (SELECT 1 FROM unopened)
-                  -- Else it holds what it needs already.
                   AND NOT EXISTS (SELECT 1 FROM durable_steps.budget_hold h
                     WHERE h.step_id = $1 AND h.call_number = $4 AND h.attempt = $5)
                 ORDER BY b.account DESC FOR UPDATE OF b),

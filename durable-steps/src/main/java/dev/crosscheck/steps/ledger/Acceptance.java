@@ -34,6 +34,11 @@ import java.util.Map;
 @ApplicationScoped
 public class Acceptance {
 
+    /**
+     * {@code known} creates the session's row of marks, which the intent of a call locks. {@code taken} looks for the
+     * step before it inserts: a redelivered command then reads one row, and does not wait for a transaction that
+     * writes it.
+     */
     private static final String ACCEPT =
             """
             WITH %s,
@@ -44,7 +49,6 @@ public class Acceptance {
                     AS c (step_id, session_id, tenant, type, payload, traceparent, place)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE hushed.done AND %s),
-            -- So that an intent finds a row to lock.
             known AS (
                 INSERT INTO durable_steps.session_epoch (session_id)
                 SELECT DISTINCT session_id FROM incoming ON CONFLICT DO NOTHING),
@@ -61,7 +65,6 @@ public class Acceptance {
                     CASE WHEN claimed THEN 'running' ELSE 'ready' END, claimed::integer, %s,
                     CASE WHEN claimed THEN now() + $9 * interval '1 millisecond' END, CASE WHEN claimed THEN now() END
                 FROM incoming i
-                -- A copy of what is known reads its row and no more: it waits for nobody who is writing it.
                 WHERE NOT EXISTS (SELECT FROM durable_steps.step known WHERE known.step_id = i.step_id)
                 ON CONFLICT (step_id) DO NOTHING
                 RETURNING step_id, state, attempt, handed_back, token)

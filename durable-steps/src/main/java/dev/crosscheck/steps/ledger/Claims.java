@@ -36,6 +36,7 @@ public class Claims {
 
     private static final Logger LOG = Logger.getLogger(Claims.class);
 
+    /** {@code next} has twice as many steps as wanted, because another replica may take some of them first. */
     private static final String CLAIM = """
             WITH %s,
             open AS (
@@ -57,7 +58,6 @@ public class Claims {
                     + count(*) FILTER (WHERE free) OVER (PARTITION BY tenant ORDER BY session_turn, created_at, step_id)
                     AS tenant_turn
                 FROM by_session),
-            -- Twice as many as wanted, since another replica may be taking the same ones.
             next AS MATERIALIZED (
                 SELECT step_id, row_number() OVER (ORDER BY tenant_turn, session_turn, created_at) AS turn
                 FROM by_tenant WHERE free ORDER BY turn LIMIT 2 * $2),

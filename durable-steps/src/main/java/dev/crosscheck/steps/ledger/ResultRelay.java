@@ -52,7 +52,7 @@ public class ResultRelay {
         try {
             settleAcknowledged();
         } catch (RuntimeException failure) {
-            LOG.warnf("Some results will be sent once more: %s", Outage.describe(failure));
+            LOG.warnf("Cannot mark some results as sent, so they will be sent again: %s", Outage.describe(failure));
         }
     }
 

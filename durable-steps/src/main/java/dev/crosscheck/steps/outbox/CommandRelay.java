@@ -42,7 +42,11 @@ class CommandRelay {
 
     private static final Logger LOG = Logger.getLogger(CommandRelay.class);
 
-    /** Takes due rows and moves their next send time, so that no replica takes them again while they are being sent. */
+    /**
+     * Takes due rows and moves their next send time, so that no replica takes them again while they are being sent.
+     * Withdraws the commands of a cancelled session instead. Commands of a paused session that were sent already wait
+     * in the ledger; the relay asks for them again after the session goes on.
+     */
     private static final String TAKE_DUE = """
             WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
             due AS (
@@ -52,8 +56,6 @@ class CommandRelay {
                     OR ($4 AND c.sends = 0 AND c.published_at IS NULL AND c.step_id <> ALL($5)
                         AND c.next_send_at <= now() + $2 * interval '1 millisecond'))
                 ORDER BY c.next_send_at LIMIT $1 FOR UPDATE SKIP LOCKED),
-            -- Those of a cancelled session are withdrawn instead. Those of a paused session that have
-            -- been sent wait in the ledger; whether that still has them is asked once the session goes on.
             live AS (
                 SELECT d.step_id, NOT coalesce(e.cancelled, false) AS wanted,
                     coalesce(e.paused AND c.published_at IS NOT NULL, false) AS held

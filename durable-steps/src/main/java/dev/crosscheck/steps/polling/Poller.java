@@ -115,7 +115,7 @@ public final class Poller implements AutoCloseable {
             return away;
         }
         if (!Outage.is(failure)) {
-            LOG.errorf(failure, "%s failed, and tries again", name);
+            LOG.errorf(failure, "%s failed and will try again", name);
         } else if (!away) {
             LOG.warnf("%s waits for an outage to end: %s", name, Outage.describe(failure));
         }

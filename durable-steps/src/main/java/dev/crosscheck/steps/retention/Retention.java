@@ -38,7 +38,7 @@ public class Retention {
 
     /**
      * Sessions that must stay get a new time of their last look. Otherwise they would keep the statement from reaching
-     * others.
+     * others. {@code empty} has the sessions whose steps and commands an earlier run removed, at least one retention ago.
      */
     private static final String REMOVE = """
             WITH due AS MATERIALIZED (
@@ -71,7 +71,6 @@ public class Retention {
                 DELETE FROM durable_steps.step s USING quiet q
                 WHERE s.session_id = q.session_id AND s.settled_at IS NOT NULL
                 RETURNING s.session_id),
-            -- Removed at an earlier look, one retention ago at least.
             empty AS MATERIALIZED (
                 SELECT session_id FROM quiet
                 WHERE NOT EXISTS (SELECT 1 FROM durable_steps.step s WHERE s.session_id = quiet.session_id)
@@ -130,7 +129,7 @@ public class Retention {
     private Found look() {
         Removed removed = removeOld();
         if (removed.steps() + removed.marks() > 0) {
-            LOG.debugf("Removed what is over for %s: %s", retention, removed);
+            LOG.debugf("Removed rows of sessions that ended more than %s ago: %s", retention, removed);
         }
         return removed.sessions() == 0 ? Found.NOTHING : Found.SOME;
     }

@@ -90,7 +90,7 @@ class StepExecution {
             if (journal.isPaused()) {
                 return handBack(running);
             }
-            LOG.error("The step failed through a bug", bug);
+            LOG.error("The step failed because of a bug", bug);
             String message =
                     "An internal error; the log of the agent " + handler.agent().wireName() + " has its cause.";
             return complete(
@@ -102,7 +102,7 @@ class StepExecution {
         ClaimedStep step = running.claim();
         // An expected failure needs no stack trace. Otherwise an endpoint that is away would fill the log.
         LOG.warnf("Attempt %d failed: %s: %s", step.attempt(), failure.type(), failure.getMessage());
-        LOG.debug("Where the attempt failed", failure);
+        LOG.debug("Stack trace of the failed attempt", failure);
         int failures = step.failures() + 1;
         if (!failure.retryable() || failures >= attempts) {
             return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);

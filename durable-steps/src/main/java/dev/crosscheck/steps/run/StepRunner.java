@@ -102,7 +102,7 @@ class StepRunner {
             try {
                 claims.release(left.stream().map(RunningStep::claim).toList());
             } catch (RuntimeException failure) {
-                LOG.warnf("They go on once their leases have expired: %s", Outage.describe(failure));
+                LOG.warnf("Cannot hand back running steps; they will run again when their leases expire: %s", Outage.describe(failure));
             }
             left.forEach(RunningStep::takeAway);
         }
@@ -126,10 +126,10 @@ class StepRunner {
             told(traced, outcome);
             meters.ran(step.claim(), outcome, Duration.ofNanos(System.nanoTime() - startedAt));
             if (outcome == Outcome.REFUSED) {
-                LOG.info("The step was cancelled, or taken over: its result does not count");
+                LOG.info("Discard the result: the step was cancelled or another process took it over");
             }
         } catch (RuntimeException | Error failure) {
-            LOG.error("The step is left to its lease", failure);
+            LOG.error("Cannot record the result; the step will run again when its lease expires", failure);
         } finally {
             running.remove(step.claim().stepId(), step);
             slots.giveBack(1);

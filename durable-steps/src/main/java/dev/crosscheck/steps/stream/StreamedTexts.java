@@ -108,7 +108,7 @@ public class StreamedTexts {
         }
         dropped.increment();
         if (!failing.getAndSet(true)) {
-            LOG.warnf("Text for those who watch it being written is lost: %s", Outage.describe(failure));
+            LOG.warnf("Cannot stream generated text to readers: %s", Outage.describe(failure));
         }
     }
 

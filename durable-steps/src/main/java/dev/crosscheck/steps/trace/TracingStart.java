@@ -35,7 +35,7 @@ class TracingStart {
         try {
             exporting = TraceExport.begin(service);
         } catch (RuntimeException refused) {
-            LOG.errorf("Tracing stays off: %s", refused.getMessage());
+            LOG.errorf("Cannot switch on tracing: %s", refused.getMessage());
         }
     }
 

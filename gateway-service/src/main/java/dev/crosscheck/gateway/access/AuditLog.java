@@ -99,7 +99,7 @@ class AuditLog {
                 .with(
                         _ -> {},
                         failure -> LOG.errorf(
-                                "not in the audit log: %s by key %s: %s",
+                                "Cannot write to the audit log: %s by key %s: %s",
                                 action, caller.keyId(), Outage.describe(failure)));
     }
 
@@ -144,7 +144,7 @@ class AuditLog {
         return keys.forgetLogins(now)
                 .chain(() -> entries)
                 .onFailure()
-                .invoke(failure -> LOG.warnf("old audit entries stay for an hour more: %s", Outage.describe(failure)))
+                .invoke(failure -> LOG.warnf("Cannot delete old audit entries; trying again in an hour: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

@@ -107,7 +107,7 @@ class KnownCallers {
     private void noteUse(Caller caller, Instant now) {
         table.used(caller.keyId(), now)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.debugf("a key's use is not noted: %s", Outage.describe(failure)));
+                .with(_ -> {}, failure -> LOG.debugf("Cannot record when a key was last used: %s", Outage.describe(failure)));
     }
 
     /** From now on everybody is looked up anew at this gateway. */

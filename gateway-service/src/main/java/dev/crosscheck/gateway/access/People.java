@@ -82,7 +82,7 @@ class People {
 
     private static Uni<Optional<Caller>> notFound(Throwable failure) {
         if (failure instanceof AuthenticationFailedException && !OidcFailure.isOfTheProvider(failure)) {
-            LOG.debugf("a token does not count: %s", OidcFailure.reason(failure));
+            LOG.debugf("Refused a token: %s", OidcFailure.reason(failure));
             return Uni.createFrom().item(Optional.empty());
         }
         return problem(failure);

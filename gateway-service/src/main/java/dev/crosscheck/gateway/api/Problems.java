@@ -71,17 +71,17 @@ public class Problems {
     }
 
     private static Problem storageAway(Throwable failure) {
-        LOG.warnf("storage is unavailable: %s", failure.getMessage());
+        LOG.warnf("The database is unavailable: %s", failure.getMessage());
         return unavailable("the database cannot be reached at the moment; nothing was stored");
     }
 
     private static Problem brokerAway(Throwable failure) {
-        LOG.warnf("the broker is unavailable: %s", failure.getMessage());
+        LOG.warnf("The broker is unavailable: %s", failure.getMessage());
         return unavailable("the broker cannot be reached at the moment");
     }
 
     private static Problem unexpected(Throwable failure) {
-        LOG.error("a request failed unexpectedly", failure);
+        LOG.error("A request failed unexpectedly", failure);
         return Problem.of(ProblemType.INTERNAL, "the request failed unexpectedly; the log has the cause");
     }
 

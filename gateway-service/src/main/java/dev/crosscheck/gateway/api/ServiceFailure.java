@@ -16,7 +16,7 @@ public final class ServiceFailure {
 
     /** Of one that is away, breaks off or says nothing. */
     public static Problem of(String service, Throwable failure) {
-        LOG.warnf("the %s cannot be asked: %s", service, failure.getMessage());
+        LOG.warnf("Cannot reach the %s: %s", service, failure.getMessage());
         return switch (failure) {
             case ConnectException _ -> away(service);
             case UnknownHostException _ -> away(service);
@@ -36,7 +36,7 @@ public final class ServiceFailure {
 
     /** Of one that wants to hear another secret, or any. */
     public static Problem stranger(String service) {
-        LOG.errorf("the %s does not know this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
+        LOG.errorf("The %s rejects this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
         return Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway");
     }
 }

@@ -68,7 +68,7 @@ class ResearchErrands {
                 .chain(errands::open)
                 .chain(open -> each(open, this::settle))
                 .onFailure()
-                .invoke(failure -> LOG.warnf("Research of chats waits for now: %s", Outage.describe(failure)))
+                .invoke(failure -> LOG.warnf("Cannot begin research for chats: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }
@@ -80,7 +80,7 @@ class ResearchErrands {
                 .onItem()
                 .transformToUniAndConcatenate(one -> work.apply(one)
                         .onFailure()
-                        .invoke(failure -> LOG.warnf("%s waits for now: %s", one, Outage.describe(failure)))
+                        .invoke(failure -> LOG.warnf("%s: cannot continue yet: %s", one, Outage.describe(failure)))
                         .onFailure()
                         .recoverWithNull())
                 .collect()

@@ -41,7 +41,7 @@ class ThreadMeans {
                 .after(PATIENCE)
                 .fail()
                 .onFailure()
-                .invoke(failure -> LOG.warnf("a thread begins without configured tools: %s", failure.getClass()))
+                .invoke(failure -> LOG.warnf("A thread starts without its configured tools: %s", failure.getClass()))
                 .onFailure()
                 .recoverWithItem(List.of());
     }

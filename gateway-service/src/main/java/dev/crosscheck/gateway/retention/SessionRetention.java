@@ -67,12 +67,12 @@ class SessionRetention {
                 .with(Collectors.summingInt(Integer::intValue))
                 .invoke(erased -> {
                     if (erased > 0) {
-                        LOG.infof("%d sessions were over for long enough and have been erased", erased);
+                        LOG.infof("Erased %d sessions past their retention", erased);
                     }
                 })
                 .replaceWithVoid()
                 .onFailure()
-                .invoke(failure -> LOG.warnf("old sessions stay for now: %s", Outage.describe(failure)))
+                .invoke(failure -> LOG.warnf("Cannot erase old sessions; trying again later: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

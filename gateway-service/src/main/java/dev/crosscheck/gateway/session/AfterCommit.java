@@ -53,7 +53,7 @@ class AfterCommit {
             case SessionDoor.Outcome.Refused refused
             when refused.reason() == Reason.ILLEGAL ->
                 LOG.warnf(
-                        "sessionId=%s event=%s phase=%s: ignored, it answers nothing that was asked",
+                        "sessionId=%s event=%s phase=%s: ignored because no command waits for it",
                         visit.session(), entered.event().id(), refused.state().phase());
             case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _, SessionDoor.Outcome.Unreadable _ -> {}
         }

@@ -50,7 +50,7 @@ class BudgetGauges {
                 .replaceWithVoid()
                 .onFailure()
                 .recoverWithUni(failure -> {
-                    LOG.debugf("budgets wait for the database: %s", failure.getMessage());
+                    LOG.debugf("Cannot read the budgets: %s", failure.getMessage());
                     return Uni.createFrom().voidItem();
                 });
     }

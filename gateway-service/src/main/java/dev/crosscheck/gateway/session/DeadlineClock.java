@@ -76,7 +76,7 @@ class DeadlineClock {
                 .onFailure()
                 .recoverWithUni(failure -> {
                     if (isNew(ALL)) {
-                        LOG.warnf("No deadline can pass at the moment: %s", Outage.describe(failure));
+                        LOG.warnf("Cannot look for passed deadlines: %s", Outage.describe(failure));
                     }
                     return Uni.createFrom().voidItem();
                 });
@@ -101,7 +101,7 @@ class DeadlineClock {
 
     private void cannotPass(SessionId session, String reason) {
         if (isNew(session.value())) {
-            LOG.warnf("sessionId=%s: its deadline cannot pass yet: %s", session, reason);
+            LOG.warnf("sessionId=%s: cannot apply its deadline yet: %s", session, reason);
         }
     }
 

@@ -40,7 +40,7 @@ class PublicLag {
                 .replaceWithVoid()
                 .onFailure()
                 .recoverWithUni(failure -> {
-                    LOG.debugf("the lag waits for the database: %s", failure.getMessage());
+                    LOG.debugf("Cannot read the lag: %s", failure.getMessage());
                     return Uni.createFrom().voidItem();
                 });
     }

@@ -48,7 +48,7 @@ class UnreadableLogs {
                     if (rows.rowCount() > 0) {
                         LOG.errorf(
                                 log.getCause(),
-                                "sessionId=%s: its log cannot be read: %s. It stays as it is; all others go on",
+                                "sessionId=%s: cannot read its log: %s. The session stays as it is; others are not affected",
                                 log.session(),
                                 log.reason());
                     }
@@ -81,7 +81,7 @@ class UnreadableLogs {
                         .chain(readable -> readable
                                 ? pool.preparedQuery(TAKE_BACK)
                                         .execute(Tuple.of(session.value()))
-                                        .invoke(() -> LOG.infof("sessionId=%s: its log can be read again", session))
+                                        .invoke(() -> LOG.infof("sessionId=%s: its log is readable again", session))
                                         .replaceWithVoid()
                                 : Uni.createFrom().voidItem()))
                 .collect()

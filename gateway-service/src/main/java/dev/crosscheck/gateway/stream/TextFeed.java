@@ -67,7 +67,9 @@ public class TextFeed {
                 reading.forEach(reader -> reader.offer(text));
             }
         } catch (IOException unreadable) {
-            LOG.debugf("A piece is unreadable: %s", unreadable.getClass().getSimpleName());
+            LOG.debugf(
+                    "Cannot read a piece of generated text: %s",
+                    unreadable.getClass().getSimpleName());
         }
     }
 

@@ -56,7 +56,7 @@ class WebhookDelivery {
                 .chain(due -> attempts(due, now))
                 .onFailure()
                 .recoverWithUni(failure -> {
-                    LOG.debugf("No webhook can be looked for at the moment: %s", Outage.describe(failure));
+                    LOG.debugf("Cannot look for due webhooks: %s", Outage.describe(failure));
                     return Uni.createFrom().voidItem();
                 });
     }
@@ -87,7 +87,7 @@ class WebhookDelivery {
     private Uni<Void> outcome(Due due, Receipt receipt) {
         Integer status = receipt.status();
         if (status != null && status >= 200 && status < 300) {
-            LOG.infof("sessionId=%s attempt=%d: its end was told", due.session(), due.attempt());
+            LOG.infof("sessionId=%s attempt=%d: webhook delivered", due.session(), due.attempt());
             return webhooks.settle(due.session(), status, null, clock.instant());
         }
         String failure = status == null ? receipt.failure() : "refused";
@@ -99,7 +99,7 @@ class WebhookDelivery {
 
     private Uni<Void> settle(Due due, Integer status, String failure) {
         LOG.warnf(
-                "sessionId=%s attempt=%d: its end cannot be told: %s%s",
+                "sessionId=%s attempt=%d: webhook failed: %s%s",
                 due.session(), due.attempt(), failure, status == null ? "" : " (HTTP " + status + ")");
         return webhooks.settle(due.session(), status, failure, null);
     }

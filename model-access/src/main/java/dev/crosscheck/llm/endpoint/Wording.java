@@ -43,12 +43,12 @@ final class Wording {
         switch (refused) {
             case MAX_TOKENS -> {
                 if (completionTokens.add(model)) {
-                    LOG.infof("%s refuses max_tokens: it is told max_completion_tokens from now on", model);
+                    LOG.infof("%s refuses max_tokens; requests use max_completion_tokens from now on", model);
                 }
             }
             case TEMPERATURE -> {
                 if (withoutTemperature.add(model)) {
-                    LOG.infof("%s refuses a temperature: it is told none from now on", model);
+                    LOG.infof("%s refuses a temperature; requests leave it out from now on", model);
                 }
             }
             case STREAM_OPTIONS -> {

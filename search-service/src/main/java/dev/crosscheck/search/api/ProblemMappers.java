@@ -28,7 +28,7 @@ public class ProblemMappers {
     @ServerExceptionMapper
     public Response failed(Throwable e) {
         if (Outage.is(e)) {
-            LOG.warnf("A request met an outage: %s", Outage.describe(e));
+            LOG.warnf("A request failed because of an outage: %s", Outage.describe(e));
             return ProblemResponse.of(
                     Problem.of(ProblemType.UNAVAILABLE, "The database cannot be reached; try again later"));
         }

@@ -54,7 +54,7 @@ public class Embeddings {
         try {
             return Optional.of(new EmbeddingModel());
         } catch (IllegalStateException | LinkageError e) {
-            LOG.warn("There are no vectors: searches go by words alone", e);
+            LOG.warn("There are no vectors: searches use words alone", e);
             return Optional.empty();
         }
     }

@@ -45,7 +45,7 @@ final class IndexFolder {
             PassageIndex index = new PassageIndex(directory);
             long number = index.committedNumber(corpusId).orElse(-1L);
             if (number >= 0 && number <= lastChange) {
-                LOG.infof("The index in %s knows the corpus up to change %d of %d", folder, number, lastChange);
+                LOG.infof("The index in %s holds the corpus up to change %d of %d", folder, number, lastChange);
                 return new Opened(index, number);
             }
             index.close();
@@ -54,11 +54,11 @@ final class IndexFolder {
                 | IndexFormatTooNewException
                 | IndexNotFoundException
                 | IllegalArgumentException e) {
-            LOG.warnf("The index in %s cannot be read, and is made anew: %s", folder, e.getMessage());
+            LOG.warnf("Cannot read the index in %s; building it again: %s", folder, e.getMessage());
         } catch (LockObtainFailedException e) {
             throw new IOException("another process uses the index in " + folder, e);
         } catch (IOException e) {
-            LOG.warnf("The index in %s is incomplete, and is made anew: %s", folder, e.getMessage());
+            LOG.warnf("The index in %s is incomplete; building it again: %s", folder, e.getMessage());
         }
         LOG.infof("A new index begins in %s; the corpus has %d changes", folder, lastChange);
         clear(directory);

@@ -152,7 +152,7 @@ public class IndexTail {
             }
             return page.documents().isEmpty() ? Found.NOTHING : Found.SOME;
         } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
-            LOG.warnf("The index failed and is opened again: %s", e.toString());
+            LOG.warnf("The index failed and will be opened again: %s", e.toString());
             letGo();
             throw new UncheckedIOException(new IOException("the index failed", e));
         }
@@ -164,7 +164,7 @@ public class IndexTail {
             return;
         }
         if (index != null) {
-            LOG.warn(sameCorpus ? "The index is gone from the disk" : "The database is another one than before");
+            LOG.warn(sameCorpus ? "The index is missing on disk" : "The index belongs to another database");
             letGo();
         }
         if (!sameCorpus) {

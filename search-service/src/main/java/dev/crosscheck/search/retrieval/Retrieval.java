@@ -124,7 +124,7 @@ public class Retrieval {
                     .with("crosscheck.search.documents", answer.hits().size());
             return answer;
         } catch (IOException e) {
-            LOG.warnf(e, "The index could not be read");
+            LOG.warnf(e, "Cannot read the index");
             throw new IndexUnavailable("the index could not be read");
         } finally {
             sample.stop(duration);
@@ -189,7 +189,7 @@ public class Retrieval {
         try {
             return rerank.of(words, found, searcher);
         } catch (IllegalStateException e) {
-            LOG.warn("What was found could not be read, and keeps its order", e);
+            LOG.warn("The reader failed; the results keep their order", e);
             return found;
         }
     }

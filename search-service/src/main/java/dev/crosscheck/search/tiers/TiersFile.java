@@ -73,9 +73,9 @@ public class TiersFile {
             }
             state = found;
             tiers = TierRules.parse(Files.readString(path));
-            LOG.infof("Source tiers are read again from %s", path);
+            LOG.infof("Read the source tiers again from %s", path);
         } catch (IOException | IllegalArgumentException e) {
-            LOG.errorf("The tiers file %s cannot be used, and the tiers stay as they were: %s", path, e.getMessage());
+            LOG.errorf("Cannot use the tiers file %s; the tiers stay unchanged: %s", path, e.getMessage());
         }
     }
 

@@ -85,7 +85,7 @@ final class Together {
         } catch (CancellationException e) {
             return new Outcome<>(null, new WebFailure(Reason.TOO_SLOW, "it took too long", e));
         } catch (ExecutionException e) {
-            LOG.warn("What was found on the web could not be kept", e.getCause());
+            LOG.warn("Cannot store what was found on the web", e.getCause());
             throw new StepFailure("web_unavailable", "What was found on the web could not be kept.", true, e);
         }
     }

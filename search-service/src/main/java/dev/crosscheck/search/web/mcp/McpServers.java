@@ -84,7 +84,7 @@ public final class McpServers {
                 server.tools = listed(server);
                 server.askAgain = System.nanoTime() + FRESH.toNanos();
             } catch (WebFailure e) {
-                LOG.warnf("The MCP server %s does not tell its tools: %s", server.settings.name(), e.getMessage());
+                LOG.warnf("Cannot list the tools of the MCP server %s: %s", server.settings.name(), e.getMessage());
                 server.askAgain = System.nanoTime() + SOON.toNanos();
             }
             return server.tools;
