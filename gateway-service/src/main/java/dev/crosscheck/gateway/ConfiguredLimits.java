@@ -5,7 +5,10 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 
-/** Stops the start where a limit cannot be, instead of failing the first request: the message names the limit. */
+/**
+ * Prevents the start if a configured limit is invalid. Otherwise the first request would fail. The message names the
+ * limit.
+ */
 @ApplicationScoped
 class ConfiguredLimits {
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** What can be set on the gateway. */
+/** The configuration of the gateway. */
 @ConfigMapping(prefix = "crosscheck.gateway")
 public interface GatewayConfig {
 
@@ -27,72 +27,72 @@ public interface GatewayConfig {
     String criticUrl();
 
     /**
-     * What search-service and critic-service want to hear from the gateway; default none. Environment:
+     * The secret that the search-service and critic-service expect from the gateway. Default: none. Environment:
      * CROSSCHECK_SERVICE_SECRET.
      */
     Optional<String> serviceSecret();
 
     /**
-     * File that names servers whose tools chats may use, which the search-service reads. Here it counts alone whether
-     * there is one. Default: none. Environment: CROSSCHECK_MCP_FILE.
+     * The file that lists servers whose tools chats may use. The search-service reads it; the gateway only checks
+     * whether it is set. Default: none. Environment: CROSSCHECK_MCP_FILE.
      */
     Optional<String> mcpFile();
 
     /**
-     * How long an event may wait for its reader to take it, before the reader is disconnected; it can come back for
-     * what it has missed. Default: 30 s.
+     * How long a reader may take to accept an event before it is disconnected. It may reconnect and get what it missed.
+     * Default: 30 s.
      */
     @WithDefault("30s")
     Duration slowReaderTimeout();
 
     /**
-     * How long it is remembered which session an idempotency key has begun, and which dead letters were sent again.
-     * Longer than letters stay in their topic, which is 30 days where Crosscheck has made it. Default: 60 days; 0
-     * remembers for ever.
+     * How long the gateway remembers idempotency keys of sessions, and dead letters that were sent again. Should exceed
+     * the time that letters stay in their topic, which is 30 days in topics that Crosscheck creates. Default: 60 days;
+     * 0 for ever.
      */
     @WithDefault("60d")
     Duration requestRetention();
 
-    /** What an erasure says of where text is still. */
+    /** Where text remains after an erasure. */
     Erasure erasure();
 
     /**
-     * How long Kafka keeps text at the most, as the topics are set up: retention, the length of a segment, and the
-     * minutes until a broker looks. Crosscheck's own set-up makes them so.
+     * The longest time that Kafka keeps text, according to the topics' settings: retention, the length of a segment,
+     * and the minutes until a broker checks. The defaults match topics that Crosscheck creates.
      */
     interface Erasure {
-        /** Of the messages between gateway and agents. Default: 7 hours. */
+        /** For messages between gateway and agents. Default: 7 hours. */
         @WithDefault("7h")
         Duration topicRetention();
 
-        /** Of those that could not be handled. Default: 74 hours. */
+        /** For messages that could not be handled. Default: 74 hours. */
         @WithDefault("74h")
         Duration deadLetterRetention();
     }
 
-    /** Bounds of the loop. */
+    /** The limits of the research loop. */
     Loop loop();
 
-    /** What this gateway is told of the agents' language model; it asks none itself. */
+    /** What this gateway knows of the agents' language model. The gateway itself never calls it. */
     Model model();
 
-    /** Limits that count where a request sets none. */
+    /** The limits for requests that set none. */
     Limits limits();
 
-    /** Bounds of a thread of a chat, fixed for it when it begins. */
+    /** The limits of a chat's thread, fixed when it begins. */
     Chat chat();
 
-    /** Bounds of a thread of a chat. */
+    /** The limits of a chat's thread. */
     interface Chat {
-        /** Steps that a request may ask for, and gets where it asks for none; at most 40. Default: 40. */
+        /** The most steps that a request may ask for, and the default of requests; at most 40. Default: 40. */
         @WithDefault("40")
         int maxSteps();
 
-        /** Numbered sources in all, at most 50. Default: 20. */
+        /** The most numbered sources; at most 50. Default: 20. */
         @WithDefault("20")
         int maxSources();
 
-        /** Documents that a search looks for where its request does not say; at most 20. Default: 8. */
+        /** The number of documents per search if the request gives none; at most 20. Default: 8. */
         @WithDefault("8")
         int searchDepth();
 
@@ -102,8 +102,8 @@ public interface GatewayConfig {
     }
 
     /**
-     * The bounds of a thread that asks for {@code maxSteps} and searches of {@code searchDepth} (null: for none), and
-     * for that much to spend.
+     * Returns the limits of a thread that asks for {@code maxSteps}, {@code searchDepth} (each null for the default)
+     * and that budget.
      */
     default ThreadLimits threadLimits(Integer maxSteps, Integer searchDepth, Budget budget) {
         return new ThreadLimits(
@@ -115,45 +115,48 @@ public interface GatewayConfig {
                 searchDepth == null ? chat().searchDepth() : searchDepth);
     }
 
-    /** Bounds of criteria evaluation. */
+    /** The limits of criteria evaluation. */
     Evaluation evaluation();
 
-    /** Bounds of an evaluation, fixed for it when it begins. */
+    /** The limits of an evaluation, fixed when it begins. */
     interface Evaluation {
-        /** Turns of reasoning for each criterion. Default: 10. */
+        /** The most turns of reasoning per criterion. Default: 10. */
         @WithDefault("10")
         int maxIterations();
 
-        /** Tokens of prompts and answers that each criterion may take. Default: 6000. */
+        /** The most tokens of prompts and answers per criterion. Default: 6000. */
         @WithDefault("6000")
         int tokenLimit();
 
-        /** Criteria that are weighed at the same time. Default: 4. */
+        /** The number of criteria that are evaluated at the same time. Default: 4. */
         @WithDefault("4")
         int criteriaAtOnce();
 
-        /** Seconds until models are asked no more. Default: 900. */
+        /** Seconds until models are no longer called. Default: 900. */
         @WithDefault("900")
         int maxSeconds();
 
-        /** Seconds from then until what is left ends undecided. Default: 60. */
+        /** Seconds from then until the remaining criteria end undecided. Default: 60. */
         @WithDefault("60")
         int graceSeconds();
 
-        /** What a model must have shown before a tenant can give it a larger share of the cases. */
+        /** The requirements that a model must meet before a tenant can give it a larger share of the cases. */
         ModelGate gate();
 
-        /** What a model must have shown. */
+        /** The requirements for a model. */
         interface ModelGate {
-            /** Criteria that it has weighed, and of these those that people have reviewed. Default: 30. */
+            /**
+             * The fewest criteria that it has evaluated, and the fewest of these that people have reviewed. Default:
+             * 30.
+             */
             @WithDefault("30")
             int leastResults();
 
-            /** Share of its quotes that stand and support, at least. Default: 0.9. */
+            /** The smallest share of its quotes that occur in the policy and support the finding. Default: 0.9. */
             @WithDefault("0.9")
             double citationAccuracy();
 
-            /** How far its confidence lies from what people confirm, at most. Default: 0.1. */
+            /** The largest distance between its confidence and what people confirm. Default: 0.1. */
             @WithDefault("0.1")
             double calibrationError();
         }
@@ -163,13 +166,13 @@ public interface GatewayConfig {
         }
     }
 
-    /** Bounds of the loop, fixed for a session when it begins. */
+    /** The limits of the research loop, fixed for a session when it begins. */
     interface Loop {
-        /** Passes from Analyst to Critic. Default: 3. */
+        /** The most rounds from Analyst to Critic. Default: 3. */
         @WithDefault("3")
         int maxIterations();
 
-        /** Searches that a draft may ask for. Default: 2. */
+        /** The most searches that drafts may ask for. Default: 2. */
         @WithDefault("2")
         int maxGapSearches();
 
@@ -177,7 +180,7 @@ public interface GatewayConfig {
         @WithDefault("2")
         int maxTier();
 
-        /** The two tiers that monitor mode compares, that of official accounts first. Default: 1,5. */
+        /** The two tiers that monitor mode compares, the tier of official accounts first. Default: 1,5. */
         @WithDefault("1,5")
         List<Integer> compareTiers();
 
@@ -185,21 +188,20 @@ public interface GatewayConfig {
         @WithDefault("3")
         int degradeAfterFailures();
 
-        /**
-         * Seconds from the soft deadline to the hard one. Default: 60, and 180 where the agents have a language model.
-         */
+        /** Seconds from the soft deadline to the hard one. Default: 60, or 180 if the agents have a language model. */
         OptionalInt graceSeconds();
 
         /**
-         * Where the agents' language model is, if they have one: that there is one counts. Environment: LLM_BASE_URL.
+         * Address of the agents' language model, if they have one. The gateway uses it to know that there is a model,
+         * and to show its host. Environment: LLM_BASE_URL.
          */
         Optional<String> modelBaseUrl();
 
-        /** Seconds for which a session waits for the answer to what it asks back. Default: 900. */
+        /** Seconds for which a session waits for the answer to its clarifying question. Default: 900. */
         @WithDefault("900")
         int clarificationWaitSeconds();
 
-        /** Seconds for which a session shows its plan and waits, where that was asked for. Default: 900. */
+        /** Seconds for which a session shows its plan and waits, if the request asks for that. Default: 900. */
         @WithDefault("900")
         int planReviewWaitSeconds();
 
@@ -217,27 +219,27 @@ public interface GatewayConfig {
         }
     }
 
-    /** As the agents have it: the same variables of the environment. */
+    /** The agents' settings, from the same environment variables. */
     interface Model {
         /** The model's name. Environment: LLM_MODEL. */
         Optional<String> name();
 
-        /** The name of the one that only classifies. Environment: LLM_MODEL_LOW. */
+        /** The name of the model that only classifies. Environment: LLM_MODEL_LOW. */
         Optional<String> nameLow();
 
-        /** Whose API the endpoint speaks. Environment: LLM_PROVIDER. */
+        /** The provider whose API the endpoint implements. Environment: LLM_PROVIDER. */
         Optional<String> provider();
     }
 
-    /** Each is unset by default, so that a session's complexity decides. */
+    /** All limits are unset by default; then a session's complexity decides. */
     interface Limits {
-        /** Search passes. Environment: RESEARCH_MAX_ITERS. */
+        /** The most search passes. Environment: RESEARCH_MAX_ITERS. */
         OptionalInt maxIters();
 
-        /** Queries in all. Environment: RESEARCH_MAX_QUERIES. */
+        /** The most queries of a session. Environment: RESEARCH_MAX_QUERIES. */
         OptionalInt maxQueries();
 
-        /** Numbered sources in all, at most 50. Environment: RESEARCH_MAX_SOURCES. */
+        /** The most numbered sources of a session, at most 50. Environment: RESEARCH_MAX_SOURCES. */
         OptionalInt maxSources();
 
         /** The soft deadline, in seconds. Environment: RESEARCH_MAX_EXECUTION_TIME_S. */

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** The tables of sessions, which this service does not start to work without. */
+/** Declares the tables of sessions, without which this service does not start to work. */
 @ApplicationScoped
 class GatewaySchema {
 

@@ -2,15 +2,15 @@ package dev.crosscheck.gateway;
 
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** What the gateway shows the other services, so that they know it. */
+/** The secret by which the other services recognise the gateway. */
 public final class OwnSecret {
 
-    /** As annotations of REST clients name it. */
+    /** The method's name in annotations of REST clients. */
     public static final String SUPPLIER = "dev.crosscheck.gateway.OwnSecret.value";
 
     private OwnSecret() {}
 
-    /** Empty where none is set; a service that wants one refuses that. */
+    /** Returns the secret; empty if none is set. A service that requires one then refuses the request. */
     public static String value() {
         return ConfigProvider.getConfig()
                 .getOptionalValue("crosscheck.gateway.service-secret", String.class)

@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import java.time.Clock;
 
-/** The one place where the gateway reads the time. */
+/** The only place where the gateway reads the time. */
 @ApplicationScoped
 class SystemClock {
 

@@ -1,2 +1,2 @@
-/** The gateway: it owns sessions, runs their loop, and is the only service that clients talk to. */
+/** The gateway owns sessions, runs their loops, and is the only service that clients call. */
 package dev.crosscheck.gateway;

@@ -5,36 +5,36 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Who is let in. */
+/** The configuration of access. */
 @ConfigMapping(prefix = "crosscheck.access")
 public interface AccessConfig {
 
     /** Whether requests need a key. */
     enum Auth {
-        /** They do not; only for a gateway that listens on the loopback interface alone. */
+        /** Requests need no key. Allowed only if the gateway listens on the loopback interface alone. */
         AUTO,
-        /** All but those for the page's own files do. */
+        /** All requests need a key, except those for the page's own files. */
         KEYS
     }
 
     /**
-     * {@code auto}: an instance that only its own machine reaches asks for no key, and any other does not start. {@code
-     * keys}: every request needs one. Default: auto. Environment: CROSSCHECK_AUTH.
+     * {@code auto}: an instance that only its own machine can reach asks for no key; any other instance refuses to
+     * start. {@code keys}: every request needs a key. Default: auto. Environment: CROSSCHECK_AUTH.
      */
     @WithDefault("auto")
     Auth auth();
 
     /**
-     * A key, with the role admin and of the tenant local, that is known from the start: by it the others are made.
-     * Default: none. Environment: CROSSCHECK_FIRST_KEY.
+     * A key that is valid from the first start, with the role admin and the tenant local. The other keys are created
+     * with it. Default: none. Environment: CROSSCHECK_FIRST_KEY.
      */
     Optional<String> firstKey();
 
-    /** Requests of a key in a minute, at each gateway; 0: any number. Default: 600. */
+    /** The most requests per key and minute, at each gateway; 0 for no limit. Default: 600. */
     @WithDefault("600")
     int requestsPerMinute();
 
-    /** Sessions that a key may begin in a minute, at each gateway; 0: any number. Default: 60. */
+    /** The most sessions that a key may begin per minute, at each gateway; 0 for no limit. Default: 60. */
     @WithDefault("60")
     int sessionsPerMinute();
 
@@ -42,7 +42,7 @@ public interface AccessConfig {
     @WithDefault("12h")
     Duration signedInFor();
 
-    /** How long the audit log is kept; 0 for ever. Default: 400 days. */
+    /** How long audit entries are kept; 0 for ever. Default: 400 days. */
     @WithDefault("400d")
     Duration auditRetention();
 }

@@ -14,8 +14,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Who asks, whether they may, whether it is theirs, and whether it is too often: for every address there is, before
- * anything behind it is reached. What no rule names is for operators alone.
+ * Checks each request, for all addresses, before anything behind the filter sees it: who sends it, whether that caller
+ * may, whether the session belongs to the caller's tenant, and whether the caller's rate limit allows it. An address
+ * without a rule is for operators only.
  */
 @ApplicationScoped
 class AccessFilter implements Admission {
@@ -70,14 +71,17 @@ class AccessFilter implements Admission {
                 : callers.find(credential);
     }
 
-    /** A browser asks so whether a page of an allowed origin may ask; it is answered without looking at anything. */
+    /** Returns whether this is a browser's CORS preflight. It is answered without reading any data. */
     private static boolean isPreflight(HttpServerRequest request) {
         return request.method().equals(HttpMethod.OPTIONS)
                 && request.headers().contains(HttpHeaders.ORIGIN)
                 && request.headers().contains(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
     }
 
-    /** Clients of others must show some key, so any that is none of ours is let pass where none is needed. */
+    /**
+     * Returns the local caller if no key is needed. Foreign clients often insist on sending some key, so a key in a
+     * foreign format is accepted then.
+     */
     private Optional<Caller> withoutKey(Credential credential) {
         boolean wrong = switch (credential) {
             case Credential.Key key -> key.isOurs();

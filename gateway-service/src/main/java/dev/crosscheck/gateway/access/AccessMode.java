@@ -11,7 +11,7 @@ import jakarta.interceptor.Interceptor;
 import java.util.Optional;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Whether requests need a key; a gateway that others reach does not start without asking for one. */
+/** Decides whether requests need a key. Refuses to start a gateway that other machines can reach without a key. */
 @ApplicationScoped
 public class AccessMode {
 
@@ -31,12 +31,12 @@ public class AccessMode {
         });
     }
 
-    /** Whether a request without a key is refused. */
+    /** Returns whether a request without a key is refused. */
     public boolean needsKey() {
         return config.auth() == Auth.KEYS;
     }
 
-    /** Why a gateway does not start; empty if it does. */
+    /** Returns why the gateway must not start; empty if it may. */
     static Optional<String> refusal(Auth auth, Optional<String> firstKey, String host, boolean secret) {
         if (firstKey.filter(key -> !key.isBlank() && !KeyText.isKey(key)).isPresent()) {
             return Optional.of("CROSSCHECK_FIRST_KEY is no key: it must begin with " + KeyText.PREFIX

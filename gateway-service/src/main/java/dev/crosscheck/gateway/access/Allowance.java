@@ -4,9 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/**
- * A bucket of tokens: a minute's worth may be used at once, and they come back evenly. Safe for use by many threads.
- */
+/** A token bucket: holds a minute's worth of tokens and refills evenly. Safe for use by many threads. */
 final class Allowance {
 
     private static final double MINUTE_MS = 60_000;
@@ -21,7 +19,7 @@ final class Allowance {
         this.seen = now;
     }
 
-    /** Takes one; where there is none, says when there will be. */
+    /** Takes a token. If there is none, returns how long until there is one. */
     synchronized Optional<Duration> take(Instant now) {
         double gained = Math.max(0, Duration.between(seen, now).toMillis()) * perMinute / MINUTE_MS;
         left = Math.min(perMinute, left + gained);
@@ -33,7 +31,7 @@ final class Allowance {
         return Optional.of(Duration.ofMillis((long) Math.ceil((1 - left) * MINUTE_MS / perMinute)));
     }
 
-    /** Whether it is as good as new. */
+    /** Returns whether the bucket is full. */
     synchronized boolean isFull(Instant now) {
         return left + Math.max(0, Duration.between(seen, now).toMillis()) * perMinute / MINUTE_MS >= perMinute;
     }

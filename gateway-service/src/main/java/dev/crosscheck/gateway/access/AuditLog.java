@@ -19,15 +19,15 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jboss.logging.Logger;
 
 /**
- * Who did what to which id, and when: what changes something, and what was refused to a caller who is known. An entry
- * is written after its answer; a process that is killed in between loses it.
+ * Records who did what to which id, and when: changes, and refusals to known callers. An entry is written after the
+ * response; it is lost if the process is killed in between.
  */
 @ApplicationScoped
 class AuditLog {
 
     private static final Logger LOG = Logger.getLogger(AuditLog.class);
 
-    /** From here on a status tells of a request that was not carried out. */
+    /** From this status on, a request was not carried out. */
     private static final int REFUSED = 400;
 
     private static final String ADD = """
@@ -55,21 +55,21 @@ class AuditLog {
         this.config = config;
     }
 
-    /** @param keyId absent where no key was asked for */
+    /** @param keyId absent if no key was required */
     @Schema(
             name = "AuditEntry",
             requiredProperties = {"time", "tenant", "role", "action", "status"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Entry(Instant time, String tenant, String keyId, String role, String action, String target, int status) {}
 
-    /** @param next before which the next page begins; null on the last */
+    /** @param next the id before which the next page begins; null on the last page */
     record Found(List<Entry> entries, Long next) {
         Found {
             entries = List.copyOf(entries);
         }
     }
 
-    /** Writes an entry once the request is answered. */
+    /** Writes an entry after the response. */
     void note(RoutingContext context, Caller caller, Wish wish) {
         context.addEndHandler(_ -> {
             int status = AuditTarget.status(context);
@@ -82,7 +82,7 @@ class AuditLog {
         });
     }
 
-    /** What was begun is told by its address. */
+    /** Returns the id that the request is about. For a newly created resource, this comes from its address. */
     private static String target(RoutingContext context, Wish wish) {
         String location = context.response().headers().get(HttpHeaders.LOCATION);
         return AuditTarget.of(context)
@@ -104,10 +104,10 @@ class AuditLog {
     }
 
     /**
-     * The newest first.
+     * Returns one page, newest first.
      *
-     * @param tenant whose; null for all
-     * @param target only what was done to this id, or null
+     * @param tenant the tenant of the entries; null for all
+     * @param target only entries about this id; null for all
      */
     Uni<Found> page(String tenant, String target, long before, int limit) {
         return pool.preparedQuery(PAGE)

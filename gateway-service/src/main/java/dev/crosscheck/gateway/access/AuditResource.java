@@ -18,7 +18,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The audit log, for admins: of their own tenant, and of all by an admin of the tenant {@code local}. */
+/** Shows the audit log to admins: their own tenant's entries, or all entries for admins of the tenant {@code local}. */
 @Path("/v1/audit")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "access")
@@ -34,7 +34,7 @@ public class AuditResource {
         this.callers = callers;
     }
 
-    /** @param nextCursor to be given as {@code cursor} for older entries; absent where there are none */
+    /** @param nextCursor value of {@code cursor} for older entries; absent if there are none */
     @Schema(name = "AuditPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Page(List<AuditLog.Entry> items, String nextCursor) {

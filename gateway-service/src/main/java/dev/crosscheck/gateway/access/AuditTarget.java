@@ -4,8 +4,8 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.Optional;
 
 /**
- * The id that a request is about, where neither its path nor the address of its answer names it, and its refusal, where
- * the answer's own status does not tell of it.
+ * Notes for the audit log: the id that a request is about, if neither its path nor the response's address contains it;
+ * and a refusal, if the response's own status does not show it.
  */
 public final class AuditTarget {
 
@@ -14,7 +14,7 @@ public final class AuditTarget {
 
     private AuditTarget() {}
 
-    /** For the audit log, before the request is answered. What cannot be an id is not noted. */
+    /** Notes the id for the audit log, before the response. Ignores texts that cannot be ids. */
     public static void note(RoutingContext context, String id) {
         if (Wish.isId(id)) {
             context.put(NOTED, id);
@@ -22,15 +22,15 @@ public final class AuditTarget {
     }
 
     /**
-     * For the audit log, before the request is answered with 200.
+     * Notes a refusal for the audit log, before a response with status 200.
      *
-     * @param status that the refusal has elsewhere
+     * @param status the status that the refusal has elsewhere
      */
     public static void refused(RoutingContext context, int status) {
         context.put(REFUSED, status);
     }
 
-    /** How the request ended. */
+    /** Returns the status for the audit log. */
     static int status(RoutingContext context) {
         Integer refused = context.get(REFUSED);
         return refused == null ? context.response().getStatusCode() : refused;

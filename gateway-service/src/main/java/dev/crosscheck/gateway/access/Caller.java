@@ -5,16 +5,15 @@ import dev.crosscheck.steps.message.Envelope;
 import io.vertx.ext.web.RoutingContext;
 
 /**
- * Who asks.
+ * The sender of a request.
  *
- * @param tenant whose sessions and documents are asked for
- * @param keyId of the key that was shown, or of a person of the identity provider; null where an instance of one
- *     machine asks for none
- * @param name what people call the key, or the person
+ * @param tenant the tenant whose sessions and documents the caller uses
+ * @param keyId id of the key, or of the identity provider's person; null if a local instance requires neither
+ * @param name display name of the key or person
  */
 public record Caller(String tenant, Role role, String keyId, String name) {
 
-    /** Whoever uses an instance that only its own machine reaches. */
+    /** The user of an instance that only its own machine can reach. */
     static final Caller OF_THIS_MACHINE = new Caller(Envelope.LOCAL_TENANT, Role.ADMIN, null, "this machine");
 
     private static final String NOTED = Caller.class.getName();
@@ -25,12 +24,14 @@ public record Caller(String tenant, Role role, String keyId, String name) {
         Require.text("name", name);
     }
 
-    /** Whether this caller runs the instance itself: an admin of the first tenant, {@value Envelope#LOCAL_TENANT}. */
+    /**
+     * Returns whether this caller operates the instance: an admin of the first tenant, {@value Envelope#LOCAL_TENANT}.
+     */
     public boolean isOperator() {
         return role == Role.ADMIN && tenant.equals(Envelope.LOCAL_TENANT);
     }
 
-    /** Whether it is a person of the identity provider, and no key. */
+    /** Returns whether this is a person of the identity provider rather than a key. */
     boolean isPerson() {
         return keyId != null && keyId.startsWith(Person.ID_PREFIX);
     }
@@ -44,9 +45,9 @@ public record Caller(String tenant, Role role, String keyId, String name) {
     }
 
     /**
-     * Who sent a request.
+     * Returns the sender of a request.
      *
-     * @throws IllegalStateException if the filter has let it in without asking: nobody is nobody's tenant
+     * @throws IllegalStateException if the filter let the request in without a caller, which has no tenant
      */
     public static Caller of(RoutingContext context) {
         Caller noted = context.get(NOTED);

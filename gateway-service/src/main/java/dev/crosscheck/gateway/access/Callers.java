@@ -6,7 +6,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Consumer;
 
-/** Who sent the request that is being answered: for endpoints, before they wait for anything. */
+/** Gives endpoints the sender of the current request. Endpoints must call this before they wait for anything. */
 @ApplicationScoped
 public class Callers {
 
@@ -16,13 +16,13 @@ public class Callers {
         this.request = request;
     }
 
-    /** Takes the id that the request is about, for the audit log, once it is known. */
+    /** Returns a consumer for the id that the request is about, for the audit log, once it is known. */
     public Consumer<String> target() {
         RoutingContext context = request.getCurrent();
         return id -> AuditTarget.note(context, id);
     }
 
-    /** Tells the audit log that the message is refused, which is answered with 200. */
+    /** Notes for the audit log that the message is refused, although the response has status 200. */
     public void refused(Problem problem) {
         AuditTarget.refused(request.getCurrent(), problem.status());
     }
@@ -31,7 +31,7 @@ public class Callers {
         return Caller.of(request.getCurrent());
     }
 
-    /** Whose sessions and documents are asked for. */
+    /** Returns the tenant whose sessions and documents the request uses. */
     public String tenant() {
         return current().tenant();
     }

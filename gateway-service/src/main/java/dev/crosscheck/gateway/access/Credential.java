@@ -6,10 +6,10 @@ import io.vertx.core.http.HttpServerRequest;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a request shows of who sent it. */
+/** What a request carries to identify its sender. */
 sealed interface Credential {
 
-    /** The cookie of a page that is signed in. */
+    /** The name of the cookie of a signed-in page. */
     String COOKIE = "crosscheck_page";
 
     Set<HttpMethod> READING = Set.of(HttpMethod.GET, HttpMethod.HEAD);
@@ -27,10 +27,10 @@ sealed interface Credential {
         }
     }
 
-    /** A token of the identity provider, as {@code Authorization: Bearer}, which is read where it is checked. */
+    /** A token of the identity provider in {@code Authorization: Bearer}. Its text is read where it is validated. */
     record Token() implements Credential {}
 
-    /** The cookie of a page. */
+    /** The value of a page's cookie. */
     record Login(String token) implements Credential {
         @Override
         public String toString() {
@@ -41,9 +41,9 @@ sealed interface Credential {
     record None() implements Credential {}
 
     /**
-     * What a request shows. A cookie comes by itself, so it counts only where a page of ours is sure to ask: under
-     * {@code /v1/}, and for what changes something only with an {@code Origin}, which the filter before this has held
-     * against ours. Browsers send it with each such request.
+     * Reads the credential of a request. Browsers send cookies automatically, so a cookie counts only if this server's
+     * own page must be the sender: under {@code /v1/}, and for changes only with an {@code Origin} header. The filter
+     * before this one has checked the origin, and browsers send the header with each such request.
      */
     static Credential of(HttpServerRequest request, String path) {
         String authorization = request.getHeader(HttpHeaders.AUTHORIZATION);
@@ -61,7 +61,7 @@ sealed interface Credential {
         return cookie != null && ofPage ? new Login(cookie.getValue()) : new None();
     }
 
-    /** Whether it has the shape of a signed JSON Web Token: three parts, the first of which begins a JSON object. */
+    /** Returns whether the text looks like a signed JSON Web Token: three parts, and the first begins a JSON object. */
     private static boolean isToken(String text) {
         return text.startsWith("ey") && text.chars().filter(c -> c == '.').count() == 2;
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** The statements on keys, and on the pages that they and people of the identity provider have signed in. */
+/** The SQL statements on keys, and on the pages that keys and people of the identity provider have signed in. */
 @ApplicationScoped
 class KeyTable {
 
@@ -79,15 +79,15 @@ class KeyTable {
         this.pool = pool;
     }
 
-    /** A key that is to be stored. */
+    /** A key to store. */
     record NewKey(String id, String tenant, Role role, String name, KeyText text) {}
 
-    /** Whose key it is; empty where it is not known, or no longer counts. */
+    /** Returns the owner of a key; empty if the key is unknown or no longer valid. */
     Uni<Optional<Caller>> ofKey(String hash) {
         return pool.preparedQuery(OF_KEY).execute(Tuple.of(hash)).map(KeyTable::caller);
     }
 
-    /** Who signed a page in; empty where nobody did, or it was too long ago. */
+    /** Returns who signed a page in; empty if nobody did or the sign-in has expired. */
     Uni<Optional<Caller>> ofLogin(String hash, Instant now) {
         return pool.preparedQuery(OF_LOGIN).execute(Tuple.of(hash, utc(now))).map(KeyTable::caller);
     }
@@ -106,7 +106,7 @@ class KeyTable {
         return pool.preparedQuery(USED).execute(Tuple.of(id, utc(now))).replaceWithVoid();
     }
 
-    /** Changes nothing where this very key is there already, revoked or not. */
+    /** Adds a key. Changes nothing if the same key exists already, revoked or not. */
     Uni<Void> add(NewKey key) {
         return pool.preparedQuery(ADD)
                 .execute(Tuple.of(
@@ -119,7 +119,7 @@ class KeyTable {
                 .replaceWithVoid();
     }
 
-    /** @param tenant whose; null for all */
+    /** @param tenant the tenant of the keys; null for all */
     Uni<List<StoredKey>> list(String tenant) {
         return pool.preparedQuery(LIST).execute(Tuple.of(tenant)).map(KeyTable::keys);
     }
@@ -131,10 +131,10 @@ class KeyTable {
     }
 
     /**
-     * From now on the key does not count. A key that was revoked stays as it is.
+     * Revokes a key from now on. A key that is already revoked stays unchanged.
      *
-     * @param tenant whose keys may be revoked; null for all
-     * @return empty where there is no such key
+     * @param tenant the tenant whose keys may be revoked; null for all
+     * @return empty if there is no such key
      */
     Uni<Optional<StoredKey>> revoke(String id, String tenant, Instant now) {
         return pool.preparedQuery(REVOKE)
@@ -157,7 +157,7 @@ class KeyTable {
     }
 
     /**
-     * @param tokenHash of what the page's cookie holds
+     * @param tokenHash hash of the page's cookie value
      * @param caller a key, or a person of the identity provider
      */
     Uni<Void> signIn(String tokenHash, Caller caller, Instant until) {
@@ -180,7 +180,7 @@ class KeyTable {
         return pool.preparedQuery(SIGN_OUT).execute(Tuple.of(tokenHash)).replaceWithVoid();
     }
 
-    /** Forgets who signed in too long ago. */
+    /** Deletes expired sign-ins. */
     Uni<Void> forgetLogins(Instant now) {
         return pool.preparedQuery(FORGET_LOGINS).execute(Tuple.of(utc(now))).replaceWithVoid();
     }

@@ -6,9 +6,9 @@ import java.util.Base64;
 import java.util.regex.Pattern;
 
 /**
- * A key as its owner has it: {@value #PREFIX} and 256 random bits. It is shown when it is made and never again.
+ * The text of a key: {@value #PREFIX} and 256 random bits. It is shown once, when the key is created.
  *
- * @param text the whole of it; never logged and never stored
+ * @param text the whole key; never logged and never stored
  */
 record KeyText(String text) {
 
@@ -22,7 +22,7 @@ record KeyText(String text) {
         return new KeyText(PREFIX + token(random));
     }
 
-    /** 256 random bits as text. */
+    /** Returns 256 random bits as text. */
     static String token(SecureRandom random) {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
@@ -33,7 +33,7 @@ record KeyText(String text) {
         return VALID.matcher(text).matches();
     }
 
-    /** By which it is recognised. */
+    /** Returns the beginning, by which people recognise the key. */
     String prefix() {
         return text.substring(0, SHOWN);
     }
@@ -42,7 +42,7 @@ record KeyText(String text) {
         return Sha256.hex(text);
     }
 
-    /** Not the key: what is printed may be logged. */
+    /** Omits the key itself, because printed values may be logged. */
     @Override
     public String toString() {
         return prefix() + "…";

@@ -24,10 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/**
- * Keys, made and revoked by admins: those of their own tenant, and of any tenant by an admin of the tenant {@code
- * local}.
- */
+/** Lets admins create and revoke keys: of their own tenant, or of any tenant for admins of the tenant {@code local}. */
 @Path("/v1/keys")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "access")
@@ -46,7 +43,7 @@ public class KeysResource {
         this.clock = clock;
     }
 
-    /** @param key the whole key: it is told here and nowhere else */
+    /** @param key the whole key; it is shown only here */
     @Schema(
             name = "NewApiKey",
             requiredProperties = {"key", "id", "tenant", "role", "name", "prefix", "created_at"})
@@ -101,7 +98,7 @@ public class KeysResource {
                 .invoke(known::forget);
     }
 
-    /** Whose keys a caller manages: null for everybody's. */
+    /** Returns the tenant whose keys the caller manages: null for all tenants. */
     static String reach(Caller caller) {
         return caller.isOperator() ? null : caller.tenant();
     }

@@ -16,9 +16,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jboss.logging.Logger;
 
 /**
- * Looks up who a key or a page belongs to. What is found counts for five seconds, so that a busy key is not looked up
- * for each request; that long a key that is revoked at another gateway may still be used here. What is not found is
- * looked up each time. Safe for use by many threads.
+ * Looks up the owner of a key or page. A result is cached for five seconds, so that a busy key is not looked up per
+ * request. For that long, a key that was revoked at another gateway still works here. Misses are not cached. Safe for
+ * use by many threads.
  */
 @ApplicationScoped
 class KnownCallers {
@@ -41,7 +41,7 @@ class KnownCallers {
 
     private record Found(Caller caller, Instant until) {}
 
-    /** Empty where nobody, or nobody any more, is known by it. */
+    /** Returns the caller; empty if the credential is unknown or no longer valid. */
     Uni<Optional<Caller>> find(Credential credential) {
         return switch (credential) {
             case Credential.Key key ->
@@ -82,7 +82,10 @@ class KnownCallers {
         }
     }
 
-    /** The first key is stored when it is first shown: by then there are tables. Revoked, it stays revoked. */
+    /**
+     * Looks up a key. The first key is stored at its first use, because the tables exist by then. Once revoked, it
+     * stays revoked.
+     */
     private Uni<Optional<Caller>> ofKey(String text, String hash) {
         return table.ofKey(hash).chain(caller -> {
             if (caller.isPresent()
@@ -94,7 +97,7 @@ class KnownCallers {
         });
     }
 
-    /** Another first key than the one before is another key. */
+    /** Derives the id from the key's hash, so that a changed first key becomes a separate key. */
     private static KeyTable.NewKey numbered(KeyTable.NewKey key, String hash) {
         return new KeyTable.NewKey(
                 FIRST + "-" + hash.substring(0, 8), key.tenant(), key.role(), key.name(), key.text());
@@ -110,7 +113,7 @@ class KnownCallers {
                 .with(_ -> {}, failure -> LOG.debugf("Cannot record when a key was last used: %s", Outage.describe(failure)));
     }
 
-    /** From now on everybody is looked up anew at this gateway. */
+    /** Empties the cache of this gateway. */
     void forget() {
         found.clear();
     }

@@ -1,13 +1,13 @@
 package dev.crosscheck.gateway.access;
 
-/** What whoever asks has to be. */
+/** What a request requires of its caller. */
 enum Need {
-    /** Anybody. */
+    /** Nothing: everybody may send it. */
     NOTHING("nothing"),
     READER("the role reader"),
     RESEARCHER("the role researcher"),
     ADMIN("the role admin"),
-    /** Who runs the instance itself. */
+    /** An operator of the instance itself. */
     OPERATOR("the role admin of the tenant local");
 
     private final String words;

@@ -7,9 +7,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.media.Schema.False;
 
 /**
- * A key that is wanted.
+ * A request for a new key.
  *
- * @param tenant null: the caller's own
+ * @param tenant null for the caller's own
  */
 @Schema(name = "NewKeyRequest", additionalProperties = False.class)
 record NewKeyRequest(
@@ -31,7 +31,7 @@ record NewKeyRequest(
     /**
      * Reads and validates a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static NewKeyRequest read(byte[] bytes, Caller caller) {
         JsonFields body = JsonFields.read(bytes);

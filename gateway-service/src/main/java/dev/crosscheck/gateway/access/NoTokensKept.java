@@ -11,7 +11,7 @@ import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Alternative;
 
-/** Tokens of the provider go nowhere: what they say is read once, and the page gets a cookie of ours. */
+/** Discards the provider's tokens. Their contents are read once, and the page then gets this server's own cookie. */
 @Alternative
 @Priority(1)
 @ApplicationScoped
@@ -26,7 +26,7 @@ class NoTokensKept implements TokenStateManager {
         return Uni.createFrom().item("");
     }
 
-    /** Such a cookie is never set, so whoever shows one has made it. */
+    /** Always fails. Such a cookie is never set, so a client that sends one has forged it. */
     @Override
     public Uni<AuthorizationCodeTokens> getTokens(
             RoutingContext context,

@@ -6,51 +6,55 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** An identity provider whose people are let in beside keys, by OpenID Connect. Without an issuer there is none. */
+/**
+ * The configuration of an OpenID Connect identity provider, whose people get access in addition to keys. Without an
+ * issuer there is no provider.
+ */
 @ConfigMapping(prefix = "crosscheck.oidc")
 public interface OidcConfig {
 
     /**
-     * The provider's address, below which its {@code .well-known/openid-configuration} is. Default: none, so only keys
-     * count. Environment: CROSSCHECK_OIDC_ISSUER.
+     * The provider's address; {@code .well-known/openid-configuration} is below it. Default: none, so that only keys
+     * are valid. Environment: CROSSCHECK_OIDC_ISSUER.
      */
     Optional<String> issuer();
 
-    /** What the provider calls this instance. Default: crosscheck. */
+    /** The provider's client id of this instance. Default: crosscheck. */
     @WithDefault("crosscheck")
     Optional<String> clientId();
 
-    /** Shown to the provider when a person comes back from it. Default: none, for a public client. */
+    /** The client secret for the exchange with the provider at sign-in. Default: none, for a public client. */
     Optional<String> clientSecret();
 
-    /** For whom a token of the API must be, as its {@code aud} says. Default: the client's id. */
+    /** The required {@code aud} of tokens for the API. Default: the client id. */
     Optional<String> audience();
 
-    /** What is asked for at sign-in, beside {@code openid}. Default: profile. */
+    /** The scopes to request at sign-in, in addition to {@code openid}. Default: profile. */
     @WithDefault("profile")
     Optional<List<String>> scopes();
 
-    /** What the page calls the provider. Default: none. */
+    /** The provider's name on the page. Default: none. */
     Optional<String> name();
 
     /**
-     * Where a token says what its owner is: the name of a claim, or a path with slashes into it, to a text or a list.
-     * Default: groups.
+     * The claim with a person's roles: its name, or a path with slashes into it, to a text or a list. Default: groups.
      */
     @WithDefault("groups")
     Optional<String> rolesClaim();
 
-    /** What stands there for each role. */
+    /** The names of each role in that claim. */
     Roles roles();
 
-    /** The claim that says whose tenant a person is of. Default: none, so all are of {@link #tenant()}. */
+    /** The claim with a person's tenant. Default: none, so that all people belong to {@link #tenant()}. */
     Optional<String> tenantClaim();
 
-    /** The tenant of all people, where no claim says it. Default: local. */
+    /** The tenant of all people if there is no tenant claim. Default: local. */
     @WithDefault("local")
     Optional<String> tenant();
 
-    /** What a token must say for a role. Who has several has the highest; who has none is refused. */
+    /**
+     * The token's names for each role. A person with several roles has the highest; a person without any is refused.
+     */
     interface Roles {
 
         /** Default: crosscheck-reader. */

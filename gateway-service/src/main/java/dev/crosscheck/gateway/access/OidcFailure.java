@@ -8,14 +8,17 @@ import java.util.stream.Stream;
 import org.jose4j.jwt.consumer.ErrorCodes;
 import org.jose4j.jwt.consumer.InvalidJwtException;
 
-/** Why somebody was not known, in words that may be logged: what the library says holds whole tokens. */
+/**
+ * Describes why a person was not recognised, in words that may be logged. The library's own messages contain whole
+ * tokens.
+ */
 final class OidcFailure {
 
     private static final int MOST_CAUSES = 20;
 
     private OidcFailure() {}
 
-    /** Whether the provider could not be asked, or answered with nonsense. */
+    /** Returns whether the provider could not be reached, or sent an invalid answer. */
     static boolean isOfTheProvider(Throwable failure) {
         return isOfTheNetwork(failure) || causes(failure).anyMatch(OIDCException.class::isInstance);
     }

@@ -18,8 +18,8 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
- * Signs the web page in by the identity provider: there and back by the authorization code flow, and from then on by
- * the same cookie as by a key.
+ * Signs the web page in with the identity provider, by the authorization code flow. Afterwards the page has the same
+ * cookie as after signing in with a key.
  */
 @Path(OidcTenants.SIGN_IN)
 @Produces(MediaType.APPLICATION_JSON)

@@ -25,13 +25,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How the identity provider is asked: for tokens of the API, and to sign a page in, with PKCE and a nonce. Nothing is
- * asked of it before the first request that needs it, so the gateway starts without it.
+ * The connection settings of the identity provider: for validating the API's tokens, and for signing in pages, with
+ * PKCE and a nonce. Contacts the provider only at the first request that needs it, so the gateway starts without it.
  */
 @ApplicationScoped
 class OidcTenants implements TenantConfigResolver {
 
-    /** Where a page is signed in, and where the provider sends people back to. */
+    /** The path where a page signs in, and to which the provider returns people. */
     static final String SIGN_IN = "/v1/sign-in/oidc";
 
     private static final String PAGE = "page";
@@ -53,7 +53,7 @@ class OidcTenants implements TenantConfigResolver {
         });
     }
 
-    /** Why a gateway does not start; empty if it does. */
+    /** Returns why the gateway must not start; empty if it may. */
     static Optional<String> refusal(OidcConfig config) {
         if (config.issuer().isEmpty()) {
             return Optional.empty();
@@ -84,7 +84,7 @@ class OidcTenants implements TenantConfigResolver {
         }
     }
 
-    /** Whether there is a provider. */
+    /** Returns whether a provider is configured. */
     boolean areThere() {
         return config.issuer().isPresent();
     }
@@ -105,12 +105,14 @@ class OidcTenants implements TenantConfigResolver {
                 .item(made.computeIfAbsent(isHere(context) ? PAGE_HERE : PAGE, id -> ofPage(id, !isHere(context))));
     }
 
-    /** Whether the browser is on this machine; any other has come through something that terminates TLS. */
+    /**
+     * Returns whether the browser is on this machine. Any other browser connects through a proxy that terminates TLS.
+     */
     static boolean isHere(RoutingContext context) {
         return ExposedService.isLoopback(context.request().authority().host());
     }
 
-    /** Takes the cookie back by which the library would know a page: the page gets one of ours. */
+    /** Removes the library's session cookie, because the page gets this server's own. */
     static void forgetSession(RoutingContext context) {
         for (String id : List.of(PAGE, PAGE_HERE)) {
             context.response().removeCookies("q_session_" + id, false);
@@ -140,7 +142,7 @@ class OidcTenants implements TenantConfigResolver {
                 .build();
     }
 
-    /** @param behindTls whether people come back by HTTPS, and cookies go by nothing else */
+    /** @param behindTls whether the provider returns people over HTTPS, and cookies are sent only over HTTPS */
     private OidcTenantConfig ofPage(String id, boolean behindTls) {
         OidcTenantConfigBuilder page = provider(id).applicationType(ApplicationType.WEB_APP);
         config.clientSecret()
@@ -155,7 +157,7 @@ class OidcTenants implements TenantConfigResolver {
                 .cookiePath(SIGN_IN)
                 .forceRedirectHttpsScheme(behindTls)
                 .cookieForceSecure(behindTls);
-        // The same at each gateway: people may come back to another one than they left.
+        // All gateways use the same secret, because people may return to another gateway than the one they left.
         serviceSecret.ifPresent(secret -> way.stateSecret(Sha256.hex("sign-in " + secret)));
         return way.end()
                 .token()

@@ -7,7 +7,7 @@ import jakarta.ws.rs.core.NewCookie;
 import java.security.SecureRandom;
 import java.time.Clock;
 
-/** Signs a page in and out, whoever its reader is. */
+/** Signs pages in and out, for keys as well as for people. */
 @ApplicationScoped
 class PageSignIn {
 
@@ -25,9 +25,9 @@ class PageSignIn {
     }
 
     /**
-     * The cookie by which the page is known from now on.
+     * Signs a page in and returns its cookie.
      *
-     * @param secure whether the page came over HTTPS
+     * @param secure whether the page was loaded over HTTPS
      */
     Uni<NewCookie> begin(Caller caller, boolean secure) {
         String token = KeyText.token(random);
@@ -35,13 +35,13 @@ class PageSignIn {
                 .map(_ -> cookie(token, (int) config.signedInFor().toSeconds(), secure));
     }
 
-    /** @param token of the page's cookie; null where there is none */
+    /** @param token value of the page's cookie; null if there is none */
     Uni<NewCookie> end(String token) {
         Uni<Void> out = token == null ? Uni.createFrom().voidItem() : table.signOut(Sha256.hex(token));
         return out.invoke(known::forget).map(_ -> cookie("", 0, false));
     }
 
-    /** It is sent to this API alone, by pages of this site alone, and no script reads it. */
+    /** Browsers send the cookie only to this API and only from this site's pages, and hide it from scripts. */
     private static NewCookie cookie(String value, int seconds, boolean secure) {
         return new NewCookie.Builder(Credential.COOKIE)
                 .value(value)

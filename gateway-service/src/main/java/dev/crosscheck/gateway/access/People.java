@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jboss.logging.Logger;
 
-/** People of the identity provider: who they are by a token, or by the provider's word when they come back from it. */
+/** Recognises people of the identity provider: by a token, or when they return from the provider. */
 @ApplicationScoped
 class People {
 
@@ -26,7 +26,7 @@ class People {
     private final OidcTenants tenants;
     private final Instance<HttpAuthenticator> authenticator;
 
-    /** @param authenticator made when it is first asked, since it asks beans of its own for everything they know */
+    /** @param authenticator created at its first use, because it in turn looks up beans of this application */
     People(OidcTenants tenants, Instance<HttpAuthenticator> authenticator) {
         this.tenants = tenants;
         this.authenticator = authenticator;
@@ -37,9 +37,9 @@ class People {
     }
 
     /**
-     * Who sends a request; empty where it shows nothing by which one could tell, or shows a token that does not count.
-     * Fails with a {@link ProblemException} where a token counts and gives no right, where somebody comes back from the
-     * provider without having been sent there, and where the provider cannot be asked.
+     * Returns the sender of a request; empty if the request identifies nobody or its token is invalid. Fails with a
+     * {@link ProblemException} if a valid token gives no right, if somebody returns from the provider without having
+     * been sent there, or if the provider cannot be reached.
      */
     Uni<Optional<Caller>> find(RoutingContext context) {
         return authenticator
@@ -50,7 +50,7 @@ class People {
                 .recoverWithUni(People::notFound);
     }
 
-    /** Where to send somebody who wants to sign in. */
+    /** Returns where to send a person who wants to sign in. */
     Uni<ChallengeData> way(RoutingContext context) {
         return authenticator
                 .get()

@@ -11,16 +11,16 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Whom a token of the identity provider names, once its signature, issuer, audience and time were found to be right.
+ * The person in a token of the identity provider whose signature, issuer, audience and time have been validated.
  *
  * @param subject the provider's id of the person
- * @param name what people call them; the subject where the token has no name
- * @param roles what stands where the configuration looks for roles
- * @param tenant what the claim of the tenant says; null where it says nothing, or more than one
+ * @param name display name; the subject if the token has no name
+ * @param roles the values of the configured roles claim
+ * @param tenant the value of the tenant claim; null if it is missing, or has more than one value
  */
 record Person(String subject, String name, Set<String> roles, String tenant) {
 
-    /** Begins the id of a caller who is no key. */
+    /** The prefix of ids of callers that are not keys. */
     static final String ID_PREFIX = "oidc:";
 
     private static final Pattern SUBJECT = Pattern.compile("[\\x21-\\x7e]{1,255}");
@@ -30,7 +30,7 @@ record Person(String subject, String name, Set<String> roles, String tenant) {
     }
 
     /**
-     * What the person may do, as the configuration has it.
+     * Returns the caller with the rights that the configuration gives the person.
      *
      * @throws ProblemException saying what the token lacks
      */

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * How often a key may ask, and begin sessions. Each gateway counts for itself: with three of them a key may ask three
- * times as often. Who needs no key is not limited. Safe for use by many threads.
+ * Limits how often a key may send requests and begin sessions. Each gateway counts separately: with three gateways, a
+ * key may send three times as many. Callers without a key are not limited. Safe for use by many threads.
  */
 @ApplicationScoped
 public class RateLimits {
@@ -30,20 +30,20 @@ public class RateLimits {
         this.clock = clock;
     }
 
-    /** How long to wait, where the caller has asked too often. */
+    /** Returns how long to wait if the caller has sent too many requests. */
     Optional<Duration> request(Caller caller) {
         return take(requests, caller, config.requestsPerMinute());
     }
 
-    /** How long to wait, where the caller has begun too many sessions. */
+    /** Returns how long to wait if the caller has begun too many sessions. */
     Optional<Duration> session(Caller caller) {
         return take(sessions, caller, config.sessionsPerMinute());
     }
 
     /**
-     * For a session that is begun by a message rather than by an address.
+     * Counts a session that a message begins, rather than a request to an address of its own.
      *
-     * @throws ProblemException where the caller has begun too many
+     * @throws ProblemException if the caller has begun too many
      */
     public void requireSession(Caller caller) {
         session(caller).ifPresent(wait -> {
@@ -56,7 +56,7 @@ public class RateLimits {
                 ProblemType.TOO_MANY_REQUESTS, "this key has asked too often; come again in " + seconds(wait) + " s");
     }
 
-    /** Rounded up, as {@code Retry-After} says it. */
+    /** Returns whole seconds, rounded up, for {@code Retry-After}. */
     static long seconds(Duration wait) {
         return Math.max(1, wait.plusMillis(999).toSeconds());
     }

@@ -2,13 +2,13 @@ package dev.crosscheck.gateway.access;
 
 import java.util.Locale;
 
-/** What a key is for; each may do all that the one before it may. */
+/** The role of a key. Each role includes the rights of the previous ones. */
 public enum Role {
-    /** Reads what its tenant has, searches it, has texts checked. */
+    /** May read the tenant's data, search it, and have texts checked. */
     READER,
-    /** Begins sessions and steers them; adds documents and deletes them. */
+    /** May begin and control sessions, and add and delete documents. */
     RESEARCHER,
-    /** Makes keys of its tenant and revokes them; reads the audit log. */
+    /** May create and revoke keys of its tenant, and read the audit log. */
     ADMIN;
 
     public String wireName() {

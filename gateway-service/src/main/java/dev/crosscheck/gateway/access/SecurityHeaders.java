@@ -4,8 +4,9 @@ import io.vertx.core.MultiMap;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
 
-/** What every answer tells browsers, unless it says something of its own: take it for what it is called, show it
- * nowhere else, keep no copy.
+/**
+ * Adds default security headers to every response that does not set its own: no content sniffing, no embedding
+ * elsewhere, no caching.
  */
 final class SecurityHeaders {
 

@@ -6,7 +6,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 
-/** Whose sessions are asked for, whatever their kind and whatever is asked of them. */
+/** Checks to which tenant sessions belong, for every kind of session and request. */
 @ApplicationScoped
 class SessionOwners {
 
@@ -18,7 +18,7 @@ class SessionOwners {
         this.pool = pool;
     }
 
-    /** Whether one of these is the id of another tenant's session. */
+    /** Returns whether one of these ids belongs to another tenant's session. */
     Uni<Boolean> anyForeign(List<String> ids, String tenant) {
         return ids.isEmpty()
                 ? Uni.createFrom().item(false)

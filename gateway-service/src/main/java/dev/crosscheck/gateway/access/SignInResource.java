@@ -23,7 +23,10 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Signs the web page in by a key, and out; the page holds a cookie that no script reads, and never the key. */
+/**
+ * Signs the web page in with a key, and out. The page gets a cookie that scripts cannot read, and does not keep the
+ * key.
+ */
 @Path("/v1")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "access")
@@ -46,7 +49,7 @@ public class SignInResource {
             @Schema(required = true, minLength = 1, maxLength = 200)
             String key) {}
 
-    /** @param keyId of a key, or of a person of the identity provider; absent where no key is asked for */
+    /** @param keyId id of a key, or of a person of the identity provider; absent if no key is required */
     @Schema(
             name = "Me",
             requiredProperties = {"tenant", "role", "name"})
@@ -72,13 +75,13 @@ public class SignInResource {
         return Me.of(callers.current());
     }
 
-    /** @param oidc absent where only keys count */
+    /** @param oidc absent if only keys are valid */
     @Schema(name = "SignInWays")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Ways(Provider oidc) {}
 
     /**
-     * @param name what to call it; absent where it has no name
+     * @param name display name; absent if it has none
      * @param href where to send the browser
      */
     @Schema(name = "SignInProvider", requiredProperties = "href")

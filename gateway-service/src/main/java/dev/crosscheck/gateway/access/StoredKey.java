@@ -5,11 +5,11 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A key as it is listed: everything but the key.
+ * A key as lists show it, without the key itself.
  *
- * @param prefix how the key begins
- * @param lastUsedAt to the minute; absent where it never was
- * @param revokedAt absent where it still counts
+ * @param prefix the beginning of the key
+ * @param lastUsedAt to the minute; absent if it was never used
+ * @param revokedAt absent while the key is valid
  */
 @Schema(
         name = "ApiKey",

@@ -10,30 +10,30 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * What a request wants, by its method and its path. An address that no rule here names is for operators alone: whoever
- * adds one says here who may use it.
+ * What a request asks for, by its method and path. An address without a rule in this class is for operators only, so a
+ * new address needs a rule here.
  *
- * @param segments of the path, decoded as endpoints read them
+ * @param segments segments of the path, decoded as endpoints read them
  */
 record Wish(HttpMethod method, List<String> segments) {
 
-    /** What people write and read. Who may only read may not change it. */
+    /** What people write and read. Readers may not change it. */
     private static final Set<String> WORK =
             Set.of("research", "documents", "collections", "chats", "policies", "evaluations", "web");
 
-    /** What is asked with a body, and changes nothing. */
+    /** Requests with a body that change nothing. */
     private static final Set<String> ASKED = Set.of("search", "verify");
 
     private static final Set<String> READ_ONLY = Set.of("tiers", "model", "models", "budgets");
     private static final Set<String> OF_ADMINS = Set.of("keys", "audit");
 
-    /** What is done to a session that is there. */
+    /** Actions on an existing session. */
     private static final Set<String> VERBS =
             Set.of("cancel", "finish", "pause", "resume", "clarification", "plan", "links");
 
     private static final Set<String> BEGINNING = Set.of("research", "chats", "evaluations", "chat", "responses");
 
-    /** Words of ours in paths; what else stands there is an id. */
+    /** The fixed words in paths. Every other segment is an id. */
     private static final Pattern WORD = Pattern.compile("[a-z][a-z-]{0,23}|v1|a2a");
 
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
@@ -52,7 +52,7 @@ record Wish(HttpMethod method, List<String> segments) {
                         .toList());
     }
 
-    /** As endpoints read it: without matrix parameters, decoded. */
+    /** Decodes a segment as endpoints read it, without matrix parameters. */
     private static String read(String segment) {
         int parameters = segment.indexOf(';');
         String bare = parameters < 0 ? segment : segment.substring(0, parameters);
@@ -68,13 +68,13 @@ record Wish(HttpMethod method, List<String> segments) {
             case "", "page", "llms.txt" -> reads() ? Need.NOTHING : Need.OPERATOR;
             case "asyncapi.yaml", "q" -> reads() ? Need.READER : Need.OPERATOR;
             case "search", "mcp", "a2a" -> Need.READER;
-            // Agents look at the card before they know which key to show.
+            // Agents read the card before they know which key to send.
             case ".well-known" ->
                 reads() && segments.size() == 2 && segment(1).equals("agent-card.json") ? Need.NOTHING : Need.OPERATOR;
             case "run" -> reads() ? Need.READER : Need.RESEARCHER;
             case "run-simple", "ask" -> Need.RESEARCHER;
             case "v1" -> ofApi(segment(1));
-            // Who has the token of a link reads one report, and has no key.
+            // The holder of a link's token reads one report and has no key.
             case "shared" -> reads() && segments.size() == 2 ? Need.NOTHING : Need.OPERATOR;
             default -> Need.OPERATOR;
         };
@@ -102,7 +102,7 @@ record Wish(HttpMethod method, List<String> segments) {
         return OF_ADMINS.contains(resource) ? Need.ADMIN : Need.OPERATOR;
     }
 
-    /** Whether it begins a session, or a turn of a chat, and so may cost money. */
+    /** Returns whether the request begins a session or a turn of a chat, and so may cost money. */
     boolean begins() {
         return switch (segment(0)) {
             case "run", "run-simple" -> !reads();
@@ -113,31 +113,34 @@ record Wish(HttpMethod method, List<String> segments) {
         };
     }
 
-    /** Whether it is worth a line of the audit log when it is granted. */
+    /** Returns whether a granted request deserves an entry in the audit log. */
     boolean changes() {
         boolean asked = segment(0).equals("search") || isAsked();
         return segment(0).equals("ask") || (!reads() && !asked);
     }
 
-    /** Also files that are read, of which nothing is stored. */
+    /**
+     * Returns whether the request only asks. This includes reading the text of an uploaded file, because nothing of it
+     * is stored.
+     */
     private boolean isAsked() {
         boolean text = segment(1).equals("documents") && segment(2).equals("text") && method.equals(HttpMethod.POST);
         return text || ASKED.contains(segment(1));
     }
 
-    /** Whether its body says what is wanted, so that most of what comes so changes nothing. */
+    /** Returns whether the body decides what is asked for. Most such requests change nothing. */
     boolean isMessage() {
         return segment(0).equals("mcp") || segment(0).equals("a2a");
     }
 
-    /** What may be the id of somebody's session. */
+    /** Returns the segments that may be session ids. */
     List<String> ids() {
         return segments.stream()
                 .filter(segment -> !WORD.matcher(segment).matches())
                 .toList();
     }
 
-    /** Without ids, such as {@code POST /v1/research/{id}/cancel}. */
+    /** Returns the request without ids, such as {@code POST /v1/research/{id}/cancel}. */
     String action() {
         return method + " "
                 + segments.stream()
@@ -145,12 +148,12 @@ record Wish(HttpMethod method, List<String> segments) {
                         .collect(Collectors.joining("/", "/", ""));
     }
 
-    /** The id that the path names, or null. */
+    /** Returns the id in the path, or null. */
     String target() {
         return ids().stream().filter(Wish::isId).findFirst().orElse(null);
     }
 
-    /** Whether it may be an id, and is no other text that somebody wrote in its place. */
+    /** Returns whether the text may be an id rather than arbitrary text in an id's position. */
     static boolean isId(String text) {
         return ID.matcher(text).matches();
     }

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The same question once more. */
+/** Asks the question of a session again, in a new session. */
 @Path("/v1/research/{id}/again")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")

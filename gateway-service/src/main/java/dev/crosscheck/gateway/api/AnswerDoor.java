@@ -17,7 +17,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Function;
 
-/** How what a person says to a waiting session enters its log, and what a refusal tells. */
+/** Enters a person's answer into the log of a waiting session, and translates refusals to problems. */
 @ApplicationScoped
 class AnswerDoor {
 
@@ -30,9 +30,9 @@ class AnswerDoor {
     }
 
     /**
-     * Enters an answer. The same once more is answered as if it had been the first.
+     * Enters an answer. A repeated answer gets the same response as the first.
      *
-     * @param refused the problem of a session that goes on and does not wait for this answer
+     * @param refused creates the problem for a session that is under way but does not wait for this answer
      */
     Uni<SessionView> answer(SessionId id, SessionEvent event, Function<Dossier, ProblemException> refused) {
         return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {

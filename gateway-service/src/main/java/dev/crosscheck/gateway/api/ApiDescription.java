@@ -12,14 +12,14 @@ import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.responses.APIResponse;
 
 /**
- * Completes the OpenAPI document: with the parts of the services behind the gateway, and with the problems that any
- * request of a kind can meet, so that an endpoint names only those that mean something of its own. Of every failure it
- * says that it is told as a problem.
+ * Completes the OpenAPI document. Adds the parts of the services behind the gateway, and the problems that every
+ * request of a kind can cause; an endpoint names only problems with a meaning of its own. Describes every failure as a
+ * problem document.
  */
 @OpenApiFilter(stages = OpenApiFilter.RunStage.BUILD)
 public class ApiDescription implements OASFilter {
 
-    /** Each status with its name under {@code components/responses}. */
+    /** Maps each status to its name under {@code components/responses}. */
     private static final Map<Integer, String> RESPONSES = Map.ofEntries(
             Map.entry(400, "BadRequest"),
             Map.entry(401, "Unauthorized"),
@@ -38,7 +38,9 @@ public class ApiDescription implements OASFilter {
             Map.entry(503, "Unavailable"),
             Map.entry(504, "GatewayTimeout"));
 
-    /** The filter before all endpoints refuses with some of these: a body where none is taken, a query that is none. */
+    /**
+     * Some of these come from the filter before all endpoints, for example for an unexpected body or a malformed query.
+     */
     private static final Set<Integer> OF_ALL = Set.of(400, 401, 403, 406, 408, 413, 415, 421, 422, 429, 500, 503);
 
     private static final Set<Integer> PASSED_ON = Set.of(502, 504);
@@ -78,7 +80,7 @@ public class ApiDescription implements OASFilter {
         responses.getAPIResponses().forEach((status, response) -> tellAs(schema, mediaType, status, response));
     }
 
-    /** What every address may answer; where the shape of errors is another's, only the words are shared. */
+    /** Returns the response of a status. Addresses with a foreign error format share only the description. */
     private static APIResponse refusal(String path, int status) {
         return OpenAiAddresses.has(path)
                 ? OASFactory.createAPIResponse().description(RESPONSES.get(status))

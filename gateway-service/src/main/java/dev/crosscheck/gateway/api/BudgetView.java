@@ -11,9 +11,10 @@ import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A budget as it stands. {@code left} is what is neither spent nor reserved.
+ * The state of a budget. {@code left} is neither spent nor reserved.
  *
- * @param reserved what calls without an outcome may cost: they are on their way, or were lost and may have been billed
+ * @param reserved what calls without a known outcome may cost: they are under way, or were lost and may have been
+ *     billed
  */
 @Schema(
         name = "Budget",
@@ -29,7 +30,7 @@ record BudgetView(Long tokens, Double usd, Amount spent, Amount reserved, Limit 
     /**
      * A budget of today.
      *
-     * @param low whether no more than a quarter of it is left
+     * @param low whether at most a quarter of it is left
      */
     @Schema(
             name = "DayBudget",

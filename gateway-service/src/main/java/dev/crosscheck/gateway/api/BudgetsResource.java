@@ -13,7 +13,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What was spent today, of what may be. */
+/** Shows today's budgets and what has been spent of them. */
 @Path("/v1/budgets")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "budgets")

@@ -27,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What a later report says otherwise than an earlier one. */
+/** Compares a report with an earlier one. */
 @Path("/v1/research/{id}/changes")
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
@@ -38,14 +38,14 @@ public class ChangesResource {
     private final Callers callers;
     private final ExecutorService workers;
 
-    /** @param workers threads that may take their time, as those of the event loops may not */
+    /** @param workers threads for slow work, which must not block the event loops */
     ChangesResource(SessionReader reader, Callers callers, @VirtualThreads ExecutorService workers) {
         this.reader = reader;
         this.callers = callers;
         this.workers = workers;
     }
 
-    /** @param items in the order of the later report, then what is gone */
+    /** @param items in the order of the later report, followed by the claims that are gone */
     @Schema(
             name = "ClaimChanges",
             requiredProperties = {"before", "after", "items"})
@@ -81,7 +81,7 @@ public class ChangesResource {
                                 both.getFirst().claims(), both.getLast().claims())));
     }
 
-    /** The door looks at ids in paths; this one stands in the query. */
+    /** Checks the tenant. The filter before the endpoint checks only ids in the path, and this id is in the query. */
     private Uni<FinishedReport> report(SessionId id, String tenant) {
         return reader.find(id, ResearchState.class)
                 .map(found -> ReportRenderer.report(

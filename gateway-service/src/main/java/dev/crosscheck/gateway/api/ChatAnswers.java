@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Conversations as answers to requests. */
+/** Reads and changes conversations for requests. */
 @ApplicationScoped
 class ChatAnswers {
 
@@ -52,12 +52,12 @@ class ChatAnswers {
         return conversations.create(id, tenant, title, time);
     }
 
-    /** As {@link Conversations#page}. */
+    /** See {@link Conversations#page}. */
     Uni<List<Conversation>> page(String tenant, OffsetDateTime after, String afterId, int limit) {
         return conversations.page(tenant, after, afterId, limit);
     }
 
-    /** Fails with a problem where there is no such conversation of the tenant's. */
+    /** Returns the conversation; fails with a problem if the tenant has none with that id. */
     Uni<Conversation> known(String tenant, ConversationId id) {
         return conversations.find(tenant, id).map(found -> found.orElseThrow(() -> ThreadStart.noSuchConversation(id)));
     }
@@ -73,13 +73,13 @@ class ChatAnswers {
                 .build();
     }
 
-    /** The report of a session; fails with a problem where there is none. */
+    /** Returns the report of a session; fails with a problem if there is none. */
     Uni<FinishedReport> reported(SessionId session) {
         return reader.find(session, ResearchState.class)
                 .map(found -> ReportRenderer.report(found.orElseThrow(() -> Problems.noSuchSession(session))));
     }
 
-    /** The conversation that follows up a report. */
+    /** Returns the conversation that follows up a report. */
     Uni<ConversationId> following(FinishedReport report, String tenant, Instant time) {
         String title = ChatRequest.titleOf(report.brief().question());
         var fresh = new Titled(new ConversationId(UUID.randomUUID().toString()), title);
@@ -107,7 +107,7 @@ class ChatAnswers {
                         threads.stream().flatMap(Found::messages).toList()));
     }
 
-    /** A thread by its number, as it stands. */
+    /** A thread with its number and current state. */
     private record Found(int number, Snapshot<ChatState> snapshot) {
         Stream<ChatMessageView> messages() {
             return ChatMessageView.of(snapshot.row().id(), snapshot.state()).stream();
@@ -128,7 +128,7 @@ class ChatAnswers {
                         .asList());
     }
 
-    /** Cancels the last thread; a cancel that has done its work already answers the same. */
+    /** Cancels the last thread. Repeating the request gets the same response. */
     Uni<ChatViews.ThreadStatus> cancel(String tenant, ConversationId id, Instant now) {
         return known(tenant, id).chain(() -> conversations.threads(id, 1)).chain(threads -> {
             if (threads.isEmpty()) {

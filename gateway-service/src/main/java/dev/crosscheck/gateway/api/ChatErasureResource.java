@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Erases conversations, as {@link ErasureResource} does research. */
+/** Erases conversations, as {@link ErasureResource} erases research sessions. */
 @Path("/v1/chats/{id}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "chats")

@@ -30,9 +30,9 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
- * The events of a conversation as Server-Sent Events, until no thread of it runs. An event's id is the number of its
- * thread and its sequence in it, {@code 3-7}: a client that comes back with {@code Last-Event-ID} goes on exactly where
- * it was, through threads that have begun meanwhile, on any replica.
+ * Streams the events of a conversation as Server-Sent Events, until none of its threads runs. An event's id contains
+ * the number of its thread and the sequence in it: {@code 3-7}. A client that reconnects with {@code Last-Event-ID}
+ * continues exactly there, including threads that have begun meanwhile, on any replica.
  */
 @Path("/v1/chats/{id}/events")
 @Tag(name = "chats")

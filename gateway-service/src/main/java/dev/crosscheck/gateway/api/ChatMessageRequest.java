@@ -50,12 +50,12 @@ record ChatMessageRequest(
                 implementation = ResearchRequest.RequestedBudget.class)
         Budget budget) {
 
-    /** @throws ProblemException naming every field that is wrong */
+    /** @throws ProblemException naming every invalid field */
     static ChatMessageRequest read(byte[] bytes) {
         return read(JsonFields.read(bytes));
     }
 
-    /** @throws ProblemException naming every field that is wrong */
+    /** @throws ProblemException naming every invalid field */
     static ChatMessageRequest read(JsonFields body) {
         body.allow(ChatMessageRequest.class);
         ChatMessageRequest request = new ChatMessageRequest(

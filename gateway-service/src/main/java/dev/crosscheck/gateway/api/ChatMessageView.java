@@ -23,12 +23,12 @@ import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A message of a conversation: a thought, what a tool gave, or the answer. All are read from the threads' logs; none is
- * stored by itself.
+ * A message of a conversation: a thought, a tool's result, or the answer. Messages are derived from the threads' logs
+ * and not stored separately.
  *
- * @param confidence of a thought: from 0 to 100, that the question could be answered by then
- * @param sources of a search: those it found; of an answer: all of the thread
- * @param restsOn of an answer: numbers of the steps whose tools' outputs it rests on
+ * @param confidence for a thought: from 0 to 100, how confident it is that the question can be answered by then
+ * @param sources for a search: the sources that it found; for an answer: all sources of the thread
+ * @param restsOn for an answer: numbers of the steps whose tool outputs it rests on
  */
 @Schema(
         name = "ChatMessage",
@@ -69,7 +69,7 @@ record ChatMessageView(
 
     private static final String ORCHESTRATOR = "orchestrator";
 
-    /** The messages of a thread, in their order. */
+    /** Returns the messages of a thread, in order. */
     static List<ChatMessageView> of(SessionId id, ChatState state) {
         ChatThread thread = state.thread();
         List<ChatMessageView> messages = new ArrayList<>();
@@ -157,7 +157,7 @@ record ChatMessageView(
                 thread.ending().time());
     }
 
-    /** @param all whether those that are not {@code wanted} are listed too, as not used */
+    /** @param all whether to also list sources that are not {@code wanted}, as not used */
     private static List<SessionView.SourceView> sources(ChatThread thread, Set<Integer> wanted, boolean all) {
         List<Source> shown = thread.sourcesAsShown();
         Origins origins = Origins.of(shown);

@@ -4,7 +4,7 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** A request for a conversation; nothing of it is required. */
+/** A request for a conversation. All fields are optional. */
 @Schema(name = "ChatRequest", additionalProperties = Schema.False.class)
 record ChatRequest(
         @Schema(maxLength = ChatRequest.LONGEST_TITLE, description = "as lists show it")
@@ -12,14 +12,14 @@ record ChatRequest(
 
     static final int LONGEST_TITLE = 200;
 
-    /** The title of a conversation that begins with a question. */
+    /** Returns the title of a conversation that begins with a question. */
     static String titleOf(String question) {
         int most = Math.min(LONGEST_TITLE, question.length());
         int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
         return question.substring(0, end);
     }
 
-    /** @throws ProblemException naming every field that is wrong */
+    /** @throws ProblemException naming every invalid field */
     static ChatRequest read(byte[] bytes) {
         JsonFields body = bytes == null || bytes.length == 0 ? JsonFields.none() : JsonFields.read(bytes);
         body.allow(ChatRequest.class);

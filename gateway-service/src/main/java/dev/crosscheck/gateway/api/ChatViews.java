@@ -26,7 +26,7 @@ final class ChatViews {
 
     private ChatViews() {}
 
-    /** A conversation; {@code status} is its last thread's, absent before the first. */
+    /** A conversation. {@code status} is the last thread's status, absent before the first thread. */
     @Schema(
             name = "Chat",
             requiredProperties = {"id", "title", "created_at", "threads"})
@@ -51,24 +51,24 @@ final class ChatViews {
         }
     }
 
-    /** A page of conversations, newest first; {@code next_cursor} is absent on the last. */
+    /** A page of conversations, newest first. {@code next_cursor} is absent on the last page. */
     @Schema(name = "ChatPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Page(List<Chat> items, String nextCursor) {}
 
-    /** The thread that answers a question, or has been cancelled. */
+    /** The thread that answers a question, or that has been cancelled. */
     @Schema(
             name = "ChatThreadStatus",
             requiredProperties = {"thread_id", "status"})
     record ThreadStatus(SessionId threadId, SessionStatus status) {}
 
-    /** A thread that follows up a report, and the conversation that it belongs to. */
+    /** A thread that follows up a report, with its conversation. */
     @Schema(
             name = "FollowUp",
             requiredProperties = {"chat_id", "thread_id", "status"})
     record FollowUp(ConversationId chatId, SessionId threadId, SessionStatus status) {}
 
-    /** One use of a tool, for who wants no more than that. */
+    /** One use of a tool, for clients that need only this. */
     @Schema(
             name = "ToolUse",
             requiredProperties = {"tool_name", "tool_input", "failed"})
@@ -84,11 +84,11 @@ final class ChatViews {
         }
     }
 
-    /** As {@code tool_input} is documented: one of these. */
+    /** The documented forms of {@code tool_input}; exactly one is present. */
     @Schema(name = "ToolInput")
     private record Input(String code, String operation, String query) {}
 
-    /** As {@code tool_output} is documented. */
+    /** The documented form of {@code tool_output}. */
     @Schema(name = "ToolOutput", requiredProperties = "outcome")
     record Output(
             @Schema(enumeration = {"output", "found", "failure"})
@@ -120,10 +120,10 @@ final class ChatViews {
             String message) {}
 
     /**
-     * A question of the conversation, and how its answer stands.
+     * A question of the conversation, and the state of its answer.
      *
-     * @param toolCount uses of tools so far
-     * @param notes what the answer is to be read with, as codes
+     * @param toolCount number of tool uses so far
+     * @param notes remarks that belong to the answer, as codes
      */
     @Schema(
             name = "ChatThread",
@@ -190,10 +190,10 @@ final class ChatViews {
     }
 
     /**
-     * What a follow-up has beyond the report's sources, by number.
+     * What a follow-up has found beyond the report's sources, by number.
      *
      * @param report the session whose report it follows up
-     * @param sources found for this question
+     * @param sources sources found for this question
      * @param changed sources of the report whose document has changed since
      */
     @Schema(
@@ -201,7 +201,7 @@ final class ChatViews {
             requiredProperties = {"report", "sources", "changed"})
     record Added(SessionId report, List<Integer> sources, List<Integer> changed) {
 
-        /** Null for a thread that follows up no report. */
+        /** Null if the thread does not follow up a report. */
         static Added of(ChatThread thread) {
             return thread.asked()
                     .brief()
@@ -217,7 +217,7 @@ final class ChatViews {
         }
     }
 
-    /** The conversation's messages, oldest first, and the threads that they belong to. */
+    /** The conversation's messages, oldest first, and their threads. */
     @Schema(
             name = "ChatMessages",
             requiredProperties = {"threads", "items"})

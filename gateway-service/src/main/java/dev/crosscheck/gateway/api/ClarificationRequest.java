@@ -7,7 +7,7 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** How an ambiguous question is to be read. Exactly one of the three is given. */
+/** A person's clarification of an ambiguous question. Exactly one of the three fields is given. */
 @Schema(name = "ClarificationRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 1)
 record ClarificationRequest(
         @Schema(description = "number of an option that the session offers", minimum = "1", maximum = "5")
@@ -23,9 +23,9 @@ record ClarificationRequest(
         Boolean skip) {
 
     /**
-     * Reads and validates a body, as far as it goes without the session.
+     * Reads a body and validates what can be validated without the session.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static ClarificationAnswer read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);
@@ -53,9 +53,9 @@ record ClarificationRequest(
     }
 
     /**
-     * Holds an answer against what is asked.
+     * Validates an answer against the clarifying question.
      *
-     * @throws ProblemException naming the field that is wrong
+     * @throws ProblemException naming the invalid field
      */
     static void check(ClarificationAnswer answer, Clarification asked, String question) {
         JsonFields body = JsonFields.none();

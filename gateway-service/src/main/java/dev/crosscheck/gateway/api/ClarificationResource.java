@@ -26,7 +26,10 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The answer to what a session asks back. The same answer twice is one; another one comes too late. */
+/**
+ * Takes the answer to a session's clarifying question. Repeating the same answer is allowed; a different one comes too
+ * late.
+ */
 @Path("/v1/research/{id}/clarification")
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)

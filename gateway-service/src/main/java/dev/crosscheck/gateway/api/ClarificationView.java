@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What a session asks back, as its owner sees it. */
+/** A session's clarifying question, as its owner sees it. */
 @Schema(
         name = "Clarification",
         requiredProperties = {"ambiguity_type", "options"})

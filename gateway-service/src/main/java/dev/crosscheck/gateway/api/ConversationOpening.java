@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Asks questions for the doors, in conversations that begin with them or that are there. */
+/** Asks questions on behalf of the doors, in new or existing conversations. */
 @ApplicationScoped
 public class ConversationOpening {
 
@@ -35,19 +35,19 @@ public class ConversationOpening {
     }
 
     /**
-     * What a door asks.
+     * A question from a door.
      *
-     * @param tenant whose conversation it is
-     * @param message with the fields of a message, as {@code POST /v1/chats/{id}/messages} takes them
+     * @param tenant tenant of the conversation
+     * @param message the fields of a message, as {@code POST /v1/chats/{id}/messages} takes them
      * @param traceHeader {@code traceparent} as the client sent it, or null
-     * @param key null where the client gave none
+     * @param key null if the client gave none
      */
     public record Asked(String tenant, ObjectNode message, String traceHeader, Idempotency key) {}
 
     /**
-     * Begins a conversation with its first question; fails with a problem that names the fields that are wrong.
+     * Begins a conversation with its first question. Fails with a problem that names the invalid fields.
      *
-     * @param before what was said elsewhere, oldest first
+     * @param before earlier exchanges from elsewhere, oldest first
      */
     public Uni<SessionId> begin(Asked asked, List<Exchange> before) {
         return checked(asked)
@@ -62,7 +62,7 @@ public class ConversationOpening {
                 .map(SessionAnswers::session);
     }
 
-    /** Asks the next question of a conversation; fails with a problem where there is none of the tenant's. */
+    /** Asks the next question of a conversation. Fails with a problem if the tenant has no such conversation. */
     public Uni<SessionId> goOn(Asked asked, ConversationId conversation) {
         return checked(asked)
                 .chain(request -> threads.begin(asking(asked, request, conversation), Optional.ofNullable(asked.key())))

@@ -7,14 +7,14 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A dead letter as people see it. What its headers do not say is absent.
+ * A dead letter as people see it. Values that its headers lack are absent.
  *
  * @param id partition and offset of the letter itself
  * @param cause a stable code
- * @param topic where the record came from, with its {@code partition} and {@code offset} there
+ * @param topic the topic that the record came from, with its {@code partition} and {@code offset} there
  * @param bytes size of the record's value
- * @param leftOut whether the value was too large to be put aside
- * @param payload the value as text, where it was asked for; at most its first {@value #MOST_CHARACTERS} characters
+ * @param leftOut whether the value was too large to be kept
+ * @param payload the value as text, if requested; at most its first {@value #MOST_CHARACTERS} characters
  */
 @Schema(
         name = "DeadLetter",

@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Records that could not be handled: what was wrong with them, and another try once the cause is mended. */
+/** Shows records that could not be handled, with the cause, and sends them again once the cause is fixed. */
 @Path("/v1/dead-letters")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "operations")
@@ -69,7 +69,7 @@ public class DeadLettersResource {
                 .orElseThrow(() -> unknown(id));
     }
 
-    /** @param outcome {@code sent}, or {@code sent_before} where nothing was done */
+    /** @param outcome {@code sent}, or {@code sent_before} if nothing was done */
     @Schema(
             name = "Requeue",
             requiredProperties = {"id", "outcome"})

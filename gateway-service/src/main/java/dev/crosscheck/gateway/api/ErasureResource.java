@@ -27,7 +27,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Erases sessions, and says where their text is still and until when. */
+/** Erases sessions, and reports where copies of their text remain and until when. */
 @Path("/v1/research/{id}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
@@ -44,15 +44,16 @@ public class ErasureResource {
     }
 
     /**
-     * What was erased, and what is left of it elsewhere.
+     * What was erased, and what remains elsewhere.
      *
-     * @param id of the session, or of the conversation
-     * @param erasedAt from when on the database has nothing of it
+     * @param id id of the session or conversation
+     * @param erasedAt when the database deleted it
      * @param goneFromTopicsBy when Kafka has dropped the messages between gateway and agents
-     * @param goneFromDeadLettersBy when Kafka has dropped those that could not be handled, if there were any
+     * @param goneFromDeadLettersBy when Kafka has dropped the dead letters, if there were any
      * @param inBackups how long backups of the database keep it
-     * @param copies sessions that were forked from it: each has a copy of its log, and is erased by itself; empty for
-     *     a conversation, which cannot be forked
+     * @param copies sessions that were forked from it: each has its own copy of the log, and is erased separately;
+     *     empty for a
+     * conversation, which cannot be forked
      */
     @Schema(
             name = "Erasure",
@@ -94,12 +95,12 @@ public class ErasureResource {
         return erased(MessageType.RESEARCH, id);
     }
 
-    /** Erases a session of that kind. */
+    /** Erases a session of the given kind. */
     Uni<Erasure> erased(String kind, SessionId id) {
         return erasure.erase(kind, id).map(erased -> erasure(id.value(), erased, () -> Problems.noSuchSession(id)));
     }
 
-    /** Erases a conversation of the tenant's. */
+    /** Erases a conversation of the tenant. */
     Uni<Erasure> erased(String tenant, ConversationId id) {
         return erasure.eraseConversation(tenant, id)
                 .map(erased -> erasure(id.value(), erased, () -> ThreadStart.noSuchConversation(id)));

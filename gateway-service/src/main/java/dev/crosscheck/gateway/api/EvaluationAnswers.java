@@ -25,12 +25,12 @@ public class EvaluationAnswers {
         this.list = list;
     }
 
-    /** An evaluation as {@code GET /v1/evaluations/{id}} shows it. */
+    /** Returns an evaluation as {@code GET /v1/evaluations/{id}} shows it. */
     public static JsonNode shown(Snapshot<EvaluationState> evaluation) {
         return WireJson.mapper().valueToTree(EvaluationView.of(evaluation));
     }
 
-    /** The evaluation as it stands now; fails with a problem where there is none. */
+    /** Returns the current state of the evaluation; fails with a problem if there is none. */
     Uni<Snapshot<EvaluationState>> now(SessionId id) {
         return reader.find(id, EvaluationState.class).map(found -> found.orElseThrow(() -> Problems.noSuchSession(id)));
     }

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Erases evaluations, as {@link ErasureResource} does research. */
+/** Erases evaluations, as {@link ErasureResource} erases research sessions. */
 @Path("/v1/evaluations/{id}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "evaluations")

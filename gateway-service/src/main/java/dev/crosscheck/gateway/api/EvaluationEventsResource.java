@@ -24,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The log of an evaluation, as {@link EventsResource} shows that of research. */
+/** Shows the log of an evaluation, as {@link EventsResource} shows that of a research session. */
 @Path("/v1/evaluations/{id}/events")
 @Tag(name = "evaluations")
 @ExistingSession(MessageType.EVALUATION)

@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** How controllers and prompts compare, by what came of the tenant's criteria. */
+/** Compares controllers and prompts by the results of the tenant's criteria. */
 @Path("/v1/evaluations/figures")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "evaluations")
@@ -49,9 +49,9 @@ public class EvaluationFiguresResource {
     }
 
     /**
-     * One controller with one prompt. Shares are from 0 to 1, and absent where they are of nothing.
+     * The figures of one controller with one prompt. Shares are from 0 to 1, and absent if nothing was counted.
      *
-     * @param worse what has become worse, so that a run of the optimiser is proposed
+     * @param worse figures that have become worse, so that a run of the optimiser is proposed
      */
     @Schema(
             name = "EvaluationFigure",

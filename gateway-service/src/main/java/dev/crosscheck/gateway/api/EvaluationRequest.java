@@ -107,14 +107,14 @@ record EvaluationRequest(
 
             @Schema(minimum = "0") Double usd) {}
 
-    /** The fields of the body by their names, but for {@code case}. */
+    /** The names of the body's fields except {@code case}. */
     private record Known(
             String policyId, String criteria, String controller, String promptId, String budget, String watermark) {}
 
     /**
      * Reads and validates a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static EvaluationRequest read(JsonFields body) {
         body.allow(Known.class, "case");
@@ -135,7 +135,7 @@ record EvaluationRequest(
         return new DocumentId(policyId);
     }
 
-    /** What the case is known by; its facts where it has no id. */
+    /** Returns the key of the case: its id, or its facts if it has no id. */
     String caseKey() {
         return caseId == null ? WireJson.text(facts) : caseId;
     }
@@ -199,7 +199,7 @@ record EvaluationRequest(
         return text == null ? null : new Criterion(id == null ? "c" + number : id, text);
     }
 
-    /** Those items of a list that are right. */
+    /** Returns the valid items of a list. */
     private static <T> List<T> items(
             JsonFields body, String field, int least, int most, BiFunction<JsonFields, Integer, T> read) {
         JsonNode list = body.node(field);
@@ -222,7 +222,7 @@ record EvaluationRequest(
         return items;
     }
 
-    /** @return whether an id stands there twice, which is then said */
+    /** @return whether an id occurs twice, which is then recorded as an error */
     private static boolean unique(JsonFields body, String field, List<String> ids) {
         Set<String> seen = new HashSet<>();
         boolean twice = ids.stream().anyMatch(id -> !seen.add(id));

@@ -23,7 +23,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** What a person has made of a criterion: the figures of controllers and prompts rest on it. */
+/** Takes a person's decision on a criterion. The figures of controllers and prompts are based on these decisions. */
 @Path("/v1/evaluations/{id}/review")
 @Tag(name = "evaluations")
 @ExistingSession(MessageType.EVALUATION)

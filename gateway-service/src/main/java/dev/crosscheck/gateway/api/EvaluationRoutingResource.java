@@ -28,7 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Who weighs how many of the tenant's cases, from the next evaluation on. */
+/** Shows and sets which controller evaluates which share of the tenant's cases, from the next evaluation on. */
 @Path("/v1/evaluations/routing")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "evaluations")
@@ -52,7 +52,7 @@ public class EvaluationRoutingResource {
     /**
      * A tenant's routing.
      *
-     * @param missing why a model cannot get a larger share now; empty where it can
+     * @param missing why a model cannot get a larger share now; empty if it can
      */
     @Schema(
             name = "EvaluationRouting",

@@ -22,7 +22,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Begins evaluations, whichever door they came by, and chooses who weighs their criteria. */
+/** Begins evaluations for all doors, and chooses the controllers of their criteria. */
 @ApplicationScoped
 public class EvaluationStart {
 
@@ -42,10 +42,10 @@ public class EvaluationStart {
     }
 
     /**
-     * Begins an evaluation. Fails with a problem that names the fields as {@code POST /v1/evaluations} does.
+     * Begins an evaluation. Fails with a problem that names fields as {@code POST /v1/evaluations} does.
      *
-     * @param tenant whose evaluation it is
-     * @param request with the fields of {@code POST /v1/evaluations}
+     * @param tenant tenant of the evaluation
+     * @param request the fields of {@code POST /v1/evaluations}
      */
     public Uni<SessionId> begin(String tenant, ObjectNode request) {
         return Uni.createFrom().deferred(() -> {
@@ -55,7 +55,7 @@ public class EvaluationStart {
         });
     }
 
-    /** @param tenant whose evaluation it is */
+    /** @param tenant tenant of the evaluation */
     Uni<Started> begin(String tenant, EvaluationRequest request, String traceparent, Optional<Idempotency> key) {
         Controller wanted = request.controller() == null ? Controller.AUTO : request.controller();
         return routing.of(tenant)

@@ -65,7 +65,7 @@ record EvaluationView(
         @Schema(description = "how the evaluation's budget stands; absent where it has none")
         BudgetView budget) {
 
-    /** @param place where it stands */
+    /** @param place the criterion's place in the evaluation */
     @Schema(
             name = "EvaluationCriterion",
             requiredProperties = {"id", "text", "place", "iterations"})
@@ -89,10 +89,10 @@ record EvaluationView(
     }
 
     /**
-     * What does not count.
+     * The results of the shadow controller, which do not count.
      *
-     * @param results of the criteria that are decided, in the request's order
-     * @param differences where the status is another than the one that counts
+     * @param results results of the decided criteria, in the request's order
+     * @param differences number of criteria whose status differs from the one that counts
      */
     @Schema(
             name = "EvaluationShadow",
@@ -104,7 +104,7 @@ record EvaluationView(
                 requiredProperties = {"criterion_id", "status", "shadow_status"})
         record Difference(String criterionId, CriterionStatus status, CriterionStatus shadowStatus) {}
 
-        /** Null where nobody weighs in the shadow. */
+        /** Null if there is no shadow controller. */
         static ShadowView of(EvaluationState state) {
             if (state.shadows().isEmpty()) {
                 return null;
@@ -151,8 +151,8 @@ record EvaluationView(
     /**
      * One line of a list.
      *
-     * @param criteria the beginning of what is asked
-     * @param decided criteria that are
+     * @param criteria the beginning of the criteria's text
+     * @param decided number of decided criteria
      */
     @Schema(
             name = "EvaluationSummary",
@@ -179,7 +179,7 @@ record EvaluationView(
         }
     }
 
-    /** @param nextCursor where the next page begins; absent on the last */
+    /** @param nextCursor the beginning of the next page; absent on the last page */
     @Schema(name = "EvaluationPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Page(List<Line> items, String nextCursor) {}

@@ -42,7 +42,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Criteria evaluations: a case is held against criteria, with a policy as the authority. */
+/** Evaluates a case against criteria, with a policy as the authority. */
 @Path("/v1/evaluations")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "evaluations")

@@ -18,11 +18,11 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.sse.OutboundSseEvent;
 import jakarta.ws.rs.sse.Sse;
 
-/** The log of a session of any kind, as a list and as Server-Sent Events. */
+/** Shows the log of a session of any kind, as a list or as Server-Sent Events. */
 @ApplicationScoped
 class EventStreams {
 
-    /** Name of the last event where no more can be read. */
+    /** Name of the final event if the rest of the log is unreadable. */
     private static final String PROBLEM = "problem";
 
     private final SessionReader reader;
@@ -33,21 +33,21 @@ class EventStreams {
         this.feed = feed;
     }
 
-    /** @param after the last event that is left out, as the client wrote it; null for none */
+    /** @param after the sequence to begin after, as the client wrote it; null for the beginning */
     Uni<SessionView.Events> list(SessionId id, String after) {
         return reader.entriesAfter(id, sequence("after", after))
                 .map(entries -> new SessionView.Events(
                         entries.stream().<JsonNode>map(EventJson::owned).toList()));
     }
 
-    /** @param lastEventId the last event that is not sent again, as the client wrote it; null for none */
+    /** @param lastEventId the last event that the client has, as it wrote it; null for none */
     Multi<OutboundSseEvent> after(SessionId id, String lastEventId, Sse sse) {
         return ended(feed.after(id, sequence("Last-Event-ID", lastEventId)), sse);
     }
 
     /**
-     * Where the log cannot be read further, the last event is the problem; who comes back for what follows it gets the
-     * problem as the answer, from {@link ExistingSessionFilter}, and has no reason to come again.
+     * If the log becomes unreadable, ends the stream with the problem as its last event. A client that reconnects then
+     * gets the problem as the response, from {@link ExistingSessionFilter}, and need not reconnect again.
      */
     private static Multi<OutboundSseEvent> ended(Multi<LogEntry> entries, Sse sse) {
         return entries.map(entry -> event(sse, entry))
@@ -55,7 +55,7 @@ class EventStreams {
                 .recoverWithItem(failure -> problem(sse, (UnreadableLog) failure));
     }
 
-    /** The last event of a stream whose log cannot be read further. */
+    /** Returns the last event of a stream whose log is unreadable from here on. */
     static OutboundSseEvent problem(Sse sse, UnreadableLog log) {
         return sse.newEventBuilder()
                 .name(PROBLEM)

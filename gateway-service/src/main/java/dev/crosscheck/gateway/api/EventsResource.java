@@ -28,10 +28,10 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
- * The log of a session: as a list, or as Server-Sent Events that go on until the session ends. An event's id is its
- * sequence, so a client that comes back with {@code Last-Event-ID} goes on exactly where it was, on any replica. One
- * that does not read is disconnected, and may come back in the same way. With {@code text=true} come events without an
- * id as well, of what a model is writing: they are on no log, and some may be missing.
+ * Shows the log of a session: as a list, or as Server-Sent Events until the session ends. An event's id is its
+ * sequence, so a client that reconnects with {@code Last-Event-ID} continues exactly there, on any replica. A client
+ * that does not read is disconnected and may reconnect in the same way. With {@code text=true}, the stream also has
+ * events without an id, with the text that a model is writing. These are not in the log, and some may be missing.
  */
 @Path("/v1/research/{id}/events")
 @Tag(name = "research")
@@ -101,7 +101,7 @@ public class EventsResource {
         return slowReaders.watch(events, request.connection());
     }
 
-    /** One event of each kind is fetched ahead, and the log's end is the end of all. */
+    /** Prefetches one event of each kind, and ends when the log ends. */
     private Multi<OutboundSseEvent> withTexts(SessionId id, Multi<OutboundSseEvent> log, Sse sse) {
         return Multi.createFrom().deferred(() -> {
             TextReader reading = texts.join(id);

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The conversation in the path must exist: checked before an endpoint begins to stream, when a problem can still be
- * told.
+ * Checks that the conversation in the path exists. The check precedes the endpoint: once it streams, it can no longer
+ * respond with a problem.
  */
 @NameBinding
 @Retention(RetentionPolicy.RUNTIME)

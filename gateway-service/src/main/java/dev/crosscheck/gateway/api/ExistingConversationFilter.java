@@ -11,7 +11,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
-/** Answers with 404 where {@link ExistingConversation} is asked for and there is none. */
+/** Responds with 404 if an endpoint requires an {@link ExistingConversation} and there is none. */
 class ExistingConversationFilter {
 
     private final Conversations conversations;

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Checks that the session in the path exists and is of that kind. This comes before an endpoint begins to stream, while
- * a problem can still be told. It stands on the resource's class.
+ * Checks that the session in the path exists and is of the given kind. The check precedes the endpoint: once it
+ * streams, it can no longer respond with a problem. Annotates the resource's class.
  */
 @NameBinding
 @Retention(RetentionPolicy.RUNTIME)

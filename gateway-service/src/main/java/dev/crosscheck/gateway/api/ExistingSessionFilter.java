@@ -13,8 +13,8 @@ import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 import org.jboss.resteasy.reactive.server.SimpleResourceInfo;
 
 /**
- * Answers with 404 where {@link ExistingSession} is asked for and there is none, and with 409 who comes back to a
- * stream that ended because its log cannot be read: a stream that has begun can have no other status than 200.
+ * Responds with 404 if an endpoint requires an {@link ExistingSession} and there is none. Responds with 409 if a client
+ * reconnects to a stream that ended because its log is unreadable; a stream that has begun always has status 200.
  */
 class ExistingSessionFilter {
 

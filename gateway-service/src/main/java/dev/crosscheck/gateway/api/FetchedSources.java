@@ -27,8 +27,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Puts the texts of pages where a text's sources are named by address alone. The search-service reads them, under its
- * guard; the critic-service gets texts, as ever. A body is held in memory meanwhile, so few are taken at a time.
+ * Fills in the page texts of sources that a request names only by address. The search-service fetches the pages, with
+ * its protections; the critic-service receives texts as usual. Request bodies are held in memory meanwhile, so only a
+ * few are processed at a time.
  */
 final class FetchedSources implements ProxyInterceptor {
 
@@ -46,7 +47,7 @@ final class FetchedSources implements ProxyInterceptor {
     private final Optional<String> secret;
     private final AtomicInteger bodies = new AtomicInteger();
 
-    /** @param search the search-service's address */
+    /** @param search address of the search-service */
     FetchedSources(HttpClient client, String search, Optional<String> secret) {
         this.client = client;
         this.search = search;
@@ -86,7 +87,10 @@ final class FetchedSources implements ProxyInterceptor {
         return whole.future();
     }
 
-    /** The body with the texts in it; the same where it names no address alone, or is nothing that could. */
+    /**
+     * Returns the body with the texts filled in. Returns it unchanged if no source needs that, or if the body is
+     * malformed.
+     */
     private Future<Buffer> filled(Buffer body) {
         JsonNode request = parsed(body);
         List<Future<Void>> fetched = new ArrayList<>();
@@ -113,7 +117,7 @@ final class FetchedSources implements ProxyInterceptor {
             JsonNode parsed = WireJson.mapper().readTree(body.getBytes());
             return parsed == null ? WireJson.mapper().missingNode() : parsed;
         } catch (JsonProcessingException e) {
-            // The critic-service says what is wrong with it.
+            // The critic-service reports what is wrong with the body.
             return WireJson.mapper().missingNode();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

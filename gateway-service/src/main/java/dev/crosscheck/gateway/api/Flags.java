@@ -3,14 +3,14 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
 
-/** Parameters that are true or false. */
+/** Reads parameters that are true or false. */
 final class Flags {
 
     private Flags() {}
 
     /**
-     * @param value as it stands in the query, or null: an empty one is wrong, not missing
-     * @throws ProblemException naming the parameter if it is neither
+     * @param value as in the query, or null; an empty value is invalid, not missing
+     * @throws ProblemException naming the parameter if it is neither true nor false
      */
     static boolean read(String parameter, String value) {
         return switch (value) {

@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Questions about a finished report: threads of the one conversation that is about its session. */
+/** Takes questions about a finished report. They become threads of the report's single conversation. */
 @Path("/v1/research/{id}/follow-up")
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** Begins threads about finished reports, whoever asks. */
+/** Begins threads about finished reports, for all doors. */
 @ApplicationScoped
 public class FollowUpStart {
 
@@ -27,15 +27,15 @@ public class FollowUpStart {
         this.clock = clock;
     }
 
-    /** A thread, in the one conversation that is about its report. */
+    /** A thread, with the single conversation about its report. */
     public record Begun(ConversationId chat, SessionId thread) {}
 
     /**
-     * Begins a thread; fails with a problem that names the fields that are wrong, or says why there is no report.
+     * Begins a thread. Fails with a problem that names the invalid fields, or says why there is no report.
      *
-     * @param report the session, which must be the tenant's own
-     * @param body with the fields of a message
-     * @param idempotency empty where the client gave no key
+     * @param report the session of the report, which must belong to the tenant
+     * @param body the fields of a message
+     * @param idempotency empty if the client gave no key
      */
     public Uni<Begun> begin(
             String tenant, SessionId report, byte[] body, String traceparent, Optional<Idempotency> idempotency) {

@@ -8,7 +8,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /**
  * A request to fork a session.
  *
- * @param sequence the last event that is copied
+ * @param sequence the last event to copy
  */
 @Schema(name = "ForkRequest", additionalProperties = Schema.False.class)
 record ForkRequest(
@@ -18,7 +18,7 @@ record ForkRequest(
     /**
      * Reads and validates a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static ForkPoint read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);

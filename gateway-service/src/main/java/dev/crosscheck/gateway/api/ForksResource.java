@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Sessions that begin in the middle of another. That one is only read, whatever state it is in. */
+/** Begins sessions in the middle of another one, which may be in any state and is only read. */
 @Path("/v1/research/{id}")
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)

@@ -10,7 +10,10 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The header {@code Idempotency-Key}: 1 to 255 printable ASCII characters, as the IETF's draft leaves it to us. */
+/**
+ * Reads the {@code Idempotency-Key} header: 1 to 255 printable ASCII characters. The IETF draft leaves this choice to
+ * servers.
+ */
 public final class IdempotencyKeys {
 
     public static final String HEADER = "Idempotency-Key";
@@ -20,12 +23,18 @@ public final class IdempotencyKeys {
 
     private IdempotencyKeys() {}
 
-    /** A retry needs no key, since a session is retried once. The blank keeps this one apart from every client's. */
+    /**
+     * Returns the implicit key of a retry: a session can be retried only once. The blank in it keeps it distinct from
+     * all client keys.
+     */
     static Idempotency ofRetry(SessionId session) {
         return new Idempotency("retry " + session, "");
     }
 
-    /** For a request about a session, which is part of what is compared. Empty where the client gave no key. */
+    /**
+     * Returns the key of a request about a session. The session is part of the compared content. Empty if the client
+     * gave no key.
+     */
     static Optional<Idempotency> of(String key, String verb, SessionId session, byte[] body) {
         if (key == null) {
             return Optional.empty();
@@ -35,9 +44,9 @@ public final class IdempotencyKeys {
     }
 
     /**
-     * For a question that comes by a door, of whose body and address the key speaks.
+     * Returns the key of a question from a door, for its body and address.
      *
-     * @param key null where the client gave none
+     * @param key null if the client gave none
      * @param target path and query of the request
      */
     public static Optional<Idempotency> ofDoor(String key, String target, byte[] body) {

@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** How a session's report came about, round by round, in full: texts included. */
+/** Shows how a session's report came about, round by round and with all texts. */
 @Path("/v1/research/{id}/iterations")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
@@ -30,7 +30,7 @@ public class IterationsResource {
     private final SessionReader reader;
     private final ExecutorService readers;
 
-    /** @param readers threads that may take their time over long prompts, as those of the event loops may not */
+    /** @param readers threads for reading long prompts, which must not block the event loops */
     IterationsResource(SessionReader reader, @VirtualThreads ExecutorService readers) {
         this.reader = reader;
         this.readers = readers;

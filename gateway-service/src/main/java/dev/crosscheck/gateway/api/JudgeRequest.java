@@ -7,7 +7,7 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** A request to judge a session's sources again. At least one of both is given. */
+/** A request to judge a session's sources again. At least one of the two fields is given. */
 @Schema(name = "JudgeRequest", additionalProperties = Schema.False.class, minProperties = 1)
 record JudgeRequest(
         @Schema(
@@ -23,7 +23,7 @@ record JudgeRequest(
     /**
      * Reads and validates a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static ForkPoint read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);

@@ -14,7 +14,7 @@ import org.eclipse.microprofile.faulttolerance.Retry;
 import org.eclipse.microprofile.faulttolerance.Timeout;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/** The collections that exist, as the search-service knows them. */
+/** Asks the search-service which collections exist. */
 @ApplicationScoped
 class KnownCollections {
 
@@ -24,7 +24,7 @@ class KnownCollections {
         this.search = search;
     }
 
-    /** Those of {@code names} that the tenant has no collection of. */
+    /** Returns those of {@code names} that are not collections of the tenant. */
     @Timeout(value = 5, unit = ChronoUnit.SECONDS)
     @Retry(maxRetries = 2, delay = 100, jitter = 50)
     @CircuitBreaker(requestVolumeThreshold = 20, delay = 2, delayUnit = ChronoUnit.SECONDS)
@@ -38,9 +38,9 @@ class KnownCollections {
     }
 
     /**
-     * Completes if every one of {@code names} exists.
+     * Checks that no collection is missing.
      *
-     * @throws ProblemException naming {@code collections} if one does not
+     * @throws ProblemException naming {@code collections} if one is missing
      */
     static void require(List<String> missing) {
         if (!missing.isEmpty()) {

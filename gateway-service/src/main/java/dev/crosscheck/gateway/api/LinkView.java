@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** @param url where the report can be read; told once, when the link is made */
+/** @param url where to read the report; shown only once, when the link is created */
 @Schema(
         name = "ReportLink",
         requiredProperties = {"id", "created_at"})

@@ -24,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Links by which others read a session's report, and nothing else. */
+/** Manages links that let others read a session's report, and nothing else. */
 @Path("/v1/research/{id}/links")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")

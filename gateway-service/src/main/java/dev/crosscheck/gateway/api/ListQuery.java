@@ -10,7 +10,9 @@ import dev.crosscheck.rest.QueryNumber;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Which page of a list of sessions a client asks for. Each fails with a problem that names the parameter. */
+/**
+ * Reads which page of a list of sessions a client asks for. Each method fails with a problem that names the parameter.
+ */
 final class ListQuery {
 
     static final int LONGEST_SEARCH = 500;
@@ -51,12 +53,12 @@ final class ListQuery {
                                 new ProblemException(Problem.invalid("cursor", "is not one that a list has returned")));
     }
 
-    /** @param rows one more than is shown, where there is a next page */
+    /** @param rows contains one row more than is shown if there is a next page */
     static List<SessionSummary> shown(List<SessionSummary> rows, int size) {
         return rows.subList(0, Math.min(size, rows.size()));
     }
 
-    /** The cursor of the next page; null where there is none. */
+    /** Returns the cursor of the next page; null if there is none. */
     static String next(List<SessionSummary> rows, int size) {
         if (rows.size() <= size) {
             return null;

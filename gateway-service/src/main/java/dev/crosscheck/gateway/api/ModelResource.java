@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Whether a language model is set, and which. */
+/** Shows whether a language model is configured, and which. */
 @Path("/v1/model")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "model")

@@ -9,11 +9,12 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * Which language model the agents work by, as the gateway is told.
+ * The language model of the agents, according to the gateway's configuration.
  *
- * @param host of the endpoint, with its port where it names one; never more of its address, which may hold a key
- * @param modelLow the one that only classifies, where it is another
- * @param settings the variables of the environment that set a model
+ * @param host host of the endpoint, with its port if it names one; no other part of the address, which may contain a
+ *     key
+ * @param modelLow the model for classification, if it is another one
+ * @param settings the environment variables that configure a model
  */
 @Schema(
         name = "Model",
@@ -44,7 +45,7 @@ record ModelView(
         settings = List.copyOf(settings);
     }
 
-    /** @param required whether there is no model without it */
+    /** @param required whether a model needs this setting */
     @Schema(
             name = "ModelSetting",
             requiredProperties = {"environment", "required"})
@@ -69,7 +70,7 @@ record ModelView(
                 SETTINGS);
     }
 
-    /** As the agents guess it. */
+    /** Guesses the provider as the agents do. */
     private static String provider(String host) {
         return host.equals("api.anthropic.com") ? "anthropic" : "openai";
     }

@@ -8,9 +8,9 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Map;
 
-/** The forms in which a report can be had. */
+/** The formats of a report. */
 enum Offer {
-    /** First, so that a client that takes anything gets it. */
+    /** The first constant, so that clients that accept anything get it. */
     MARKDOWN("text", "markdown"),
     HTML("text", "html"),
     ITEMS("application", "json"),
@@ -19,7 +19,7 @@ enum Offer {
     PDF(new MediaType("application", "pdf")),
     DOCX(new MediaType("application", "vnd.openxmlformats-officedocument.wordprocessingml.document"));
 
-    /** How forms are called in {@code ?format=}. */
+    /** The names of formats in {@code ?format=}. */
     private static final Map<String, Offer> BY_NAME = Map.of(
             "markdown",
             MARKDOWN,
@@ -51,9 +51,10 @@ enum Offer {
     }
 
     /**
-     * The form that {@code format} names, whatever {@code headers} accept; without one, what they accept best.
+     * Returns the format that {@code format} names, regardless of {@code headers}. Without a name, returns what the
+     * headers accept best.
      *
-     * @throws ProblemException if there is no such form
+     * @throws ProblemException if there is no such format
      */
     static Offer of(String format, HttpHeaders headers) {
         if (format == null) {
@@ -68,9 +69,9 @@ enum Offer {
     }
 
     /**
-     * What {@code headers} accept best.
+     * Returns the format that {@code headers} accept best.
      *
-     * @throws ProblemException 406 if they accept none of these
+     * @throws ProblemException 406 if they accept none of them
      */
     static Offer accepted(HttpHeaders headers) {
         List<MediaType> wanted = headers.getAcceptableMediaTypes();
@@ -87,7 +88,7 @@ enum Offer {
                         + "application/vnd.citationstyles.csl+json, application/pdf, " + DOCX.mediaType));
     }
 
-    /** {@code q=0} for this very type outweighs a wildcard. */
+    /** {@code q=0} for this specific type overrides a wildcard. */
     private boolean isRefusedBy(List<MediaType> wanted) {
         return wanted.stream()
                 .filter(type -> !type.isWildcardType() && !type.isWildcardSubtype())

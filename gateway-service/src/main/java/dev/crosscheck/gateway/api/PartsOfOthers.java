@@ -6,8 +6,8 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 
 /**
- * The parts of the OpenAPI document that are written by hand: what the gateway passes on, what all services have in
- * common, and the doors whose shape others have defined. The build puts them beside the gateway's resources.
+ * The parts of the OpenAPI document that are written by hand: endpoints that the gateway passes on, parts that all
+ * services share, and doors with externally defined formats. The build places the files beside the gateway's resources.
  */
 final class PartsOfOthers {
 

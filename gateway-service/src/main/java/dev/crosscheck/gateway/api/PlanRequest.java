@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** What somebody says to a plan: that it is good, or what it is to be. */
+/** A person's answer to a plan: acceptance, or changes. */
 @Schema(name = "PlanRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 2)
 record PlanRequest(
         @Schema(description = "the plan is good as it is; stands alone", enumeration = "true")
@@ -33,9 +33,9 @@ record PlanRequest(
     private static final Pattern SPACE = Pattern.compile("\\s+");
 
     /**
-     * Reads and validates a body, as far as it goes without the session.
+     * Reads a body and validates what can be validated without the session.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static PlanRequest read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);
@@ -55,7 +55,7 @@ record PlanRequest(
         return new PlanRequest(accept, queries, subQuestions);
     }
 
-    /** Null where the field is not given. */
+    /** Null if the field is not given. */
     private static List<String> texts(JsonFields body, String field, int most) {
         if (!body.has(field)) {
             return null;
@@ -81,9 +81,9 @@ record PlanRequest(
     }
 
     /**
-     * The answer to the plan of these queries; a query that stays keeps its intent.
+     * Builds the answer to a plan with these queries. An unchanged query keeps its intent.
      *
-     * @param planned as they were shown; none where no plan was
+     * @param planned the queries that were shown; empty if no plan was
      */
     PlanAnswer answer(List<PlannedQuery> planned) {
         Map<String, PlannedQuery> known = planned.stream()
@@ -97,9 +97,9 @@ record PlanRequest(
     }
 
     /**
-     * Holds it against what the session may ask.
+     * Validates the number of queries against the session's limit.
      *
-     * @throws ProblemException naming the field that is wrong
+     * @throws ProblemException naming the invalid field
      */
     void check(int maxQueries) {
         if (queries != null && queries.size() > maxQueries) {

@@ -28,7 +28,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The answer to a plan that a session shows. The same answer twice is one; another one comes too late. */
+/** Takes the answer to a session's plan. Repeating the same answer is allowed; a different one comes too late. */
 @Path("/v1/research/{id}/plan")
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
@@ -62,7 +62,7 @@ public class PlanResource {
                 .chain(shown -> door.answer(id, event(id, request, shown), PlanResource::refused));
     }
 
-    /** The queries that an answer is about; none where no plan is shown, and none was. */
+    /** Returns the queries that the answer refers to; empty if no plan is or was shown. */
     private static List<PlannedQuery> shown(ResearchState state, PlanRequest request) {
         if (state instanceof Proposing proposing) {
             request.check(proposing.dossier().scope().limits().maxQueries());

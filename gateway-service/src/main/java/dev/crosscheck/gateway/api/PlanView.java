@@ -36,7 +36,7 @@ record PlanView(
             requiredProperties = {"text", "intent"})
     record Query(String text, String intent) {}
 
-    /** Null where no plan was shown. */
+    /** Null if no plan was shown. */
     static PlanView of(ResearchState state, Dossier dossier) {
         Proposed proposed = dossier.scope().proposed();
         if (proposed != null) {

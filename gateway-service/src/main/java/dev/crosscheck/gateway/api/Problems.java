@@ -15,7 +15,7 @@ import org.apache.kafka.common.KafkaException;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 
-/** Every failed request ends here, as a problem of RFC 9457. */
+/** Converts every failure of a request to a problem document, as in RFC 9457. */
 public class Problems {
 
     private static final Logger LOG = Logger.getLogger(Problems.class);
@@ -46,7 +46,7 @@ public class Problems {
         return ProblemResponse.of(of(exception));
     }
 
-    /** It is logged where it is noted, once. */
+    /** Does not log: {@code UnreadableLogs} logs it once, when it marks the session. */
     @ServerExceptionMapper
     Response unreadable(UnreadableLog log) {
         return ProblemResponse.of(problem(log));
@@ -57,7 +57,7 @@ public class Problems {
         return ProblemResponse.of(of(exception));
     }
 
-    /** Any failure as the problem that a client is told; what nobody expected is logged. */
+    /** Converts any failure to a problem for the client. Logs unexpected failures. */
     public static Problem of(Throwable failure) {
         return switch (failure) {
             case ProblemException told -> told.problem();

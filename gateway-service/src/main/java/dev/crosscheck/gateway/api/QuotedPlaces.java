@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Where in a source stand the quotes that a report takes from it; for a source without any, where it was found. */
+/** Locates a report's quotes in a source. For a source without quotes, uses the passages that were found. */
 final class QuotedPlaces {
 
-    /** @param claim its number, from 1 in the report's order */
+    /** @param claim number of the claim, from 1 in the report's order */
     private record Quote(int claim, Claim of) {}
 
     private final Source source;
@@ -30,7 +30,7 @@ final class QuotedPlaces {
                 .toList();
     }
 
-    /** The places as {@code START-END}, each once. */
+    /** Returns the places as {@code START-END}, each once. */
     List<String> spans() {
         Stream<String> spans = quotes.isEmpty()
                 ? source.document().passages().stream().map(passage -> passage.start() + "-" + passage.end())
@@ -39,7 +39,7 @@ final class QuotedPlaces {
         return spans.distinct().toList();
     }
 
-    /** The passages with the quotes that stand in them, letter for letter. */
+    /** Returns the passages with the quotes that occur in them verbatim. */
     List<MarkedPassage> mark(List<Passage> passages) {
         return passages.stream().map(this::mark).toList();
     }
@@ -63,7 +63,7 @@ final class QuotedPlaces {
                 && claim.quote().length() == claim.end() - claim.start();
     }
 
-    /** What the session's own log holds of a source that is gone: the passages found, and quotes from elsewhere. */
+    /** Returns what the session's log has of a removed source: the found passages, and quotes from elsewhere in it. */
     List<MarkedPassage> remembered() {
         List<Passage> found = source.document().passages();
         Stream<Passage> others = quotes.stream()

@@ -7,8 +7,8 @@ import java.io.ByteArrayInputStream;
 import org.jboss.resteasy.reactive.server.ServerRequestFilter;
 
 /**
- * Hands bodies on that were read whole at the door. On an event loop the framework would look for a body in the request
- * itself, where there is nothing left to read.
+ * Passes on request bodies that a filter has already read completely. On an event loop, the framework would otherwise
+ * try to read the body from the request, where nothing is left.
  */
 class ReadBodies {
 

@@ -24,8 +24,8 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
 /**
- * Writes a session's report in one of its forms, to the last byte. It takes the longer the larger the session is, so it
- * must not be called on an event loop.
+ * Renders a session's report completely in one of its formats. Large sessions take long, so do not call this on an
+ * event loop.
  */
 @ApplicationScoped
 class ReportRenderer {
@@ -41,7 +41,7 @@ class ReportRenderer {
 
     /**
      * @param server address of this instance, ending in a slash
-     * @throws ProblemException if there is no report, or none yet
+     * @throws ProblemException if there is no report, or not yet
      */
     Response render(Snapshot<ResearchState> snapshot, Offer offer, URI server) {
         Response.ResponseBuilder answer = Response.ok()
@@ -68,7 +68,7 @@ class ReportRenderer {
         };
     }
 
-    /** Laying out takes a processor and some memory, so few documents are made at a time; the others wait. */
+    /** Layout needs CPU and memory, so only a few documents are rendered at a time; the others wait. */
     private Response document(
             Response.ResponseBuilder answer,
             FinishedReport report,
@@ -94,7 +94,7 @@ class ReportRenderer {
         }
     }
 
-    /** @throws ProblemException if there is no report, or none yet */
+    /** @throws ProblemException if there is no report, or not yet */
     static FinishedReport report(Snapshot<ResearchState> snapshot) {
         return FinishedReport.of(snapshot).orElseThrow(() -> noReport(snapshot));
     }

@@ -113,7 +113,7 @@ record ResearchRequest(
                 implementation = String.class)
         WebhookSecret webhookSecret) {
 
-    /** As {@code limits} is documented: the budget stands beside it. */
+    /** The documented form of {@code limits}. The budget is a separate field. */
     @Schema(name = "RequestedLimits", additionalProperties = Schema.False.class)
     private record RequestedLimits(
             @Schema(minimum = "1", maximum = "" + MOST_ITERS)
@@ -128,7 +128,7 @@ record ResearchRequest(
             @Schema(minimum = "1", maximum = "" + MOST_SECONDS)
             Integer maxExecutionTimeS) {}
 
-    /** As {@code budget} is documented. */
+    /** The documented form of {@code budget}. */
     @Schema(name = "RequestedBudget", additionalProperties = Schema.False.class)
     record RequestedBudget(
             @Schema(minimum = "0", maximum = "" + MOST_TOKENS)
@@ -138,23 +138,23 @@ record ResearchRequest(
 
     private static final int MOST_COLLECTIONS = 50;
     private static final int MOST_ITERS = 50;
-    /** Of a session, whatever its effort. */
+    /** The most queries of a session at any complexity. */
     static final int MOST_QUERIES = 100;
 
     private static final int MOST_SECONDS = 86_400;
-    /** Sums of such amounts still fit. */
+    /** Small enough that sums of such amounts do not overflow. */
     private static final long MOST_TOKENS = 1_000_000_000_000L;
 
     /**
      * Reads and validates a body.
      *
-     * @throws ProblemException naming every field that is wrong
+     * @throws ProblemException naming every invalid field
      */
     static ResearchRequest read(byte[] bytes) {
         return read(JsonFields.read(bytes));
     }
 
-    /** As {@link #read(byte[])}, of a body's fields. */
+    /** Reads a body's fields, as {@link #read(byte[])} does. */
     static ResearchRequest read(JsonFields body) {
         body.allow(ResearchRequest.class);
         ResearchRequest request = new ResearchRequest(
@@ -207,7 +207,10 @@ record ResearchRequest(
         return collections;
     }
 
-    /** A list of collections that is given and empty asks for none of them; one that is not given, for all. */
+    /**
+     * Returns how the session uses the web. With an explicitly empty list of collections, it searches the web alone;
+     * without a list, it searches all collections too.
+     */
     static WebUse web(JsonFields body) {
         if (!Boolean.TRUE.equals(body.flag("web"))) {
             return null;
@@ -228,7 +231,7 @@ record ResearchRequest(
         return domains;
     }
 
-    /** From where sources may come; null where the request does not say. */
+    /** Returns the restriction on sources' domains; null if the request gives none. */
     Domains domains() {
         Domains domains = new Domains(includeDomains, excludeDomains);
         return domains.isAll() ? null : domains;
@@ -252,7 +255,7 @@ record ResearchRequest(
         }
     }
 
-    /** Where to tell that the session is over; null for nowhere. */
+    /** Returns the webhook that is notified of the session's end; null for none. */
     Webhook toBeTold() {
         return webhook == null ? null : new Webhook(webhook, webhookSecret);
     }
@@ -276,7 +279,7 @@ record ResearchRequest(
         return new Budget(budget.number("tokens", 0, MOST_TOKENS), budget.amount("usd"));
     }
 
-    /** The limits, with the budget among them, of this request over those of the environment. */
+    /** Returns this request's limits and budget, with the environment's as defaults. */
     LimitOverrides limitsOver(LimitOverrides environment) {
         return limits.with(budget).over(environment);
     }

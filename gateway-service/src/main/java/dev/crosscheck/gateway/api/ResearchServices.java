@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
-/** What the research endpoints lean on besides sessions themselves: ids, collections, lists. */
+/** Shared helpers of the research endpoints: ids, collections, lists. */
 @ApplicationScoped
 class ResearchServices {
 
@@ -39,7 +39,7 @@ class ResearchServices {
         return random;
     }
 
-    /** The request as it is begun: where the session is not to reason, as one for its search alone. */
+    /** Returns the request to begin a session. If reasoning is off for the session, it only searches. */
     SessionStart.Request asConfigured(ResearchRequested request, String traceparent) {
         SessionId session = request.sessionId();
         ResearchRequested configured = ReasoningConfig.isOn(reasoning, session) ? request : request.onlySearching();
@@ -50,7 +50,7 @@ class ResearchServices {
         return list;
     }
 
-    /** Fails with a problem if one of {@code names} does not exist, or if nobody can say so. */
+    /** Fails with a problem if one of {@code names} does not exist, or if the search-service cannot be reached. */
     Uni<Void> requireCollections(String tenant, List<String> names) {
         if (names.isEmpty()) {
             return Uni.createFrom().voidItem();

@@ -26,7 +26,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** Begins sessions of research, whichever door the question came by: checked in one way, under the same limits. */
+/** Begins research sessions for all doors, with the same validation and limits. */
 @ApplicationScoped
 public class ResearchStart {
 
@@ -45,12 +45,12 @@ public class ResearchStart {
     }
 
     /**
-     * Begins a session. Fails with a problem that names the fields as {@code POST /v1/research} does.
+     * Begins a session. Fails with a problem that names fields as {@code POST /v1/research} does.
      *
-     * @param tenant whose session it is
-     * @param request with the fields of {@code POST /v1/research}
+     * @param tenant tenant of the session
+     * @param request the fields of {@code POST /v1/research}
      * @param traceHeader {@code traceparent} as the client sent it, or null
-     * @param key null where the client gave none
+     * @param key null if the client gave none
      */
     public Uni<SessionId> begin(String tenant, ObjectNode request, String traceHeader, Idempotency key) {
         return Uni.createFrom().deferred(() -> {
@@ -60,7 +60,7 @@ public class ResearchStart {
         });
     }
 
-    /** @param key null where the client gave none */
+    /** @param key null if the client gave none */
     Uni<Started> begin(String tenant, ResearchRequest request, String traceparent, Idempotency key) {
         SessionStart.Request begun = configured(tenant, request, traceparent);
         Webhook webhook = request.toBeTold();
@@ -94,9 +94,10 @@ public class ResearchStart {
     }
 
     /**
-     * Asks once more what a session was asked, as of today; a question that was clarified as it was read.
+     * Asks the question of an earlier session again, with today's date. A clarified question is asked in its clarified
+     * form.
      *
-     * @param key null where the client gave none
+     * @param key null if the client gave none
      */
     Uni<Started> again(Dossier before, String traceparent, Idempotency key) {
         ResearchRequested asked = before.request();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** A change of a tenant's routing; what is null stays as it is. */
+/** A change of a tenant's routing. Null components stay as they are. */
 @Schema(name = "EvaluationRoutingRequest", additionalProperties = Schema.False.class)
 record RoutingRequest(
         @Schema(
@@ -31,7 +31,7 @@ record RoutingRequest(
     /**
      * Reads and validates a body.
      *
-     * @throws dev.crosscheck.rest.ProblemException naming every field that is wrong
+     * @throws dev.crosscheck.rest.ProblemException naming every invalid field
      */
     static RoutingRequest read(JsonFields body) {
         body.allow(RoutingRequest.class);

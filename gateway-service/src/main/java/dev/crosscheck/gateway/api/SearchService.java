@@ -15,7 +15,7 @@ import java.util.List;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
-/** What the gateway itself asks the search-service for. */
+/** Client for the gateway's own requests to the search-service. */
 @RegisterRestClient(configKey = "search")
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface SearchService {
@@ -25,7 +25,7 @@ interface SearchService {
     Uni<CollectionPage> collections(@HeaderParam(TenantHeader.NAME) String tenant);
 
     /**
-     * What stands around places of a version; 404 where the document was removed.
+     * Returns the text around places in a document's version; 404 if the document was removed.
      *
      * @param spans as {@code START-END}
      */
@@ -40,8 +40,8 @@ interface SearchService {
             @QueryParam("limit") int limit);
 
     /**
-     * @param fetched whether it came from the web rather than as an upload
-     * @param storedAt when the version was added, or fetched
+     * @param fetched whether it was fetched from the web rather than uploaded
+     * @param storedAt when the version was added or fetched
      * @param characters length of the whole text
      */
     record CitedText(

@@ -7,14 +7,17 @@ import java.net.UnknownHostException;
 import java.util.concurrent.TimeoutException;
 import org.jboss.logging.Logger;
 
-/** What a client is told when a service behind the gateway does not answer as it should; logged here, once. */
+/**
+ * The problems that a client gets when a service behind the gateway fails. Logs unreachable services and wrong secrets
+ * once, here.
+ */
 public final class ServiceFailure {
 
     private static final Logger LOG = Logger.getLogger(ServiceFailure.class);
 
     private ServiceFailure() {}
 
-    /** Of one that is away, breaks off or says nothing. */
+    /** Returns the problem for a service that is unreachable, closes the connection or does not answer. */
     public static Problem of(String service, Throwable failure) {
         LOG.warnf("Cannot reach the %s: %s", service, failure.getMessage());
         return switch (failure) {
@@ -29,12 +32,12 @@ public final class ServiceFailure {
         return Problems.unavailable("the " + service + " cannot be reached at the moment");
     }
 
-    /** Of one that fails and says no more than a status. */
+    /** Returns the problem for a service that fails with a status but no problem document. */
     public static Problem wordless(String service, int status) {
         return Problem.ofStatus(status, "the " + service + " failed with HTTP status " + status);
     }
 
-    /** Of one that wants to hear another secret, or any. */
+    /** Returns the problem for a service that rejects the gateway's secret. */
     public static Problem stranger(String service) {
         LOG.errorf("The %s rejects this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
         return Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway");

@@ -27,8 +27,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Passes on what is no step of a session: documents and plain searches to the search-service, texts to be checked to
- * the critic-service. Requests and answers are streamed; nothing of them is stored on the way.
+ * Passes on requests that are not steps of a session: documents and plain searches to the search-service, texts to
+ * check to the critic-service. Streams requests and responses, and stores nothing of them.
  */
 @ApplicationScoped
 class ServiceProxy {
@@ -36,7 +36,7 @@ class ServiceProxy {
     private static final List<String> OF_SEARCH =
             List.of("/v1/collections", "/v1/policies", "/v1/search", "/v1/tiers", "/v1/web");
 
-    /** The door of others to {@code /v1/search}. */
+    /** The alternative address of {@code /v1/search}, for foreign clients. */
     private static final String SEARCH_DOOR = "/search";
 
     private static final List<String> OF_UPLOADS = List.of("/v1/documents");
@@ -54,7 +54,7 @@ class ServiceProxy {
         this.config = config;
     }
 
-    /** Uploads have connections of their own, so that searches never wait for slow uploads. */
+    /** Uploads have connections of their own, so that slow uploads never delay searches. */
     void register(@Observes Router router) {
         URI search = URI.create(config.searchUrl());
         pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
@@ -82,7 +82,7 @@ class ServiceProxy {
         }
     }
 
-    /** Says whose request it is, whatever the client said. */
+    /** Sets the tenant header, and overwrites whatever the client sent. */
     private static void handOn(RoutingContext context, HttpProxy proxy) {
         context.request().headers().set(TenantHeader.NAME, Caller.of(context).tenant());
         proxy.handle(context.request());
@@ -96,7 +96,7 @@ class ServiceProxy {
                 .addInterceptor(new FailureAsProblem(service));
     }
 
-    /** Asks at the address that the search-service knows. */
+    /** Rewrites the address to the one that the search-service knows. */
     private record AsSearch() implements ProxyInterceptor {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {
@@ -105,7 +105,7 @@ class ServiceProxy {
         }
     }
 
-    /** Whether a path of the API, as the OpenAPI document has it, is answered by another service. */
+    /** Returns whether another service answers a path of the API, as the OpenAPI document writes it. */
     static boolean passesOn(String path) {
         return Stream.of(OF_UPLOADS, OF_SEARCH, OF_CRITIC, List.of(SEARCH_DOOR))
                 .flatMap(List::stream)
@@ -122,15 +122,15 @@ class ServiceProxy {
     }
 
     /**
-     * Asks as the gateway itself. Which hosts and pages may ask was checked at the gateway's door; the service behind
-     * it is known by other host names.
+     * Sends the request in the gateway's own name. The gateway has already checked which hosts and pages may send it;
+     * the service behind it has other host names.
      */
     private record AsOurOwn(HostAndPort authority, Optional<String> secret) implements ProxyInterceptor {
 
         private static final List<String> OF_PAGES =
                 List.of("Origin", "Referer", "Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest", "Sec-Fetch-User");
 
-        /** Keys are shown to the gateway alone. */
+        /** Only the gateway may see these credentials. */
         private static final List<String> OF_CALLERS = List.of("Authorization", "X-API-Key", "Cookie");
 
         @Override
@@ -144,7 +144,10 @@ class ServiceProxy {
         }
     }
 
-    /** Turns the failure of a service that is away, breaks off or says nothing into a problem document. */
+    /**
+     * Converts failures of a service that is unreachable, closes the connection or does not answer to a problem
+     * document.
+     */
     private record FailureAsProblem(String service) implements ProxyInterceptor {
         @Override
         public Future<ProxyResponse> handleProxyRequest(ProxyContext context) {

@@ -13,11 +13,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
 
-/** Sessions as answers to requests. */
+/** Responses that show sessions. */
 @ApplicationScoped
 class SessionAnswers {
 
-    /** True where an earlier request has begun the session; absent where this one did. */
+    /** The header is true if an earlier request began the session, and absent if this one did. */
     static final String REPLAYED = "Idempotent-Replayed";
 
     private final SessionReader reader;
@@ -28,14 +28,14 @@ class SessionAnswers {
         this.webhooks = webhooks;
     }
 
-    /** The session as it stands now; fails with a problem where there is none. */
+    /** Returns the current state of the session; fails with a problem if there is none. */
     Uni<SessionView> view(SessionId id) {
         return reader.find(id, ResearchState.class)
                 .map(found -> found.orElseThrow(() -> Problems.noSuchSession(id)))
                 .chain(snapshot -> webhooks.of(id).map(webhook -> SessionView.of(snapshot, webhook.orElse(null))));
     }
 
-    /** The session that was begun runs on its own. */
+    /** Responds with 202: the new session runs in the background. */
     Uni<Response> accepted(Started started, String traceparent) {
         return located(started, Response.Status.ACCEPTED, traceparent);
     }
@@ -44,7 +44,7 @@ class SessionAnswers {
         return located(started, Response.Status.OK, traceparent);
     }
 
-    /** The session that this request, or an earlier one with its key, has begun. */
+    /** Returns the session that this request, or an earlier one with its key, began. */
     static SessionId session(Started started) {
         return switch (started) {
             case Started.Fresh fresh -> fresh.session();

@@ -97,8 +97,8 @@ record SessionView(
         WebhookView webhook) {
 
     /**
-     * A numbered source; {@code used} tells whether the report cites it, {@code origin} names its group of sources that
-     * go back to one text, by the number of the earliest.
+     * A numbered source. {@code used} says whether the report cites it. {@code origin} is the number of the earliest
+     * source with the same original text.
      */
     @Schema(
             name = "Source",
@@ -137,7 +137,7 @@ record SessionView(
         }
     }
 
-    /** An error that the session met on its way. */
+    /** An error that the session met. */
     @Schema(
             name = "SessionError",
             requiredProperties = {"time", "step_id", "type", "message", "retryable", "attempt"})
@@ -155,7 +155,7 @@ record SessionView(
         }
     }
 
-    /** @param webhook null where it has none */
+    /** @param webhook null if it has none */
     static SessionView of(Snapshot<ResearchState> snapshot, WebhookState webhook) {
         ResearchState state = snapshot.state();
         Dossier dossier = dossier(state);
@@ -216,7 +216,7 @@ record SessionView(
                 .toList();
     }
 
-    /** A page of sessions, newest first; {@code next_cursor} is absent on the last. */
+    /** A page of sessions, newest first. {@code next_cursor} is absent on the last page. */
     @Schema(name = "SessionPage", requiredProperties = "items")
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Page(List<SessionSummary> items, String nextCursor) {}
@@ -227,7 +227,7 @@ record SessionView(
             @Schema(type = SchemaType.ARRAY, implementation = Event.class)
             List<JsonNode> items) {}
 
-    /** As an event is documented: one of the list, and the data of a Server-Sent Event. */
+    /** The documented form of an event: an item of the list, and the data of a Server-Sent Event. */
     @Schema(
             name = "SessionEvent",
             requiredProperties = {"sequence", "type", "time", "data"})

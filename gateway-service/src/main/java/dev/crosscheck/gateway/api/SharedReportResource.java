@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** A report for whoever has a link to it: its page alone. */
+/** Serves a report's page to holders of a link to it, and nothing else. */
 @Path("/shared/{token}")
 @Tag(name = "research")
 public class SharedReportResource {
@@ -36,7 +36,7 @@ public class SharedReportResource {
     private final ReportRenderer renderer;
     private final ExecutorService renderers;
 
-    /** @param renderers threads that may take their time, as those of the event loops may not */
+    /** @param renderers threads for slow work, which must not block the event loops */
     SharedReportResource(
             SessionReader reader,
             ReportLinks links,

@@ -12,10 +12,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
- * Disconnects readers of streams that do not take what is written to them. The next event is asked for when the last
- * one has gone out to the network; so for a reader that stopped reading one event waits here, and one page of the log
- * in the feed. If it waits too long, the connection is closed: the client may come back with the id of the last event
- * that it has.
+ * Disconnects readers that do not consume their stream. The next event is requested only after the last one was sent to
+ * the network. So for a reader that stops reading, only one event waits here, and one page of the log in the feed.
+ * After a timeout, the connection is closed, and the client may reconnect with the id of its last event.
  */
 @ApplicationScoped
 public class SlowReaders {
@@ -32,8 +31,8 @@ public class SlowReaders {
     }
 
     /**
-     * The same events, over a connection that is closed if one of them is not taken in time, and not because there is
-     * none for long: a session may wait for a person, and a connection without traffic is closed otherwise.
+     * Returns the same events, and closes the connection if the client does not take one in time. A connection without
+     * events stays open, although idle connections are normally closed: a session may wait for a person.
      */
     public <T> Multi<T> watch(Multi<T> events, HttpConnection connection) {
         allowSilence(connection);
@@ -48,7 +47,7 @@ public class SlowReaders {
         });
     }
 
-    /** Lets a connection be without traffic for long: its client waits for an answer. */
+    /** Lets a connection stay idle for a long time, because its client waits for a response. */
     public static void allowSilence(HttpConnection connection) {
         if (connection instanceof ConnectionBase base) {
             ChannelPipeline pipeline = base.channelHandlerContext().pipeline();
@@ -65,10 +64,7 @@ public class SlowReaders {
         }
     }
 
-    /**
-     * {@link HttpConnection#close} would wait until what is being written has been taken, so its channel is closed
-     * beneath.
-     */
+    /** {@link HttpConnection#close} would wait for pending writes, so this closes the underlying channel. */
     private static void disconnect(HttpConnection connection) {
         LOG.infof("reader=%s: disconnected, it does not read", connection.remoteAddress());
         if (connection instanceof ConnectionBase base) {

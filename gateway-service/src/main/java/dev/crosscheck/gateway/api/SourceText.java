@@ -9,10 +9,10 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A source of a session with the stored text around what is quoted of it, in the version that the session cites.
+ * A source of a session with the stored text around its quotes, in the version that the session cites.
  *
- * @param source as the session has it
- * @param storedAt null where the document was removed
+ * @param source the source as the session shows it
+ * @param storedAt null if the document was removed
  * @param passages in the order of the text
  */
 @Schema(
@@ -60,10 +60,10 @@ record SourceText(
     }
 
     /**
-     * A stretch of the stored text.
+     * A passage of the stored text.
      *
      * @param start offset in the version's stored text, in UTF-16 units
-     * @param page of its first quote
+     * @param page page of its first quote
      * @param quotes the report's quotes in it
      */
     @Schema(
@@ -103,7 +103,7 @@ record SourceText(
                 text.truncated());
     }
 
-    /** Of a document that is gone: from the session's log. */
+    /** Builds the view of a removed document from the session's log. */
     static SourceText removed(Source source, SourceView view, QuotedPlaces places, int limit) {
         List<MarkedPassage> all = places.remembered();
         return new SourceText(

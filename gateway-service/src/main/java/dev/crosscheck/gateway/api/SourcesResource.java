@@ -29,7 +29,7 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 
-/** A session's sources as they stand in the store, with what is quoted of them. */
+/** Shows a session's sources from the document store, with the report's quotes in them. */
 @Path("/v1/research/{id}/sources/{number}")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
@@ -101,7 +101,9 @@ public class SourcesResource {
                         Problems.unavailable("the search-service cannot be asked for its texts at the moment")));
     }
 
-    /** Another text under this id and version than was cited is none of the session's. */
+    /**
+     * If the stored text differs from the cited one, despite the same id and version, shows the session's log instead.
+     */
     private static SourceText standing(Source source, SourceView view, QuotedPlaces places, CitedText text, int limit) {
         return text.contentHash().equals(source.document().contentHash())
                 ? SourceText.of(source, view, places, text)

@@ -15,7 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** How a session's work was done: step by step, attempt by attempt. */
+/** Shows how a session's work was done: step by step, attempt by attempt. */
 @Path("/v1/research/{id}/steps")
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")

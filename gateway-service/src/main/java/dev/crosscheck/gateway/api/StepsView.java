@@ -10,11 +10,11 @@ import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** A session's steps as its owner sees them: what they came to and what they cost, not what they were given. */
+/** A session's steps as its owner sees them: results and costs, but not inputs. */
 @Schema(name = "Steps", requiredProperties = "items")
 record StepsView(List<StepView> items) {
 
-    /** A step; what has not happened yet is absent. */
+    /** A step. Values that do not exist yet are absent. */
     @Schema(
             name = "Step",
             requiredProperties = {
@@ -64,8 +64,8 @@ record StepsView(List<StepView> items) {
     /**
      * The step's calls to models and other paid services.
      *
-     * @param requests that were sent, or were about to be when their process died
-     * @param inherited answers that the session's lineage had before, and that cost nothing
+     * @param requests requests that were sent, or were about to be sent when the process died
+     * @param inherited answers that the session's lineage already had, at no cost
      */
     @Schema(
             name = "StepCalls",
@@ -76,7 +76,7 @@ record StepsView(List<StepView> items) {
         }
     }
 
-    /** Why the last attempt that failed did so. */
+    /** The error of the last failed attempt. */
     @Schema(
             name = "StepError",
             requiredProperties = {"type", "message", "retryable"})
@@ -86,7 +86,7 @@ record StepsView(List<StepView> items) {
         }
     }
 
-    /** One attempt, and how it ended. */
+    /** One attempt and its outcome. */
     @Schema(
             name = "StepAttempt",
             requiredProperties = {"attempt", "started_at", "outcome"})

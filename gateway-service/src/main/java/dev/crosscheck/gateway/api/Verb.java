@@ -10,7 +10,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
 import java.time.Instant;
 import java.util.UUID;
 
-/** What can be done to a running session, and the event that does it. */
+/** The actions on a running session, and their events. */
 enum Verb {
     CANCEL,
     FINISH,
@@ -18,8 +18,8 @@ enum Verb {
     RESUME;
 
     /**
-     * The event. One that can come about only once in a session is named after that; a session may be paused and
-     * resumed many times, and asked to finish again after each, and its state tells whether once more changes anything.
+     * Creates the event. An event that can occur only once in a session has a fixed id. Pausing, resuming and finishing
+     * can occur repeatedly, so their ids are random; the session's state decides whether a repetition has an effect.
      */
     SessionEvent event(SessionId session, Instant time) {
         return switch (this) {

@@ -25,8 +25,8 @@ import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /**
- * What a client may do to a running session. Each verb is an event through the session's door, and answers with the
- * session as it stands then; a verb that has done its work already does nothing, and answers the same.
+ * Takes a client's actions on a running session. Each verb enters an event and responds with the session's new state.
+ * Repeating a verb has no effect, and gets the same response.
  */
 @Path("/v1/research")
 @Produces(MediaType.APPLICATION_JSON)

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Locale;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** How the webhook of a session stands. */
+/** The state of a session's webhook. */
 @Schema(
         name = "Webhook",
         requiredProperties = {"origin", "state", "attempts"})

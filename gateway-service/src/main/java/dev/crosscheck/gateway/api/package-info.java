@@ -1,2 +1,2 @@
-/** REST and Server-Sent Events: names and shapes of the public API, and nothing else. */
+/** REST and Server-Sent Events: only the names and formats of the public API. */
 package dev.crosscheck.gateway.api;

@@ -6,10 +6,10 @@ import dev.crosscheck.model.claim.Claim;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * What became of a claim.
+ * The change of a claim between two reports.
  *
- * @param before null where it is new
- * @param after null where it is gone
+ * @param before null if the claim is new
+ * @param after null if the claim is gone
  */
 @Schema(name = "ClaimChange", requiredProperties = "kind")
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -20,12 +20,12 @@ public record ClaimChange(
         Claim before,
         Claim after) {
 
-    /** In which way the two differ. */
+    /** How the two claims differ. */
     public enum Kind {
-        /** The same words, with the same verdict; the quote may be another. */
+        /** The same words with the same verdict. The quote may differ. */
         @JsonProperty("same")
         SAME,
-        /** Other words about the same matter, or another verdict on the same words. */
+        /** Different words about the same matter, or a different verdict on the same words. */
         @JsonProperty("changed")
         CHANGED,
         @JsonProperty("new")

@@ -13,22 +13,22 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Pairs the claims of two reports: first those of the same words, in order, then those that share most of their words
- * (by Jaccard's coefficient), the most alike first. Words are compared, not meaning: a claim that was put in quite
- * other words is gone and new. Takes time in the product of their numbers. Pure.
+ * Pairs the claims of two reports. First pairs claims with the same words, in order; then claims that share most of
+ * their words (by Jaccard's coefficient), most similar first. Compares words, not meaning: a fully reworded claim
+ * counts as one gone and one new. Takes time proportional to the product of the numbers of claims. Pure.
  */
 public final class ClaimChanges {
 
-    /** Share of their words that two claims about one matter have in common, at least. */
+    /** The smallest Jaccard coefficient of two claims about the same matter. */
     private static final double ALIKE = 0.5;
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
-    /** A run of Latin letters or digits, or one other letter. */
+    /** A run of Latin letters or digits, or a single other letter. */
     private static final Pattern WORD = Pattern.compile("[a-z0-9]++|[\\p{L}\\p{N}]");
 
     private final List<Claim> before;
     private final List<Claim> after;
-    /** For each claim of after, the place of its like in before, or −1. */
+    /** For each claim of after, the index of its counterpart in before, or −1. */
     private final int[] like;
 
     private final Set<Integer> taken = new HashSet<>();
@@ -40,7 +40,10 @@ public final class ClaimChanges {
         Arrays.fill(like, -1);
     }
 
-    /** In the order of {@code after}; then what is gone, in the order of {@code before}. */
+    /**
+     * Returns the changes in the order of {@code after}, followed by the claims that are gone, in the order of
+     * {@code before}.
+     */
     public static List<ClaimChange> between(List<Claim> before, List<Claim> after) {
         ClaimChanges pairing = new ClaimChanges(before, after);
         pairing.pairTheSame();

@@ -1,2 +1,2 @@
-/** What a later session says otherwise than an earlier one, claim by claim. */
+/** Compares the reports of two sessions, claim by claim. */
 package dev.crosscheck.gateway.changes;

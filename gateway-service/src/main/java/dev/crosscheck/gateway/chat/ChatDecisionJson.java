@@ -8,8 +8,8 @@ import dev.crosscheck.gateway.loop.chat.ChatDecided;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning, since
- * logs are read for as long as there are sessions.
+ * The JSON form of decisions in the log. Fields may be added; existing ones keep their name and meaning, because logs
+ * are read as long as their sessions exist.
  */
 final class ChatDecisionJson {
 
@@ -26,7 +26,7 @@ final class ChatDecisionJson {
         }
     }
 
-    /** @throws IllegalStateException if it is none that this version can read */
+    /** @throws IllegalStateException if this version cannot read the decision */
     static ChatDecided read(String json) {
         try {
             return JSON.readValue(json, ChatDecided.class);

@@ -38,24 +38,24 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Turns an event of a thread into what the log, the stream and the topic say of it: where the thread stands now, and
- * what the event itself tells.
+ * Converts an event of a thread to the data that log, stream and topic show: the thread's state after the event, and
+ * the contents of the event.
  */
 final class ChatEvents {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
     /**
-     * What everybody may read: ids, states and counts.
+     * The public part: ids, states and counts.
      *
-     * @param steps thoughts so far
-     * @param action what the thought leads to; null for all else
-     * @param toolName the tool that the thought asks for, or that came back
-     * @param outcome what came of the tool: output, found or failure
-     * @param confidence of the thought, from 0 to 100
-     * @param sourcesCount numbered sources so far
-     * @param claims how many claims of the answer came to each verdict
-     * @param notes what the answer is to be read with
+     * @param steps number of thoughts so far
+     * @param action what the thought leads to; null for other events
+     * @param toolName the tool that the thought asks for, or whose result arrived
+     * @param outcome the kind of tool result: output, found or failure
+     * @param confidence confidence of the thought, from 0 to 100
+     * @param sourcesCount number of sources so far
+     * @param claims number of claims in the answer by verdict
+     * @param notes remarks that belong to the answer
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Facts(
@@ -75,7 +75,7 @@ final class ChatEvents {
             Usage usage,
             ProducedBy producedBy) {}
 
-    /** What only the owner is told. */
+    /** The part for the owner only. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Words(
             String question,
@@ -91,7 +91,7 @@ final class ChatEvents {
             String message,
             String reason) {}
 
-    /** A source, as far as a reader of the stream needs it. */
+    /** The fields of a source that a reader of the stream needs. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Listed(int number, String documentId, String title, String url) {
         static Listed of(Source source) {
@@ -102,7 +102,7 @@ final class ChatEvents {
 
     private ChatEvents() {}
 
-    /** Describes {@code event}, which has led to {@code after}. */
+    /** Describes {@code event}, which led to {@code after}. */
     static EventData data(SessionEvent event, ChatState after) {
         return new EventData(tree(facts(event, after)), tree(words(event, after)));
     }
@@ -173,7 +173,7 @@ final class ChatEvents {
         return thread.taken().getLast().step().thought();
     }
 
-    /** What came of a tool by this very event. */
+    /** Returns the tool result that this event brought, or null. */
     private static ToolResult output(SessionEvent event, ChatThread thread) {
         if (thread.taken().isEmpty() || !(event instanceof StepReported report)) {
             return null;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
-/** The tools of configured servers, as the search-service knows them. */
+/** Client of the search-service for the tools of configured servers. */
 @RegisterRestClient(configKey = "search")
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface ConfiguredTools {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The events of a conversation: those of its threads, one after the other, to the end of the one that runs. */
+/** Streams the events of a conversation: those of its threads, one after the other, to the end of the running one. */
 @ApplicationScoped
 public class ConversationFeed {
 
@@ -23,16 +23,16 @@ public class ConversationFeed {
     }
 
     /**
-     * A place in a conversation's events, as the id of a Server-Sent Event has it: {@code thread-sequence}.
+     * A position in a conversation's events. Its text form {@code thread-sequence} is the id of the Server-Sent Event.
      *
-     * @param thread from 1; 0 before all
-     * @param sequence of the last event of it that is known; 0 for none
+     * @param thread number of the thread, from 1; 0 for the beginning
+     * @param sequence sequence of the thread's last known event; 0 for none
      */
     public record Place(int thread, long sequence) {
 
         private static final Pattern WRITTEN = Pattern.compile("^(\\d{1,9}+)-(\\d{1,18}+)$");
 
-        /** Empty for what is no place. */
+        /** Parses a position; empty if the text is not one. */
         public static Optional<Place> read(String text) {
             Matcher written = WRITTEN.matcher(text);
             return written.matches()
@@ -45,12 +45,12 @@ public class ConversationFeed {
         }
     }
 
-    /** An event, and where it stands. */
+    /** An event with its position. */
     public record ThreadEvent(Place place, SessionId thread, LogEntry entry) {}
 
     /**
-     * The events after {@code place}, as they come, up to and including the one that ends the last thread there is. A
-     * reader that comes back with the place of the last one that it has goes on exactly where it was, on any replica.
+     * Streams the events after {@code place} as they arrive, up to and including the event that ends the last existing
+     * thread. A reader that reconnects with the position of its last event continues exactly there, on any replica.
      */
     public Multi<ThreadEvent> after(ConversationId conversation, Place place) {
         return Multi.createFrom()
@@ -62,7 +62,7 @@ public class ConversationFeed {
                                 : from(conversation, threads.getFirst(), place)));
     }
 
-    /** One thread's events, and then those of the threads that have followed by then. */
+    /** Streams one thread's events, and then those of the threads that have begun meanwhile. */
     private Multi<ThreadEvent> from(ConversationId conversation, Conversation.ThreadRow thread, Place place) {
         long seen = thread.number() == place.thread() ? place.sequence() : 0;
         return Multi.createBy()

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Begins conversations together with their first question: both, or neither where the question's key was used. */
+/**
+ * Begins conversations together with their first question. If the question's idempotency key was used before, begins
+ * neither.
+ */
 @ApplicationScoped
 public class ConversationStart {
 
@@ -34,11 +37,11 @@ public class ConversationStart {
     }
 
     /**
-     * Begins a conversation that another one goes on in.
+     * Begins a conversation that continues one from elsewhere.
      *
-     * @param asking in a conversation that there is not yet
-     * @param before what was said elsewhere, oldest first
-     * @param idempotency empty where the client gave no key
+     * @param asking the question; its conversation does not exist yet
+     * @param before earlier exchanges from elsewhere, oldest first
+     * @param idempotency empty if the client gave no key
      */
     public Uni<Started> begin(Asking asking, String title, List<Exchange> before, Optional<Idempotency> idempotency) {
         SessionId session = new SessionId(UUID.randomUUID().toString());

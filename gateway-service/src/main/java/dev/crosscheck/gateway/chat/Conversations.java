@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** The statements on {@code gateway.conversation}, and on what sessions tell of their conversations. */
+/** The SQL statements on {@code gateway.conversation}, and on the conversation columns of sessions. */
 @ApplicationScoped
 public class Conversations {
 
@@ -48,7 +48,7 @@ public class Conversations {
             ORDER BY thread_number
             """;
 
-    /** One that is there already is only locked, so that its id can be returned. */
+    /** If the conversation exists already, the update only locks it, so that its id can be returned. */
     private static final String FOLLOWING = """
             INSERT INTO gateway.conversation AS c (id, tenant, title, created_at, about) VALUES ($1, $2, $3, $4, $5)
             ON CONFLICT (about) WHERE about IS NOT NULL DO UPDATE SET title = c.title
@@ -65,7 +65,7 @@ public class Conversations {
         return create(pool, id, tenant, title, time);
     }
 
-    /** Begins a conversation within a transaction of {@code client}, or at once. */
+    /** Begins a conversation, in the current transaction of {@code client} if it has one. */
     static Uni<Void> create(SqlClient client, ConversationId id, String tenant, String title, Instant time) {
         return client.preparedQuery(
                         "INSERT INTO gateway.conversation (id, tenant, title, created_at) VALUES ($1, $2, $3, $4)")
@@ -74,9 +74,9 @@ public class Conversations {
     }
 
     /**
-     * The conversation that follows up the report of {@code about}, begun if there is none yet.
+     * Returns the conversation that follows up the report of {@code about}. Begins it if there is none yet.
      *
-     * @param fresh its id and title where it is begun
+     * @param fresh id and title for a new conversation
      */
     public Uni<ConversationId> following(SessionId about, String tenant, Titled fresh, Instant time) {
         return pool.preparedQuery(FOLLOWING)
@@ -85,10 +85,10 @@ public class Conversations {
                 .map(rows -> new ConversationId(rows.iterator().next().getString("id")));
     }
 
-    /** A conversation that is to begin. */
+    /** Id and title of a new conversation. */
     public record Titled(ConversationId id, String title) {}
 
-    /** The session whose report it follows up. */
+    /** Returns the session whose report the conversation follows up. */
     Uni<Optional<SessionId>> about(ConversationId id) {
         return pool.preparedQuery("SELECT about FROM gateway.conversation WHERE id = $1 AND about IS NOT NULL")
                 .execute(Tuple.of(id.value()))
@@ -106,10 +106,10 @@ public class Conversations {
     }
 
     /**
-     * Newest first.
+     * Returns one page of the tenant's conversations, newest first.
      *
-     * @param after when the last one shown was created; null for the first page
-     * @param afterId the id of the last one shown; null for the first page
+     * @param after creation time of the last conversation shown; null for the first page
+     * @param afterId id of the last conversation shown; null for the first page
      */
     public Uni<List<Conversation>> page(String tenant, OffsetDateTime after, String afterId, int limit) {
         return pool.preparedQuery(PAGE)
@@ -119,7 +119,7 @@ public class Conversations {
                         .toList());
     }
 
-    /** The threads from {@code number} on, in their order. */
+    /** Returns the threads from {@code number} on, in order. */
     public Uni<List<Conversation.ThreadRow>> threads(ConversationId id, int number) {
         return threads(pool, id, number);
     }
@@ -132,12 +132,15 @@ public class Conversations {
                         .toList());
     }
 
-    /** The number of the last of these, to which the next is one more; those of erased threads are not given again. */
+    /** Returns the number of the last thread; the next thread gets the number after it. */
     static int last(List<Conversation.ThreadRow> threads) {
         return threads.isEmpty() ? 0 : threads.getLast().number();
     }
 
-    /** Its threads, of which none can begin meanwhile; empty where there is no such conversation. */
+    /**
+     * Locks the conversation, so that no thread can begin meanwhile, and returns its threads. Empty if there is no such
+     * conversation.
+     */
     Uni<Optional<List<Conversation.ThreadRow>>> lock(SqlConnection connection, String tenant, ConversationId id) {
         return connection
                 .preparedQuery("SELECT id FROM gateway.conversation WHERE tenant = $1 AND id = $2 FOR UPDATE")
@@ -147,7 +150,7 @@ public class Conversations {
                         : threads(connection, id, 1).map(Optional::of));
     }
 
-    /** Makes a session a thread of the conversation, which is locked. */
+    /** Makes a session a thread of the conversation. The caller holds the conversation's lock. */
     Uni<Void> join(SqlConnection connection, ConversationId id, int number, SessionId session) {
         return connection
                 .preparedQuery("UPDATE gateway.session SET conversation_id = $2, thread_number = $3 WHERE id = $1")

@@ -21,7 +21,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Begins the research that a thread waits for: where it searches, and with what it has left of time and budget. */
+/**
+ * Begins the research that a thread waits for. It searches where the thread searches, and gets the thread's remaining
+ * time and budget.
+ */
 @ApplicationScoped
 class ErrandStart {
 
@@ -40,7 +43,7 @@ class ErrandStart {
         this.reasoning = reasoning;
     }
 
-    /** Does nothing where another replica was first. */
+    /** Begins the research. Does nothing if another replica has begun it. */
     Uni<Void> begin(ChatThread thread, Duration left, Instant now, String traceparent) {
         SessionId session = new SessionId(UUID.randomUUID().toString());
         ResearchRequested asked = requested(session, thread, left, now);
@@ -76,7 +79,7 @@ class ErrandStart {
                 .using(asked.web());
     }
 
-    /** The session begins together with the note of whose it is, or not at all. */
+    /** Records the thread in the transaction that begins the research session. */
     private final class Beginning implements SessionStart.Surroundings {
 
         private final SessionStart.Request request;

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The statements on {@code gateway.errand}: which session of research was begun for which thread. */
+/**
+ * The SQL statements on {@code gateway.errand}, which records the research session of each thread that asked for one.
+ */
 @ApplicationScoped
 class Errands {
 
@@ -47,14 +49,14 @@ class Errands {
     }
 
     /**
-     * One about which something is to be done.
+     * A research session that needs action.
      *
      * @param ended whether the research is over
-     * @param awaited whether its thread waits for it
+     * @param awaited whether its thread still waits for it
      */
     record Errand(SessionId research, SessionId thread, boolean ended, boolean awaited) {}
 
-    /** Threads that wait for research which nobody has begun. */
+    /** Returns threads that wait for research that has not begun. */
     Uni<List<SessionId>> waiting() {
         return pool.preparedQuery(WAITING)
                 .execute(Tuple.of(BATCH))
@@ -79,7 +81,7 @@ class Errands {
         return StreamSupport.stream(rows.spliterator(), false);
     }
 
-    /** Fails with {@link Taken} where one was begun for the thread before. */
+    /** Records the research session of a thread. Fails with {@link Taken} if the thread already has one. */
     Uni<Void> begun(SqlConnection connection, SessionId research, SessionId thread) {
         return connection
                 .preparedQuery(BEGUN)
@@ -92,7 +94,7 @@ class Errands {
                 .replaceWithVoid();
     }
 
-    /** The thread has its research already. */
+    /** The thread already has its research session. */
     static final class Taken extends RuntimeException {
         @Serial
         private static final long serialVersionUID = 1L;
@@ -102,7 +104,7 @@ class Errands {
         }
     }
 
-    /** Nothing is to be done about it any more. */
+    /** Marks the research session as needing no further action. */
     Uni<Void> settled(SessionId research) {
         return pool.preparedQuery("UPDATE gateway.errand SET settled = true WHERE session_id = $1")
                 .execute(Tuple.of(research.value()))

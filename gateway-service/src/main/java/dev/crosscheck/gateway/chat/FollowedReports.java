@@ -14,7 +14,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 
-/** The reports that conversations follow up, as their threads are told of them. */
+/** Reads the reports that conversations follow up, in the form that their threads get. */
 @ApplicationScoped
 class FollowedReports {
 
@@ -27,10 +27,10 @@ class FollowedReports {
     }
 
     /**
-     * A report, and what its session has searched.
+     * A report, and the scope of its session's search.
      *
-     * @param sources all that it has, by number
-     * @param web null where it did not use the web
+     * @param sources all sources of the session, by number
+     * @param web null if the session did not use the web
      */
     record Followed(FollowedReport report, List<Source> sources, List<String> collections, WebUse web) {
         Followed {
@@ -39,7 +39,7 @@ class FollowedReports {
         }
     }
 
-    /** Empty where the conversation follows up none. */
+    /** Returns the report; empty if the conversation does not follow up any. */
     Uni<Optional<Followed>> of(ConversationId conversation) {
         return conversations
                 .about(conversation)

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What threads are told at their beginning: what was said before, and the report that they follow up. */
+/** Collects what a thread needs to know at its beginning: earlier exchanges, and the report that it follows up. */
 @ApplicationScoped
 class Histories {
 
@@ -32,9 +32,9 @@ class Histories {
     }
 
     /**
-     * @param last number of the last thread that there was; 0 where there was none
-     * @param exchanges what the next thread is told of them
-     * @param followed empty where the conversation follows up no report
+     * @param last number of the last existing thread; 0 if there is none
+     * @param exchanges the shortened earlier exchanges
+     * @param followed empty if the conversation does not follow up a report
      */
     record Told(int last, List<Exchange> exchanges, Optional<Followed> followed) {}
 
@@ -58,7 +58,10 @@ class Histories {
                                 new Told(Conversations.last(threads), History.compacted(exchanges), followed)));
     }
 
-    /** A thread's own exchange; before that of the first one what was said elsewhere, if it began with that. */
+    /**
+     * Returns the thread's own exchange. For the first thread, first come the exchanges from elsewhere that it began
+     * with.
+     */
     private static List<Exchange> exchanges(Conversation.ThreadRow thread, Optional<Snapshot<ChatState>> found) {
         List<Exchange> exchanges = new ArrayList<>();
         if (thread.number() == FIRST) {

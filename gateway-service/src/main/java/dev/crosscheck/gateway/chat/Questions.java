@@ -16,7 +16,7 @@ import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Questions as the events that begin their threads: with what the thread is told, and what it may use. */
+/** Builds the events that begin threads: the question, its context, and the thread's limits and tools. */
 @ApplicationScoped
 class Questions {
 
@@ -53,7 +53,10 @@ class Questions {
                 tools);
     }
 
-    /** What a report has found leaves the thread as much room for sources of its own as any other has. */
+    /**
+     * Adds the report's sources to the limit, so that they leave the thread as much room for new sources as any other
+     * has.
+     */
     private ThreadLimits limits(Question question, Histories.Told told) {
         ThreadLimits usual = means.limits(question);
         int known = told.followed().map(followed -> followed.sources().size()).orElse(0);

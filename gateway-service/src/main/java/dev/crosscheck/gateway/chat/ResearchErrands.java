@@ -35,9 +35,9 @@ import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
- * The tool {@code research} of chats. Looks every second for threads that wait for research and begins it, as a session
- * of its own with what the thread has left of time and budget; hands its report to the thread when it is over; and
- * cancels it where its thread is over first. Any replica may do each of these at any time: a thread gets one session,
+ * The {@code research} tool of chats. Looks every second for threads that wait for research. Begins each research as a
+ * session of its own, with the thread's remaining time and budget, and hands its report to the thread at the end. If
+ * the thread ends first, cancels the research. Any replica can do each of these at any time: a thread gets one session,
  * and takes one result.
  */
 @ApplicationScoped
@@ -73,7 +73,7 @@ class ResearchErrands {
                 .recoverWithNull();
     }
 
-    /** One thread's trouble is not the others'; it is looked at again in a second. */
+    /** A failure affects only its own thread, which is tried again after a second. */
     private static <T> Uni<Void> each(List<T> all, Function<T, Uni<Void>> work) {
         return Multi.createFrom()
                 .iterable(all)

@@ -10,7 +10,7 @@ import java.util.List;
 import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
 
-/** What a thread has to work with: its bounds, and the tools of configured servers. */
+/** Determines the limits of a thread and the configured tools that it may use. */
 @ApplicationScoped
 class ThreadMeans {
 
@@ -25,12 +25,15 @@ class ThreadMeans {
         this.tools = tools;
     }
 
-    /** As {@link GatewayConfig#threadLimits}. */
+    /** Returns the limits, as {@link GatewayConfig#threadLimits} computes them. */
     ThreadLimits limits(ThreadStart.Question question) {
         return config.threadLimits(question.maxSteps(), question.searchDepth(), question.budget());
     }
 
-    /** None where no servers are configured, and nobody is asked then; none either where nobody answers in time. */
+    /**
+     * Returns the offered tools. Empty if no servers are configured, without any request, or if the search-service does
+     * not answer in time.
+     */
     Uni<List<OfferedTool>> offered() {
         if (config.mcpFile().isEmpty()) {
             return Uni.createFrom().item(List.of());

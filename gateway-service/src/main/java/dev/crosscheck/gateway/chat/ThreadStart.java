@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Begins threads: one at a time in a conversation, and each with what was said before. */
+/** Begins threads with the earlier exchanges of their conversation. A conversation runs one thread at a time. */
 @ApplicationScoped
 public class ThreadStart {
 
@@ -44,14 +44,14 @@ public class ThreadStart {
     }
 
     /**
-     * A question in a conversation. One that follows up a report, and names neither collections nor the web, searches
-     * what the report's session has searched.
+     * A question in a conversation. If it follows up a report and names neither collections nor the web, it searches
+     * where the report's session searched.
      *
-     * @param content what is asked
-     * @param language of the answer; null where the question's own counts
-     * @param web null where the thread does not use it
-     * @param maxSteps null where it is not limited further
-     * @param searchDepth documents that a search looks for; null for as many as configured
+     * @param content the text of the question
+     * @param language language of the answer; null for the question's own
+     * @param web null if the thread does not use the web
+     * @param maxSteps null for no additional limit
+     * @param searchDepth number of documents that a search asks for; null for the configured number
      */
     public record Question(
             String content,
@@ -83,7 +83,7 @@ public class ThreadStart {
     }
 
     /**
-     * A question, by whom and when it is asked.
+     * A question with its conversation, tenant and time.
      *
      * @param now in whole microseconds, UTC
      */
@@ -91,10 +91,10 @@ public class ThreadStart {
             String tenant, ConversationId conversation, Question question, Instant now, String traceparent) {}
 
     /**
-     * Begins a thread. Fails with a problem where there is no such conversation, or where it has a running thread that
+     * Begins a thread. Fails with a problem if there is no such conversation, or if it has a running thread that
      * another request began.
      *
-     * @param idempotency empty where the client gave no key
+     * @param idempotency empty if the client gave no key
      */
     public Uni<Started> begin(Asking asking, Optional<Idempotency> idempotency) {
         SessionId session = new SessionId(UUID.randomUUID().toString());
@@ -112,7 +112,7 @@ public class ThreadStart {
                         .orElseGet(() -> Uni.createFrom().failure(refused)));
     }
 
-    /** The thread that runs may be the one that the same request has begun. */
+    /** Checks whether the same request began the running thread. */
     private Uni<Started> earlier(String tenant, Idempotency idempotency, ProblemException refused) {
         return start.earlier(tenant, idempotency).map(known -> known.orElseThrow(() -> refused));
     }
@@ -122,7 +122,7 @@ public class ThreadStart {
                 && refused.problem().error().type().equals(ProblemType.THREAD_RUNNING.code());
     }
 
-    /** What is done in the transaction that begins a thread: its conversation is locked, and gains it. */
+    /** Runs in the transaction that begins a thread: locks its conversation, and adds the thread to it. */
     private final class Beginning implements SessionStart.Surroundings {
 
         private final Asking asking;
@@ -169,7 +169,7 @@ public class ThreadStart {
         return new ProblemException(Problem.notFound("there is no conversation " + conversation));
     }
 
-    /** Another thread began and ended since the history was read. */
+    /** Another thread has begun and ended since the history was read. */
     private static final class Overtaken extends RuntimeException {
         @Serial
         private static final long serialVersionUID = 1L;

@@ -1,2 +1,2 @@
-/** Chats: conversations and their threads, which are sessions whose loop is in {@code loop.chat}. */
+/** Chats: conversations and their threads. A thread is a session whose loop is in {@code loop.chat}. */
 package dev.crosscheck.gateway.chat;

@@ -10,7 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
-/** A record of the dead letters' topic, with what its headers say of where it came from and what was wrong with it. */
+/** A record of the dead-letter topic. Its headers say where the record came from and why it could not be handled. */
 public record DeadLetter(ConsumerRecord<String, byte[]> record) {
 
     private static final Set<String> OURS = Set.of(
@@ -26,7 +26,7 @@ public record DeadLetter(ConsumerRecord<String, byte[]> record) {
         return new DeadLetterId(record.partition(), record.offset());
     }
 
-    /** What a header says; null where there is none. */
+    /** Returns the value of a header, or null. */
     public String header(String name) {
         Header header = record.headers().lastHeader(name);
         return header == null || header.value() == null ? null : new String(header.value(), StandardCharsets.UTF_8);
@@ -53,7 +53,7 @@ public record DeadLetter(ConsumerRecord<String, byte[]> record) {
         return number(DeadLetters.OFFSET);
     }
 
-    /** When it was put aside. */
+    /** Returns when the record became a dead letter. */
     public Instant time() {
         try {
             return Instant.parse(header(DeadLetters.TIME));
@@ -62,18 +62,18 @@ public record DeadLetter(ConsumerRecord<String, byte[]> record) {
         }
     }
 
-    /** Whether the record was too large to be put aside itself: only its place is known. */
+    /** Returns whether the original record was too large to be kept; then the letter contains only its position. */
     public boolean isLeftOut() {
         return header(DeadLetters.LEFT_OUT) != null;
     }
 
-    /** Size of the original value. */
+    /** Returns the size of the original value. */
     public long bytes() {
         Long leftOut = number(DeadLetters.LEFT_OUT);
         return leftOut != null ? leftOut : record.value() == null ? 0 : record.value().length;
     }
 
-    /** The record as it was first sent; empty where it is not here, or came from no topic that is known. */
+    /** Returns the original record; empty if it was not kept or its topic is unknown. */
     Optional<ProducerRecord<String, byte[]>> original() {
         if (isLeftOut() || topic() == null) {
             return Optional.empty();

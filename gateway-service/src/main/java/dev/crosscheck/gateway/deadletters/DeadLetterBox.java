@@ -12,13 +12,13 @@ import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * The dead letters. They are read from the topic when somebody asks, and nothing of them is kept here, but for which of
- * them were sent again. Each method blocks: for worker threads.
+ * The dead letters. Reads them from the topic on demand, and stores only which of them were sent again. All methods
+ * block: call them on worker threads.
  */
 @ApplicationScoped
 public class DeadLetterBox {
 
-    /** A broker that has forgotten everything gives offsets anew, so the letter's time is part of what names it. */
+    /** A broker that has lost its data reuses offsets, so the letter's time is part of its key. */
     private static final String NOTE = """
             INSERT INTO gateway.dead_letter_requeued (letter_partition, letter_offset, letter_time)
             VALUES ($1, $2, $3) ON CONFLICT DO NOTHING""";
@@ -33,19 +33,19 @@ public class DeadLetterBox {
         this.pool = pool;
     }
 
-    /** What became of a wish to send a letter's record again. */
+    /** The outcome of a request to send a letter's record again. */
     public enum Requeued {
-        /** It is on its topic again. */
+        /** The record is on its topic again. */
         SENT,
-        /** It was sent before; nothing was done. */
+        /** The record was sent before; nothing was done. */
         BEFORE,
-        /** The record is not in the letter, which only says where it was. */
+        /** The letter contains only the record's position, not the record. */
         LEFT_OUT,
-        /** There is no such letter, or no longer. */
+        /** There is no such letter, or it has expired. */
         UNKNOWN
     }
 
-    /** The newest ones, the newest first. */
+    /** Returns the newest letters, newest first. */
     public List<DeadLetter> newest(int limit) {
         return reader.newest(Topics.DEAD_LETTERS, limit).stream()
                 .map(DeadLetter::new)
@@ -57,8 +57,8 @@ public class DeadLetterBox {
     }
 
     /**
-     * Sends the record to where it came from, once. The note is committed when the broker has it: where that fails, the
-     * record may be sent once more, which every handler tolerates.
+     * Sends the record to its original topic, once. The note of this is committed after the broker has the record. If
+     * the commit fails, the record may be sent again, which every handler tolerates.
      */
     public Requeued requeue(DeadLetterId id) {
         Optional<DeadLetter> letter = find(id);

@@ -4,12 +4,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a dead letter lies on its topic; written {@code partition-offset}. */
+/** The position of a dead letter in its topic, written {@code partition-offset}. */
 public record DeadLetterId(int partition, long offset) {
 
     private static final Pattern WRITTEN = Pattern.compile("(\\d{1,9})-(\\d{1,18})");
 
-    /** Empty for what is no id. */
+    /** Parses an id; empty if the text is not one. */
     public static Optional<DeadLetterId> parse(String text) {
         Matcher written = WRITTEN.matcher(text);
         return written.matches()

@@ -18,8 +18,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
 /**
- * Reads single records of a topic, with a consumer for each request and without a group: nothing is committed, and
- * nobody else is disturbed. Bounded in records and in time.
+ * Reads single records of a topic. Uses a consumer per request and no consumer group, so it commits nothing and does
+ * not affect other consumers. Limited in records and time.
  */
 @ApplicationScoped
 class LetterReader {
@@ -30,12 +30,12 @@ class LetterReader {
 
     private final Map<String, Object> broker;
 
-    /** @param broker where it is and how it is reached, as for every channel */
+    /** @param broker address and connection settings of the broker, as for every channel */
     LetterReader(@Identifier("default-kafka-broker") Map<String, Object> broker) {
         this.broker = Map.copyOf(broker);
     }
 
-    /** The newest {@code limit} records by their time, the newest first. */
+    /** Returns the {@code limit} newest records by time, newest first. */
     List<ConsumerRecord<String, byte[]>> newest(String topic, int limit) {
         try (KafkaConsumer<String, byte[]> consumer = consumer(limit)) {
             List<TopicPartition> partitions = partitions(consumer, topic);
@@ -53,7 +53,7 @@ class LetterReader {
         }
     }
 
-    /** The record at a place; empty where there is none, or none any more. */
+    /** Returns the record at a position; empty if there is none, or none any more. */
     Optional<ConsumerRecord<String, byte[]>> read(String topic, int partition, long offset) {
         try (KafkaConsumer<String, byte[]> consumer = consumer(1)) {
             TopicPartition place = new TopicPartition(topic, partition);
@@ -92,7 +92,7 @@ class LetterReader {
 
     private KafkaConsumer<String, byte[]> consumer(int records) {
         Map<String, Object> settings = new HashMap<>(broker);
-        // The channels' group is among them, and its offsets are not ours to commit.
+        // The settings include the channels' group, whose offsets this consumer must not commit.
         settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
         settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         settings.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, records);

@@ -1,4 +1,2 @@
-/**
- * Records that nobody could handle, for the people who have to look at them: read on demand, and sent again when told.
- */
+/** Shows people the records that could not be handled: reads them on demand, and sends them again on request. */
 package dev.crosscheck.gateway.deadletters;

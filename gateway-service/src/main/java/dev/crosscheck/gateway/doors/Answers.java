@@ -32,29 +32,29 @@ import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
 /**
- * Answers as JSON or as Server-Sent Events, whichever a request's body asks for: JAX-RS would want to know before the
- * body is read. Who goes away is no longer waited for, and that ends nothing else.
+ * Answers as JSON or as Server-Sent Events, depending on the request's body. JAX-RS would have to know which before it
+ * reads the body. If a client disconnects, only the waiting for it ends; the session continues.
  */
 @ApplicationScoped
 public class Answers {
 
     private static final int OK = 200;
 
-    /** Whether a session was begun without a key. */
+    /** Context key: whether the request began a session without an idempotency key. */
     private static final String BEGUN = Answers.class.getName() + ".begun";
 
     private final ObjectMapper json;
     private final SlowReaders slowReaders;
     private final ExecutorService writers;
 
-    /** @param writers threads that may take their time over long reports, as those of the event loops may not */
+    /** @param writers threads for writing long reports, which must not block the event loops */
     Answers(ObjectMapper json, SlowReaders slowReaders, @VirtualThreads ExecutorService writers) {
         this.json = json;
         this.slowReaders = slowReaders;
         this.writers = writers;
     }
 
-    /** Takes requests of these methods at {@code path}, and says of all others that it does not. */
+    /** Registers handlers for these methods at {@code path}. Responds with 405 to all other methods. */
     public void register(Router router, String path, Map<HttpMethod, Consumer<RoutingContext>> methods) {
         methods.forEach((method, door) -> router.route(method, path).handler(context -> {
             try {
@@ -69,13 +69,13 @@ public class Answers {
                         new ProblemException(Problem.ofStatus(405, "this address does not take this method"))));
     }
 
-    /** The body of a request, which may be none. */
+    /** Returns the body of a request, which may be empty. */
     public static byte[] body(RoutingContext context) {
         var body = context.body().buffer();
         return body == null ? new byte[0] : body.getBytes();
     }
 
-    /** The address of this instance as the client knows it, ending in a slash. */
+    /** Returns the address of this instance as the client knows it, ending in a slash. */
     public static URI server(RoutingContext context) {
         HttpServerRequest request = context.request();
         return URI.create(request.scheme() + "://" + request.authority() + "/");
@@ -85,7 +85,7 @@ public class Answers {
         answer(context, OK, body);
     }
 
-    /** Answers with {@code body} as JSON, once it is there. */
+    /** Responds with {@code body} as JSON, once it is available. */
     public void answer(RoutingContext context, int status, Uni<?> body) {
         SlowReaders.allowSilence(context.request().connection());
         Cancellable waiting = body.emitOn(writers)
@@ -98,9 +98,10 @@ public class Answers {
     }
 
     /**
-     * Answers with events as they come.
+     * Responds with events as they arrive.
      *
-     * @param events each a whole Server-Sent Event, see {@link Event}; it tells its failures itself
+     * @param events each is a complete Server-Sent Event, see {@link Event}; the stream must report its failures as
+     *     events
      */
     public void stream(RoutingContext context, Multi<String> events) {
         HttpServerResponse response = context.response();
@@ -117,13 +118,16 @@ public class Answers {
         context.addEndHandler(_ -> reading.cancel());
     }
 
-    /** From now on a retry that has no key would begin another session, so whoever retries by itself is told not to. */
+    /**
+     * Notes that the request began a session. A retry without a key would now begin another one, so {@link #fail} tells
+     * clients not to retry automatically.
+     */
     public static void begun(RoutingContext context, SessionId session) {
         AuditTarget.note(context, session.value());
         context.put(BEGUN, context.request().getHeader(IdempotencyKeys.HEADER) == null);
     }
 
-    /** Tells of a failure as a problem, in the shape of the door. */
+    /** Responds with a failure as a problem, in the format of the door. */
     public void fail(RoutingContext context, Throwable failure) {
         HttpServerResponse response = context.response();
         if (response.ended() || response.closed()) {
@@ -150,12 +154,12 @@ public class Answers {
         }
     }
 
-    /** Any value as JSON that goes into more of it. */
+    /** Returns a value as JSON that can be embedded in other JSON. */
     public JsonNode tree(Object value) {
         return json.valueToTree(value);
     }
 
-    /** Any value as JSON, in one line. */
+    /** Returns a value as JSON on one line. */
     public String write(Object value) {
         try {
             return json.writeValueAsString(value);

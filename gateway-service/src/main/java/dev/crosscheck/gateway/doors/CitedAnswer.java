@@ -24,11 +24,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A report, or the answer of a chat, as most doors hand it out.
+ * A report, or the answer of a chat, in the form that most doors return.
  *
  * @param text the report or the answer, in Markdown
- * @param sources those that the report cites and on which at least one of its claims was found to be supported
- * @param author the model, or the rules, that composed it; null for plain results of a search
+ * @param sources sources that the report cites and that support at least one of its claims, according to the check
+ * @param author the model or rules that composed it; null for plain search results
  */
 public record CitedAnswer(
         SessionId session, String text, List<CitedSource> sources, Instant finishedAt, String author, Usage usage) {
@@ -38,14 +38,14 @@ public record CitedAnswer(
     }
 
     /**
-     * @param number by which the text cites it
-     * @param location its address on the web, else the document's at this server
+     * @param number the number by which the text cites it
+     * @param location its address on the web, or the document's address at this server
      */
     public record CitedSource(int number, String title, boolean onTheWeb, String location) {}
 
     /**
      * @param server address of this instance, ending in a slash
-     * @throws ProblemException where the session ended without a report
+     * @throws ProblemException if the session ended without a report
      */
     public static CitedAnswer of(Ended ended, URI server) {
         Snapshot<ResearchState> snapshot = ended.snapshot();
@@ -61,10 +61,10 @@ public record CitedAnswer(
     }
 
     /**
-     * The answer of a thread.
+     * Returns the answer of a thread.
      *
      * @param server address of this instance, ending in a slash
-     * @throws ProblemException where the thread ended without an answer
+     * @throws ProblemException if the thread ended without an answer
      */
     public static CitedAnswer ofThread(Snapshot<ChatState> snapshot, URI server) {
         ChatThread thread = snapshot.state().thread();

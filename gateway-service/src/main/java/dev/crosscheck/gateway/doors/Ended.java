@@ -6,6 +6,6 @@ import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 /**
  * A session that is over.
  *
- * @param author the model, or the rules, that composed the report; null where none was composed
+ * @param author the model or rules that composed the report; null if no report was composed
  */
 public record Ended(Snapshot<ResearchState> snapshot, String author) {}

@@ -18,7 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 
-/** The evaluations that doors begin, as {@link Sessions} are those of research. */
+/** Begins evaluations for doors and reads them, as {@link Sessions} does for research. */
 @ApplicationScoped
 public class Evaluations {
 
@@ -35,15 +35,15 @@ public class Evaluations {
     }
 
     /**
-     * Begins an evaluation; fails with a problem that names the fields that are wrong.
+     * Begins an evaluation. Fails with a problem that names the invalid fields.
      *
-     * @param request with the fields of {@code POST /v1/evaluations}
+     * @param request the fields of {@code POST /v1/evaluations}
      */
     public Uni<SessionId> begin(Caller caller, ObjectNode request) {
         return start.begin(caller.tenant(), request);
     }
 
-    /** The tenant's own evaluation as it stands now; fails with a problem where there is none. */
+    /** Returns the current state of the tenant's evaluation; fails with a problem if there is none. */
     public Uni<Snapshot<EvaluationState>> now(String tenant, SessionId session) {
         return reader.find(session, EvaluationState.class)
                 .map(found -> found.filter(snapshot -> snapshot.row().tenant().equals(tenant))
@@ -51,7 +51,7 @@ public class Evaluations {
                                 () -> new ProblemException(Problem.notFound("there is no evaluation " + session))));
     }
 
-    /** Ends the evaluation, if it goes on; what is decided stays. */
+    /** Cancels the evaluation if it still runs. Decided criteria keep their results. */
     public Uni<Void> cancel(SessionId session) {
         var event = new EvaluationCancelled(
                 new EventId(session + ".cancel"),

@@ -15,7 +15,7 @@ public final class Event {
         return "event: " + name + "\n" + data(line);
     }
 
-    /** What every reader passes over; it shows that the answer is still being made. */
+    /** Returns a comment, which all readers skip. It shows that the answer is still in progress. */
     public static String comment(String words) {
         return ": " + words + "\n\n";
     }

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Optional;
 
-/** The questions about reports that doors ask, as {@link Sessions} are those of research. */
+/** Asks questions about reports for doors, as {@link Sessions} does for research. */
 @ApplicationScoped
 public class FollowUps {
 
@@ -25,9 +25,9 @@ public class FollowUps {
     }
 
     /**
-     * Asks about a report of the caller's tenant; fails with a problem where there is none.
+     * Asks about a report of the caller's tenant. Fails with a problem if there is none.
      *
-     * @param question with the fields of a message of a chat
+     * @param question contains the fields of a message of a chat
      */
     public Uni<Begun> begin(Question question, SessionId report) {
         String tenant = question.caller().tenant();

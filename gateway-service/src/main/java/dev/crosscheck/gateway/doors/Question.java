@@ -14,25 +14,25 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * What a door asks.
+ * A question from a door.
  *
- * @param caller for whom
- * @param request with the fields of {@code POST /v1/research}
- * @param names the names that the door has for some of these fields: those by which its problems name them
+ * @param caller who asks
+ * @param request the fields of {@code POST /v1/research}
+ * @param names the door's own names of some of these fields, which its problems use
  * @param traceHeader {@code traceparent} as the client sent it, or null
- * @param key with which the same request begins no second session, or null
+ * @param key prevents the same request from beginning a second session; may be null
  */
 public record Question(
         Caller caller, ObjectNode request, Map<String, String> names, String traceHeader, Idempotency key) {
 
-    /** What follows the first name of a path such as {@code limits.max_iters} or {@code collections[2]}. */
+    /** The rest after the first name of a path such as {@code limits.max_iters} or {@code collections[2]}. */
     private static final Pattern REST = Pattern.compile("[.\\[].*+", Pattern.DOTALL);
 
     public Question {
         names = Map.copyOf(names);
     }
 
-    /** A problem with the fields of {@link #request} as the door names them. */
+    /** Returns the problem with the fields of {@link #request} under the door's names. */
     Throwable renamed(ProblemException failure) {
         Problem problem = failure.problem();
         return problem.status() == ProblemType.INVALID_REQUEST.status()
@@ -49,7 +49,7 @@ public record Question(
         return whole != null ? whole : names.getOrDefault(first, first) + field.substring(first.length());
     }
 
-    /** A question with the headers of the request that it came with. */
+    /** Returns a question with the headers of its HTTP request. */
     public static Question of(ObjectNode request, Map<String, String> names, RoutingContext context) {
         var headers = context.request().headers();
         return new Question(

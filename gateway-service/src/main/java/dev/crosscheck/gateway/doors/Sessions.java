@@ -21,8 +21,8 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The sessions that doors begin and wait for. Waiting holds no thread, and who stops waiting does not end the session:
- * it can be had by its id at {@code /v1/research}.
+ * Begins sessions for doors and waits for them. Waiting holds no thread. A session continues if its client stops
+ * waiting, and is available by its id at {@code /v1/research}.
  */
 @ApplicationScoped
 public class Sessions {
@@ -43,38 +43,38 @@ public class Sessions {
         this.clock = clock;
     }
 
-    /** Begins a session; fails with a problem that names the fields as the door does. */
+    /** Begins a session. Fails with a problem that uses the door's field names. */
     public Uni<SessionId> begin(Question question) {
         return start.begin(question.caller().tenant(), question.request(), question.traceHeader(), question.key())
                 .onFailure(ProblemException.class)
                 .transform(question::renamed);
     }
 
-    /** The session's events as they come, from the first to the one that ends it. */
+    /** Streams the session's events as they arrive, from the first to the one that ends it. */
     public Multi<LogEntry> progress(SessionId session) {
         return progress(session, 0);
     }
 
-    /** Those after {@code sequence}, the last one that is known. */
+    /** Streams the events after {@code sequence}, the last known one. */
     public Multi<LogEntry> progress(SessionId session, long sequence) {
         return feed.after(session, sequence);
     }
 
-    /** The session as it stands now; fails with a problem where there is none. */
+    /** Returns the current state of the session; fails with a problem if there is none. */
     public Uni<Snapshot<ResearchState>> now(SessionId session) {
         return reader.find(session, ResearchState.class)
                 .map(found -> found.orElseThrow(
                         () -> new ProblemException(Problem.notFound("there is no session " + session))));
     }
 
-    /** The same for a session that must be the tenant's own: another's is not told of. */
+    /** Returns the session if it belongs to the tenant. Another tenant's session counts as missing. */
     public Uni<Snapshot<ResearchState>> now(String tenant, SessionId session) {
         return reader.find(session, ResearchState.class)
                 .map(found -> found.filter(snapshot -> snapshot.row().tenant().equals(tenant))
                         .orElseThrow(() -> new ProblemException(Problem.notFound("there is no session " + session))));
     }
 
-    /** The session once it is over. */
+    /** Waits for the end of the session. */
     public Uni<Ended> ended(SessionId session) {
         return progress(session)
                 .collect()
@@ -82,7 +82,7 @@ public class Sessions {
                 .chain(author -> now(session).map(snapshot -> new Ended(snapshot, author.name)));
     }
 
-    /** Ends the session, if it goes on. */
+    /** Cancels the session if it still runs. */
     public Uni<Void> cancel(SessionId session) {
         var event = new ResearchCancelled(
                 new EventId(session + ".cancel"),
@@ -91,7 +91,7 @@ public class Sessions {
         return door.enter(MessageType.RESEARCH, session, event).replaceWithVoid();
     }
 
-    /** Who composed the report, as the log says. */
+    /** Finds in the log who composed the report. */
     private static final class Author {
         private String name;
 

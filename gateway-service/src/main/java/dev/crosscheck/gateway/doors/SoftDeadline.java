@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.steps.message.WireJson;
 
-/** The soft deadline of a session that somebody waits for with a connection open. */
+/** Limits the soft deadline of a session whose client waits with an open connection. */
 public final class SoftDeadline {
 
     static final int MOST_SECONDS = 120;
@@ -15,11 +15,12 @@ public final class SoftDeadline {
     private SoftDeadline() {}
 
     /**
-     * Lowers the soft deadline to the most that is allowed; one that is wrong is left for the check to come.
+     * Lowers the soft deadline to the allowed maximum. Leaves an invalid one unchanged, because validation will reject
+     * it.
      *
-     * @param request with the fields of {@code POST /v1/research}
-     * @param tier null where the planner chooses it
-     * @param configuredSeconds the soft deadline that the environment sets, or null
+     * @param request the fields of {@code POST /v1/research}
+     * @param tier null if the planner chooses it
+     * @param configuredSeconds the soft deadline from the environment, or null
      */
     public static void bound(ObjectNode request, Complexity tier, Integer configuredSeconds) {
         JsonNode limits = request.path("limits");

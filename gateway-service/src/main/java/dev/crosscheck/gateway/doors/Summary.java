@@ -7,7 +7,7 @@ import org.commonmark.node.Paragraph;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.text.TextContentRenderer;
 
-/** The beginning of a report in a few sentences. */
+/** Extracts a short summary from the beginning of a report. */
 public final class Summary {
 
     private static final int LONGEST = 600;
@@ -17,7 +17,7 @@ public final class Summary {
 
     private Summary() {}
 
-    /** The report's first paragraph or item of a list as plain text, citations included, cut behind a sentence. */
+    /** Returns the report's first paragraph or list item as plain text with citations, cut after a sentence. */
     public static String of(String markdown) {
         First first = new First();
         PARSER.parse(markdown).accept(first);

@@ -22,7 +22,7 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** The turns of chats that doors begin and wait for, as {@link Sessions} are those of research. */
+/** Begins turns of chats for doors and waits for them, as {@link Sessions} does for research. */
 @ApplicationScoped
 public class Turns {
 
@@ -41,16 +41,16 @@ public class Turns {
     }
 
     /**
-     * Begins a conversation with a question; fails with a problem that names the fields as the door does.
+     * Begins a conversation with a question. Fails with a problem that uses the door's field names.
      *
-     * @param question with the fields of a message of a chat
-     * @param before what was said elsewhere, oldest first
+     * @param question contains the fields of a message of a chat
+     * @param before earlier exchanges from elsewhere, oldest first
      */
     public Uni<SessionId> begin(Question question, List<Exchange> before) {
         return named(question, opening.begin(asked(question), before));
     }
 
-    /** Asks the next question of a conversation; fails with a problem where there is none of the caller's. */
+    /** Asks the next question of a conversation. Fails with a problem if the caller has no such conversation. */
     public Uni<SessionId> goOn(Question question, ConversationId conversation) {
         return named(question, opening.goOn(asked(question), conversation));
     }
@@ -64,18 +64,18 @@ public class Turns {
         return begun.onFailure(ProblemException.class).transform(question::renamed);
     }
 
-    /** The thread's events as they come, from the first to the one that ends it. */
+    /** Streams the thread's events as they arrive, from the first to the one that ends it. */
     public Multi<LogEntry> progress(SessionId thread) {
         return feed.after(thread, 0);
     }
 
-    /** The thread as it stands now; fails with a problem where there is none. */
+    /** Returns the current state of the thread; fails with a problem if there is none. */
     public Uni<Snapshot<ChatState>> now(SessionId thread) {
         return reader.find(thread, ChatState.class)
                 .map(found -> found.orElseThrow(() -> new ProblemException(noSuch(thread))));
     }
 
-    /** The same for a thread that must be the tenant's own: another's is not told of. */
+    /** Returns the thread if it belongs to the tenant. Another tenant's thread counts as missing. */
     public Uni<Snapshot<ChatState>> now(String tenant, SessionId thread) {
         return reader.find(thread, ChatState.class)
                 .map(found -> found.filter(snapshot -> snapshot.row().tenant().equals(tenant))
@@ -86,12 +86,12 @@ public class Turns {
         return Problem.notFound("there is no thread " + thread);
     }
 
-    /** The thread once it is over. */
+    /** Waits for the end of the thread. */
     public Uni<Snapshot<ChatState>> ended(SessionId thread) {
         return progress(thread).collect().last().chain(() -> now(thread));
     }
 
-    /** Ends the thread, if it goes on. */
+    /** Cancels the thread if it still runs. */
     public Uni<Void> cancel(SessionId thread) {
         var event = new ChatCancelled(
                 new EventId(thread + ".cancel"),

@@ -7,7 +7,7 @@ import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.evaluation.Decided;
 import dev.crosscheck.steps.message.WireJson;
 
-/** What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning. */
+/** The JSON form of decisions in the log. Fields may be added; existing ones keep their name and meaning. */
 final class EvaluationDecisionJson {
 
     private static final ObjectMapper JSON =
@@ -23,7 +23,7 @@ final class EvaluationDecisionJson {
         }
     }
 
-    /** @throws IllegalStateException if it is none that this version can read */
+    /** @throws IllegalStateException if this version cannot read the decision */
     static Decided read(String json) {
         try {
             return JSON.readValue(json, Decided.class);

@@ -30,15 +30,15 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * What log, stream and topic say of an event. Everybody is told numbers, states, codes and costs; texts, ids that a
- * client has chosen, and whatever may hold a value of the case are for the owner alone.
+ * Converts an event to the data that log, stream and topic show. Numbers, states, codes and costs are public. Texts,
+ * ids that a client chose, and everything that may contain a value of the case are for the owner only.
  */
 final class EvaluationEvents {
 
     private static final ObjectMapper JSON =
             WireJson.mapper().copy().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
 
-    /** How many criteria have come how far. */
+    /** Counts of criteria by progress and result. */
     record Tally(int total, long decided, long met, long notMet, long uncertain) {
 
         static Tally of(EvaluationState state) {
@@ -60,10 +60,10 @@ final class EvaluationEvents {
     record Standing(SessionStatus status, String phase, Tally criteria) {}
 
     /**
-     * What a step has brought.
+     * What a step's result contributed.
      *
-     * @param passages that a search has found
-     * @param sections of the policy that was opened
+     * @param passages number of passages that a search found
+     * @param sections number of sections of the opened policy
      */
     record OfStep(StepId stepId, Usage usage, ProducedBy producedBy, String error, Integer passages, Integer sections) {
 
@@ -87,8 +87,8 @@ final class EvaluationEvents {
      *
      * @param criterion its number, from 1
      * @param iterations turns of reasoning so far
-     * @param status MET, NOT_MET or UNCERTAIN once it is decided; null before, as all that follows
-     * @param differs of one in the shadow: whether its status is another than the one that counts
+     * @param status MET, NOT_MET or UNCERTAIN once it is decided; null before, like all following components
+     * @param differs for the shadow's works: whether its status differs from the one that counts
      */
     record Moved(
             int criterion,
@@ -115,9 +115,9 @@ final class EvaluationEvents {
     }
 
     /**
-     * What the owner is told besides.
+     * What only the owner sees.
      *
-     * @param trace what was added to the criterion's reasoning
+     * @param trace new entries of the criterion's reasoning
      */
     record Reasoned(
             int criterion,
@@ -130,7 +130,7 @@ final class EvaluationEvents {
 
     private EvaluationEvents() {}
 
-    /** Describes {@code event}, which has led from {@code before} to {@code after}. */
+    /** Describes {@code event}, which led from {@code before} to {@code after}. */
     static EventData data(EvaluationState before, SessionEvent event, EvaluationState after) {
         ObjectNode facts = JSON.valueToTree(new Standing(after.status(), after.phase(), Tally.of(after)));
         if (event instanceof StepReported report) {

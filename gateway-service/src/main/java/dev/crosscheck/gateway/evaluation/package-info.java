@@ -1,5 +1,5 @@
 /**
  * Criteria evaluation as a kind of session: how its states, which {@code loop.evaluation} decides on, are stored and
- * shown, and its REST endpoints.
+ * shown.
  */
 package dev.crosscheck.gateway.evaluation;

@@ -12,10 +12,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  *
  * @param iteration the round, from 1
  * @param agent analyst, critic or writer
- * @param stage which of the agent's tasks it was
- * @param inputPrompt what the agent was given: the whole prompt whose answer was taken, or, for a heuristic, which has
- *     none, and where prompts are not kept, the command as JSON; absent where that is no longer kept either
- * @param outputResponse what it gave back, or {@code error} where it failed
+ * @param stage the agent's task
+ * @param inputPrompt the agent's input: the whole prompt of the accepted answer. A heuristic has no prompt; for it, or
+ *     if
+ * prompts are not kept, this is the command as JSON. Absent if the command is not kept any more either
+ * @param outputResponse the agent's output, or {@code error} if it failed
  */
 @Schema(
         name = "Iteration",
@@ -24,9 +25,9 @@ public record Iteration(
         int iteration, String agent, Stage stage, String inputPrompt, JsonNode outputResponse, Metadata metadata) {
 
     /**
-     * @param model the model's name, or null for a heuristic
-     * @param producedBy who it was, and why, where a heuristic stood in for a model
-     * @param modelCalls the requests to the model, those included that failed and those whose answers were of no use
+     * @param model name of the model, or null for a heuristic
+     * @param producedBy what produced the output, and the reason if a heuristic stood in for a model
+     * @param modelCalls all requests to the model, including failed ones and those with unusable answers
      */
     @Schema(
             name = "IterationMetadata",
@@ -39,9 +40,9 @@ public record Iteration(
     }
 
     /**
-     * @param orderedAt when the gateway decided on it; null where the command is no longer kept
-     * @param answeredAt when the gateway took the result in
-     * @param durationMs milliseconds between the two, waiting included; null where the command is no longer kept
+     * @param orderedAt when the gateway decided on the step; null if the command is not kept any more
+     * @param answeredAt when the gateway took the result
+     * @param durationMs milliseconds between the two, including waiting; null if the command is not kept any more
      */
     @Schema(name = "IterationTimes", requiredProperties = "answered_at")
     public record Times(Instant orderedAt, Instant answeredAt, Long durationMs) {}

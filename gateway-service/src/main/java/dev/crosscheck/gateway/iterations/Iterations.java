@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the rounds of writing off a session's answered steps. A draft that follows a review is a revision: a new round.
+ * Reconstructs the rounds of writing from a session's answered steps. A draft after a review is a revision and begins a
+ * new round.
  */
 public final class Iterations {
 
-    /** What every result has, whatever its step came to. */
+    /** The fields that every result has, for all steps. */
     private static final List<String> COMMON = List.of("session_id", "step_id", "produced_by", "usage");
 
     private final String stepPrefix;
@@ -49,7 +50,7 @@ public final class Iterations {
         });
     }
 
-    /** The step's place in its session tells its task, even where it failed. */
+    /** Determines the task from the step's place in its session. This works for failed steps too. */
     private Optional<Stage> stage(String stepId) {
         String place = stepId.startsWith(stepPrefix) ? stepId.substring(stepPrefix.length()) : stepId;
         return switch (place.split("-", 2)[0]) {
@@ -96,7 +97,7 @@ public final class Iterations {
                         calls));
     }
 
-    /** What the step came to; where that is one thing, the thing itself. */
+    /** Returns the content of the step's result. If it has a single field, returns the value of that field. */
     private static JsonNode response(AgentEvent result) {
         ObjectNode own = WireJson.mapper().<ObjectNode>valueToTree(result).remove(COMMON);
         return own.size() == 1 && !(result instanceof StepFailed)

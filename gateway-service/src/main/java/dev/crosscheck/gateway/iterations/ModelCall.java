@@ -14,17 +14,17 @@ import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A request to the language model that was answered, or failed, as the journal has it.
+ * A request to the language model that was answered or failed, as the journal recorded it.
  *
- * @param call its place in its step, from 1: what follows the first is a repair, or the question asked afresh
- * @param model as the endpoint calls it, or null where it does not say
+ * @param call index in its step, from 1; later calls are repairs, or ask the question again
+ * @param model the endpoint's name of the model, or null if it gives none
  * @param promptVersion the prompt's version id, or null
- * @param inputPrompt every message of the conversation under its role; null where prompts are not kept
- * @param thinking what a reasoning model thought before it answered; left out where it thought nothing that it tells
- * @param outputResponse what the model wrote, good or not; null where the request failed
- * @param answeredAt null where it failed
- * @param failedAt left out where it was answered
- * @param errorType why it failed, a stable code; left out where it was answered
+ * @param inputPrompt every message of the conversation under its role; null if prompts are not kept
+ * @param thinking what a reasoning model thought before it answered; omitted if it reports none
+ * @param outputResponse what the model wrote, usable or not; null if the request failed
+ * @param answeredAt null if it failed
+ * @param failedAt omitted if it was answered
+ * @param errorType stable code of the failure; omitted if it was answered
  */
 @Schema(
         name = "ModelCall",
@@ -42,7 +42,7 @@ public record ModelCall(
         @JsonInclude(JsonInclude.Include.NON_NULL) Instant failedAt,
         @JsonInclude(JsonInclude.Include.NON_NULL) String errorType) {
 
-    /** Empty for what was asked of no model. */
+    /** Returns the call; empty if the recorded request did not go to a model. */
     static Optional<ModelCall> of(RecordedOutcome call) {
         return call.failure() == null ? answered(call) : failed(call, call.failure());
     }

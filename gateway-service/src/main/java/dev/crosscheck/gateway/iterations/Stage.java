@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import dev.crosscheck.model.message.Agent;
 import java.util.Locale;
 
-/** The tasks of which a round of writing consists. */
+/** The tasks in a round of writing. */
 public enum Stage {
     DRAFT(Agent.ANALYST),
     REVISION(Agent.ANALYST),

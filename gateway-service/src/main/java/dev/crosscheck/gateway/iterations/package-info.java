@@ -1,2 +1,2 @@
-/** How a report came about: what each agent was given in each round of writing, and what it gave back. Pure. */
+/** How a report came about: the input and output of each agent in each round of writing. Pure. */
 package dev.crosscheck.gateway.iterations;

@@ -3,17 +3,17 @@ package dev.crosscheck.gateway.loop;
 import dev.crosscheck.model.SessionId;
 
 /**
- * What an event led to, as the log keeps it beside the event: a session that was once decided stays as it was decided,
- * however its loop decides by now.
+ * The consequence of an event, which the log stores beside the event. Folding applies it, so a decided session keeps
+ * its decisions even if the loop's code changes later.
  */
 public interface Consequence {
 
     /**
-     * The same in a session that begins with a copy of the event. Steps are named after their session, and the child
-     * has spent nothing.
+     * Returns this consequence for a session that begins with a copy of the event. Replaces the parent's id in step
+     * ids, and resets the cost, because the child has spent nothing.
      *
-     * @param byRules whether this is the first event of the copy whose step was done by rules for want of the parent's
-     *     budget
+     * @param byRules whether this is the first copied event whose step was done by rules because the parent's budget
+     *     was spent
      */
     Consequence inChild(SessionId parent, SessionId child, boolean byRules);
 }

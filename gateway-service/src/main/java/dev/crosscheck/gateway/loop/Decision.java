@@ -3,13 +3,13 @@ package dev.crosscheck.gateway.loop;
 import dev.crosscheck.model.message.AgentCommand;
 import java.util.List;
 
-/** What a loop makes of an event. */
+/** The reaction of a loop to an event. */
 public sealed interface Decision {
 
     /**
-     * The event is appended to the log, and the commands go out.
+     * The event is appended to the log, and the commands are sent.
      *
-     * @param commands at most one today; they are stored in the same transaction as the event
+     * @param commands stored in the same transaction as the event
      */
     record Advanced(SessionState next, List<AgentCommand> commands) implements Decision {
         public Advanced {
@@ -20,19 +20,19 @@ public sealed interface Decision {
     /** The event changes nothing and is not appended. */
     record Ignored(Reason reason) implements Decision {}
 
-    /** Why an event changes nothing. */
+    /** The reason why an event changes nothing. */
     enum Reason {
-        /** It was taken in before. */
+        /** The session has already taken the event. */
         DUPLICATE,
-        /** The session is over; what it cost is booked all the same. */
+        /** The session is over. The cost of a late result is still booked. */
         LATE,
-        /** A deadline that has been moved since it was looked up. */
+        /** The deadline has been moved since the clock read it. */
         EARLY,
-        /** It answers nothing that was asked: a bug somewhere, worth a look. */
+        /** The session was not waiting for this event. Unless a client sent it, this indicates a bug. */
         ILLEGAL
     }
 
-    /** To {@code next}, and nothing is ordered: a step under way stays so. */
+    /** Moves to {@code next} without a new command; a step under way continues. */
     static Advanced to(SessionState next) {
         return new Advanced(next, List.of());
     }

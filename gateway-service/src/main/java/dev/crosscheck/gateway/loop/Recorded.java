@@ -5,6 +5,6 @@ import dev.crosscheck.model.message.SessionEvent;
 /**
  * An entry of a session's log.
  *
- * @param decided what it led to; null in logs that are older than this is stored
+ * @param decided the consequence of the event; null in logs from before consequences were stored
  */
 public record Recorded(SessionEvent event, Consequence decided) {}

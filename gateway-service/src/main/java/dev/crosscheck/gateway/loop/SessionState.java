@@ -6,26 +6,23 @@ import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.research.Budget;
 import java.time.Instant;
 
-/**
- * Where a session stands, whatever its kind. A loop's states are immutable, and only these methods are asked of them
- * outside the loop.
- */
+/** The state of a session of any kind. States are immutable. Code outside the loop uses only these methods. */
 public interface SessionState {
 
-    /** What {@code event} does to the session. Deciding twice gives the same decision. */
+    /** Decides what {@code event} does to the session. Deciding twice gives the same decision. */
     Decision decide(SessionEvent event);
 
     /**
-     * What the log keeps of a decision.
+     * Returns what the log stores of a decision.
      *
-     * @param next the state that {@code event} led to from this one
+     * @param next the state after {@code event}
      */
     Consequence consequence(SessionEvent event, SessionState next);
 
     /**
-     * The state after an entry of the log. Decides nothing, unless the entry is older than what is kept of decisions.
+     * Returns the state after an entry of the log. Decides again only if the entry predates the storing of decisions.
      *
-     * @throws RuntimeException if the entry does not fit those before it
+     * @throws RuntimeException if the entry does not fit the entries before it
      */
     SessionState evolve(Recorded entry);
 
@@ -34,29 +31,29 @@ public interface SessionState {
     /** The state's name on the wire. */
     String phase();
 
-    /** When something happens to the session by itself. */
+    /** Returns the times at which something happens to the session without an event from outside. */
     Deadlines deadlines();
 
-    /** What holds from the session's first event on; not for a session that has not begun. */
+    /** Returns the values that are fixed by the session's first event. Fails if the session has not begun. */
     Beginning beginning();
 
-    /** What lists show; not for a session that has not begun. */
+    /** Returns what lists show. Fails if the session has not begun. */
     Summary summary();
 
     /**
-     * What holds from the first event on.
+     * The values that are fixed by the session's first event.
      *
-     * @param time when it began; a fork, when it was forked
+     * @param time when the session began; for a fork, the time of the fork
      * @param budget what its steps may spend
      */
     record Beginning(SessionId session, String tenant, Instant time, Budget budget) {}
 
     /**
-     * What lists of sessions show, and what they are searched by. Null for what a kind has not, or not yet.
+     * What lists of sessions show and search. A field is null if the kind has no such value, or not yet.
      *
-     * @param question what was asked; not null
+     * @param question the user's question; not null
      * @param language as a language tag
-     * @param answer the text that was asked for, as Markdown
+     * @param answer the resulting text, as Markdown
      */
     record Summary(
             String question,

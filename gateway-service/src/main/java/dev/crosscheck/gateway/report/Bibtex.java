@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The cited sources as BibTeX, in UTF-8: letters of any script stand as they are, and what TeX would act upon is
- * escaped. Each is {@code @misc}, the type that all styles know; its key is {@code source} and its number.
+ * Writes the cited sources as BibTeX in UTF-8. Letters of all scripts stay as they are; characters with a meaning in
+ * TeX are escaped. Each entry is {@code @misc}, a type that all styles know; its key is {@code source} and the source's
+ * number.
  */
 public final class Bibtex {
 
@@ -44,7 +45,7 @@ public final class Bibtex {
         entry.append(String.format(Locale.ROOT, "  %s = {%s},%n", name, value).replace("\r\n", "\n"));
     }
 
-    /** As styles print it verbatim, only what would end the field early is written otherwise. */
+    /** Encodes only the characters that would end the field early, because styles print addresses verbatim. */
     private static String address(String url) {
         return url.replace("{", "%7B").replace("}", "%7D");
     }

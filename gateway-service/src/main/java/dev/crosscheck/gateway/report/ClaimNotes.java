@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What was found out about claims: beside each sentence as a note that opens, and at the end as a list. */
+/** Shows the results of checking claims: as an expandable note beside each sentence, and as a list at the end. */
 final class ClaimNotes {
 
     private final FinishedReport report;
@@ -19,7 +19,7 @@ final class ClaimNotes {
         this.text = text;
     }
 
-    /** The sign behind a sentence, which leads to the list, and the note that it opens. */
+    /** Writes the sign after a sentence, which links to the list, and its expandable note. */
     void write(Markup out, ClaimedSentences.Sentence sentence, int place) {
         String note = "note-" + place;
         String style = Verdicts.style(sentence.verdict());
@@ -53,7 +53,7 @@ final class ClaimNotes {
         out.close("span").close("span");
     }
 
-    /** The list of all claims. */
+    /** Writes the list of all claims. */
     void writeAll(Markup out) {
         List<Claim> claims = report.claims();
         long supported = claims.stream()

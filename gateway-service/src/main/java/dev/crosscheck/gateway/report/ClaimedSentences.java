@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Finds the sentences of a report that were checked, and leads each to its claims. */
+/** Finds the checked sentences of a report, and maps each to its claims. */
 final class ClaimedSentences {
 
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
@@ -20,7 +20,7 @@ final class ClaimedSentences {
     /**
      * @param span the sentence's place in the Markdown
      * @param claims numbers of its claims, from 1 in the report's order; at least one
-     * @param verdict the gravest of theirs
+     * @param verdict the most severe of the claims' verdicts
      */
     record Sentence(Span span, List<Integer> claims, Verdict verdict) {
         Sentence {
@@ -30,7 +30,10 @@ final class ClaimedSentences {
 
     private ClaimedSentences() {}
 
-    /** In the order of the report. A sentence that stands twice, as finding and as answer, is found twice. */
+    /**
+     * Returns the sentences in the order of the report. A sentence that occurs twice, for example as finding and as
+     * answer, is found twice.
+     */
     static List<Sentence> in(String markdown, Language language, List<Claim> claims) {
         List<Sentence> sentences = new ArrayList<>();
         for (Statement statement : Statements.in(markdown, language)) {
@@ -46,7 +49,10 @@ final class ClaimedSentences {
         return sentences;
     }
 
-    /** A claim may leave out quotation marks, emphasis and the words that only say whose it is. */
+    /**
+     * Returns the claims that the sentence contains. Compares only letters and digits, and accepts a part of the
+     * sentence: a claim may omit quotation marks, emphasis, and the words that only attribute it.
+     */
     private static List<Integer> claims(Statement statement, List<Claim> claims) {
         String sentence = letters(statement.plain());
         List<Integer> numbers = new ArrayList<>();

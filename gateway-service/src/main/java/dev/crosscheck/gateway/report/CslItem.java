@@ -11,9 +11,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * A cited source as an item of CSL-JSON 1.0.2, the format of citation processors.
  *
  * @param id {@code source} and its number
- * @param type {@code webpage} where it has an address on the web, or {@code document}
- * @param author its outlet, as a whole; absent where it is not known
- * @param issued absent where the date is not known
+ * @param type {@code webpage} if it has an address on the web, otherwise {@code document}
+ * @param author its outlet, as a single name; absent if unknown
+ * @param issued absent if the date is unknown
  */
 @Schema(
         name = "CslItem",
@@ -34,7 +34,7 @@ public record CslItem(
         author = author == null ? null : List.copyOf(author);
     }
 
-    /** A name that is no person's. */
+    /** The name of an institution rather than a person. */
     @Schema(name = "CslName", requiredProperties = "literal")
     public record Name(String literal) {}
 
@@ -50,7 +50,7 @@ public record CslItem(
         }
     }
 
-    /** The sources that the report cites, by number. */
+    /** Returns the sources that the report cites, by number. */
     public static List<CslItem> of(FinishedReport report) {
         return report.cited().stream().map(CslItem::item).toList();
     }

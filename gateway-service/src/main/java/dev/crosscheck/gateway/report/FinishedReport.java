@@ -19,11 +19,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The report of a completed session, with everything that it rests on.
+ * The report of a completed session, with everything that it is based on.
  *
  * @param finished day of completion, in UTC
- * @param rounds passes from Analyst to Critic
- * @param sources all that were found, by number, warned where the mode asks for it
+ * @param rounds number of rounds from Analyst to Critic
+ * @param sources all found sources by number, with the mode's warnings
  * @param claims in the report's order
  */
 public record FinishedReport(
@@ -40,7 +40,7 @@ public record FinishedReport(
         claims = List.copyOf(claims);
     }
 
-    /** Empty for a session that goes on, or that ended without a report. */
+    /** Returns the report; empty if the session still runs or ended without a report. */
     public static Optional<FinishedReport> of(Snapshot<ResearchState> snapshot) {
         if (!(snapshot.state() instanceof ResearchState.Completed(Dossier dossier))
                 || dossier.writing().report() == null) {
@@ -64,7 +64,7 @@ public record FinishedReport(
         return sources.stream().filter(source -> source.number() == number).findFirst();
     }
 
-    /** The sources that the report names, in its text or as used. */
+    /** Returns the sources that the report cites in its text or lists as used. */
     public List<Source> cited() {
         Set<Integer> numbers = Stream.concat(
                         report.sourcesUsed().stream(), CitationMarkers.in(report.markdown()).stream())

@@ -17,7 +17,7 @@ import org.commonmark.node.Node;
 import org.commonmark.node.SourceSpan;
 import org.commonmark.node.Text;
 
-/** Cuts a parsed report's texts at citations and at the ends of checked sentences, and puts marks in their place. */
+/** Splits the texts of a parsed report at citations and at the ends of checked sentences, and inserts marks there. */
 final class MarkedText extends AbstractVisitor {
 
     private static final Pattern CITATION = Pattern.compile("\\[\\d{1,4}(?:\\s*+[,，、]\\s*+\\d{1,4})*+]");
@@ -32,7 +32,7 @@ final class MarkedText extends AbstractVisitor {
         this.known = known;
     }
 
-    /** @param known numbers of sources; another number in brackets is text */
+    /** @param known numbers of sources; any other number in brackets stays text */
     static void mark(Node document, List<Sentence> sentences, Set<Integer> known) {
         MarkedText marked = new MarkedText(sentences, known);
         document.accept(marked);
@@ -75,7 +75,7 @@ final class MarkedText extends AbstractVisitor {
         text.unlink();
     }
 
-    /** The blank between a sentence and its citation belongs to neither. */
+    /** Excludes the blank between a sentence and its citation from both. */
     private static int beforeBlanks(String literal, int end) {
         return literal.substring(0, end).stripTrailing().length();
     }
@@ -84,7 +84,10 @@ final class MarkedText extends AbstractVisitor {
         return Math.clamp(offset, 0, literal.length());
     }
 
-    /** Not so where the Markdown had an escape or an entity: such a text is left whole. */
+    /**
+     * Returns whether the text equals its Markdown source. A text with an escape or an entity differs, and is not split
+     * at sentences.
+     */
     private static boolean isLetterForLetter(Text text) {
         return text.getSourceSpans().stream().mapToInt(SourceSpan::getLength).sum()
                 == text.getLiteral().length();

@@ -4,12 +4,12 @@ import dev.crosscheck.model.claim.Verdict;
 import java.util.List;
 import org.commonmark.node.CustomNode;
 
-/** What a report's text holds besides what Markdown knows. */
+/** The nodes in a report's text that Markdown does not have. */
 final class Marks {
 
     private Marks() {}
 
-    /** {@code [1, 3]}: each number leads to its source. */
+    /** A citation such as {@code [1, 3]}. Each number links to its source. */
     static final class Citation extends CustomNode {
         private final List<Integer> numbers;
 
@@ -22,7 +22,7 @@ final class Marks {
         }
     }
 
-    /** Words of a sentence that was checked; they are its children. */
+    /** Words of a checked sentence, as child nodes. */
     static final class Checked extends CustomNode {
         private final Verdict verdict;
 
@@ -35,12 +35,12 @@ final class Marks {
         }
     }
 
-    /** Stands behind a sentence that was checked, and says what came of it. */
+    /** Follows a checked sentence and shows its verdict. */
     static final class Check extends CustomNode {
         private final ClaimedSentences.Sentence sentence;
         private final int place;
 
-        /** @param place of the sentence among those that were checked, from 1 */
+        /** @param place index of the sentence among the checked ones, from 1 */
         Check(ClaimedSentences.Sentence sentence, int place) {
             this.sentence = sentence;
             this.place = place;

@@ -4,7 +4,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.commonmark.renderer.html.HtmlWriter;
 
-/** HTML as it is written: text and attributes are escaped, names are ours. Not safe for use by several threads. */
+/**
+ * Writes HTML. Escapes texts and attributes; names of elements and attributes come from this code. Not safe for use by
+ * several threads.
+ */
 final class Markup {
 
     private final HtmlWriter out;
@@ -17,7 +20,7 @@ final class Markup {
         this(new HtmlWriter(out));
     }
 
-    /** @param attributes names and values by turns, in the order in which they are written */
+    /** @param attributes alternating names and values, in the order in which they are written */
     Markup open(String name, String... attributes) {
         Map<String, String> map = new LinkedHashMap<>();
         for (int i = 0; i < attributes.length; i += 2) {
@@ -46,7 +49,7 @@ final class Markup {
         return this;
     }
 
-    /** HTML of our own. */
+    /** Writes HTML from this code without escaping it. */
     Markup raw(String html) {
         out.raw(html);
         return this;

@@ -5,7 +5,7 @@ import dev.crosscheck.model.text.Sha256;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
-/** The page's one style sheet, and the policy that lets nothing else in. */
+/** The page's only style sheet, and the content security policy that allows nothing else. */
 final class PageStyle {
 
     static final String CSS = Resource.text(PageStyle.class, "page.css");
@@ -13,7 +13,7 @@ final class PageStyle {
     private static final String HASH =
             Base64.getEncoder().encodeToString(Sha256.of(CSS.getBytes(StandardCharsets.UTF_8)));
 
-    /** Styles of this very text, and nothing else: no script, no image, no font, no connection, no form. */
+    /** Allows only the style sheet with this hash: no scripts, images, fonts, connections or forms. */
     static final String POLICY =
             "default-src 'none'; style-src 'sha256-" + HASH + "'; base-uri 'none'; form-action 'none'";
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What the page and the items say around the report, in the session's language. */
+/** The texts around the report on the page and in the items, in the session's language. */
 final class PageText {
 
     private static final Map<Language, PageText> TEXTS = Map.of(
@@ -47,14 +47,14 @@ final class PageText {
         return say("verdict." + Verdicts.style(verdict));
     }
 
-    /** The verdict on a claim; of one that was not checked, why. */
+    /** Returns the verdict on a claim, or, if it was not checked, the reason. */
     String verdict(Claim claim) {
         return Unchecked.of(claim)
                 .map(reason -> say("verdict.unchecked", reason.words(language)))
                 .orElseGet(() -> verdict(claim.verdict()));
     }
 
-    /** Why a claim has its verdict, in words: a reason is a code, and after a colon what it is about. */
+    /** Returns in words why a claim has its verdict. A reason consists of a code and, after a colon, its subject. */
     String reason(String reason) {
         int colon = reason.indexOf(": ");
         String key = "reason." + (colon < 0 ? reason : reason.substring(0, colon));
@@ -66,7 +66,7 @@ final class PageText {
         return open && colon >= 0 ? words + (words.endsWith("：") ? "" : " ") + reason.substring(colon + 2) : words;
     }
 
-    /** Outlet, date and rating of a source, as far as they are known. */
+    /** Returns outlet, date and rating of a source, as far as they are known. */
     String origin(Source source) {
         List<String> parts = new ArrayList<>(List.of(SourceLabel.outlet(source), date(source)));
         parts.add(RatingWords.describe(source.rating(), language));
@@ -79,12 +79,12 @@ final class PageText {
                 : language.write(source.document().published());
     }
 
-    /** The page of its source on which the quote of {@code claim} stands; empty where it is not known. */
+    /** Returns the page of the source that contains the quote of {@code claim}; empty if unknown. */
     String page(Claim claim) {
         return claim.page() == null ? "" : say("claim.page", claim.page());
     }
 
-    /** Where the quote of {@code claim} stands in its source. */
+    /** Returns where the quote of {@code claim} is in its source. */
     String place(Claim claim) {
         List<String> parts = new ArrayList<>();
         if (claim.page() != null) {

@@ -8,7 +8,7 @@ import org.commonmark.renderer.NodeRenderer;
 import org.commonmark.renderer.html.HtmlNodeRendererContext;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** The report's own words as HTML; raw HTML in them is shown as it is written, and does nothing. */
+/** Renders the report's text as HTML. Raw HTML in the text is shown as text and has no effect. */
 final class ReportBody {
 
     private final PageText text;

@@ -18,8 +18,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.text.TextContentRenderer;
 
 /**
- * A report's Markdown, parsed and made safe: no link leads elsewhere than to the web, no image is fetched, and a
- * definition of a link cannot turn a citation into one. Its list of sources is left out; the page has its own.
+ * Parses a report's Markdown and makes it safe: links lead only to the web, images are not loaded, and link definitions
+ * cannot turn citations into links. Omits the list of sources, because the page has its own.
  */
 final class ReportMarkdown {
 
@@ -30,7 +30,7 @@ final class ReportMarkdown {
     private static final TextContentRenderer WORDS =
             TextContentRenderer.builder().build();
 
-    /** {@code [1]: https://…} at the start of a block would make a link of every {@code [1]}. */
+    /** {@code [1]: https://…} at the start of a block would turn every {@code [1]} into a link. */
     private static final Pattern DEFINITION = Pattern.compile("(?m)^([ \\t>*+-]*)\\[([^\\]]{1,999}]:)");
 
     private static final int LIST_OF_SOURCES_LEVEL = 2;
@@ -47,7 +47,7 @@ final class ReportMarkdown {
         return document;
     }
 
-    /** Whether the report begins with a title of its own. */
+    /** Returns whether the report begins with its own title. */
     static boolean hasTitle(Node document) {
         return document.getFirstChild() instanceof Heading heading && heading.getLevel() == 1;
     }

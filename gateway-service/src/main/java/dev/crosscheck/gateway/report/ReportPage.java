@@ -6,12 +6,16 @@ import dev.crosscheck.model.research.Mode;
 import org.commonmark.node.Node;
 
 /**
- * A report as a page of its own, to be read, printed and sent on as one file: no script, nothing fetched, every
- * citation a link to its source, every checked sentence with its verdict and the quote that it rests on.
+ * Renders a report as a self-contained page that can be read, printed and forwarded as one file. It has no scripts and
+ * loads nothing. Each citation links to its source, and each checked sentence shows its verdict and the quote that it
+ * is based on.
  */
 public final class ReportPage {
 
-    /** The header {@code Content-Security-Policy} to send with the page; the page itself holds what a file can. */
+    /**
+     * The {@code Content-Security-Policy} header to send with the page. The page itself contains the part that works in
+     * a file.
+     */
     public static final String CONTENT_SECURITY_POLICY = PageStyle.POLICY + "; frame-ancestors 'none'";
 
     private final FinishedReport report;
@@ -24,7 +28,7 @@ public final class ReportPage {
         this.text = PageText.in(report.language());
     }
 
-    /** The whole page. */
+    /** Returns the whole page. */
     public static String html(FinishedReport report) {
         return new ReportPage(report).write();
     }
@@ -96,7 +100,7 @@ public final class ReportPage {
         out.close("ul").line().close("header").line();
     }
 
-    /** The mode, with the tiers that it really admitted. */
+    /** Returns the mode, with the tiers that it actually admitted. */
     private static String mode(FinishedReport report, PageText text) {
         Brief brief = report.brief();
         String key = "mode." + brief.mode().wireName();

@@ -10,12 +10,12 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * One result as NLWeb has it; its names keep NLWeb's spelling.
+ * One result in NLWeb's format; names keep NLWeb's spelling.
  *
  * @param siteUrl scheme and host, or null for a source without an address
- * @param score 0 to 100; see {@link ResultItems} for what it says
- * @param description the report or what failed; of a source, its tier and the passage that was found
- * @param reasoningMetadata of a source; null for a report
+ * @param score 0 to 100; see {@link ResultItems} for its meaning
+ * @param description the report, or what failed; for a source, its tier and the found passage
+ * @param reasoningMetadata only for sources; null for a report
  */
 @JsonPropertyOrder({
     "@type",
@@ -45,17 +45,17 @@ public record ResultItem(
 
     static final String TYPE = "Item";
 
-    /** What the item is about, in schema.org's manner. */
+    /** The subject of the item, in schema.org's vocabulary. */
     @Schema(
             name = "SchemaObject",
             oneOf = {ResearchReport.class, CreativeWork.class})
     public sealed interface SchemaObject {}
 
     /**
-     * @param iterations rounds of drafting and review
+     * @param iterations number of rounds of drafting and review
      * @param sourcesUsed numbers of the sources that the report cites
-     * @param confidence null where there is no report
-     * @param totalSourcesAnalyzed sources found, used or not
+     * @param confidence null if there is no report
+     * @param totalSourcesAnalyzed number of found sources, used or not
      */
     @JsonPropertyOrder({"@type", "mode", "iterations", "sources_used", "confidence", "total_sources_analyzed"})
     @Schema(
@@ -89,7 +89,7 @@ public record ResultItem(
 
     /**
      * @param tier 1 to 5, or null for an unknown source
-     * @param fallbackWarning why the source is to be read with care, as a code, or null
+     * @param fallbackWarning code of the reason to read the source with care, or null
      * @param used whether the report cites it
      */
     @Schema(name = "ReasoningMetadata", requiredProperties = "used")

@@ -14,10 +14,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A session that is over as items of NLWeb: its report, or what failed, then the sources by number.
+ * A finished session as items of NLWeb: its report, or what failed, followed by the sources by number.
  *
- * <p>Scores. A report: 95, 75 or 50 for High, Medium or Low confidence; 20 for a refusal, which cites nothing; 0 for a
- * session that failed or was cancelled. A source: its relevance as a share of the most relevant one's, at least 1.
+ * <p>Scores of reports: 95, 75 or 50 for High, Medium or Low confidence; 20 for a refusal, which cites nothing; 0 for a
+ * session that failed or was cancelled. Scores of sources: the relevance as a percentage of the most relevant one's, at
+ * least 1.
  */
 public final class ResultItems {
 
@@ -45,8 +46,7 @@ public final class ResultItems {
 
     /**
      * @param server address of this instance, ending in a slash
-     * @return the report and its sources; of a session that only searched the results alone. Empty while the session
-     *     goes on
+     * @return the report and its sources; for a search-only session, only the results. Empty while the session runs
      */
     public static Optional<List<ResultItem>> of(Snapshot<ResearchState> snapshot, URI server) {
         if (!(snapshot.state() instanceof ResearchState.Finished finished)) {

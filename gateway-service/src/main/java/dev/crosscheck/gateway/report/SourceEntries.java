@@ -7,7 +7,9 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The numbered sources: those that are cited, each with the claims that rest on it, and the others, folded away. */
+/**
+ * Writes the numbered sources: the cited ones, each with the claims that are based on it, and the others, collapsed.
+ */
 final class SourceEntries {
 
     private final FinishedReport report;

@@ -10,25 +10,25 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The markers of a report that passed validation: those of claims that were found to be supported. */
+/** Finds the valid citation markers of a report: those of claims whose verdict is supported. */
 public final class SupportedMarkers {
 
     /**
-     * A marker, or the part of one, that cites a source.
+     * A marker, or a part of one, that cites a source.
      *
-     * @param span of the whole marker in the Markdown
-     * @param number of the source
+     * @param span span of the whole marker in the Markdown
+     * @param number number of the source
      */
     public record Marker(Span span, int number) {}
 
     private SupportedMarkers() {}
 
-    /** In the order of the report; {@code [1, 3]} is two of one span. */
+    /** Returns the markers in the order of the report. {@code [1, 3]} counts as two markers with the same span. */
     public static List<Marker> in(FinishedReport report) {
         return in(report.report().markdown(), report.language(), report.claims());
     }
 
-    /** The same of any text whose claims were checked. */
+    /** Returns the markers of any text whose claims were checked. */
     public static List<Marker> in(String markdown, Language language, List<Claim> claims) {
         List<CitationMarkers.Place> places = CitationMarkers.places(markdown);
         List<Marker> markers = new ArrayList<>();

@@ -3,12 +3,15 @@ package dev.crosscheck.gateway.report;
 import dev.crosscheck.model.claim.Verdict;
 import java.util.Locale;
 
-/** How verdicts look: by a sign as well as by colour, so that neither print nor eye needs the colour. */
+/**
+ * The appearance of verdicts: a sign as well as a colour, so that they are recognisable without colour, for example in
+ * print.
+ */
 final class Verdicts {
 
     private Verdicts() {}
 
-    /** The class that the style sheet knows. */
+    /** Returns the class name in the style sheet. */
     static String style(Verdict verdict) {
         return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

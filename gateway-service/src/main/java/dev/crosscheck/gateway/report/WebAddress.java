@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.report;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Addresses that a report may lead to: any other scheme could do more than lead to a page. */
+/** Checks that a report links only to web addresses. Other schemes could do more than open a page. */
 final class WebAddress {
 
     private static final Pattern ALLOWED =
@@ -16,7 +16,7 @@ final class WebAddress {
         return url != null && ALLOWED.matcher(url).matches();
     }
 
-    /** Scheme and host; empty where there is no such address. */
+    /** Returns scheme and host; empty if it is not a web address. */
     static Optional<String> site(String url) {
         if (!isOne(url)) {
             return Optional.empty();

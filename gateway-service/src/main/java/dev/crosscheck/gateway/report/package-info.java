@@ -1,6 +1,5 @@
 /**
- * A finished report as its readers get it: as a page, or as the items of NLWeb. Pure: from what a session holds to
- * text. Whatever a source, a model or a question brought along is data here, and can neither run nor lead anywhere but
- * to the web.
+ * Renders a finished report for its readers: as a page, or as items of NLWeb. Pure functions from a session's data to
+ * text. Content from sources, models or questions is treated as data: it cannot run, and can link only to the web.
  */
 package dev.crosscheck.gateway.report;

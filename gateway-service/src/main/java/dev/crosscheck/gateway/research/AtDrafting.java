@@ -11,9 +11,9 @@ import dev.crosscheck.model.research.Mode;
 import java.util.List;
 
 /**
- * When the last draft that follows a search began.
+ * Cuts where the session last began to draft.
  *
- * @param mode to judge under, or null for the session's own
+ * @param mode mode of the new judgement, or null for the session's own
  * @param maxTier the weakest tier that strict mode admits, or null for the session's own
  */
 public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {

@@ -13,8 +13,8 @@ import dev.crosscheck.gateway.loop.research.Place;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * What was decided as the log stores it. Fields may be added to it; what is there keeps its name and its meaning, since
- * logs are read for as long as there are sessions.
+ * The JSON form of decisions in the log. Fields may be added; existing ones keep their name and meaning, because logs
+ * are read as long as their sessions exist.
  */
 public final class DecisionJson {
 
@@ -37,7 +37,7 @@ public final class DecisionJson {
     })
     private interface Kinds {}
 
-    /** Without what follows from the rest. */
+    /** Omits the property that is derived from the others. */
     @JsonIgnoreProperties("answered")
     private interface Stored {}
 
@@ -51,7 +51,7 @@ public final class DecisionJson {
         }
     }
 
-    /** @throws IllegalStateException if it is none that this version can read */
+    /** @throws IllegalStateException if this version cannot read the decision */
     public static Decided read(String json) {
         try {
             return JSON.readValue(json, Decided.class);

@@ -65,7 +65,7 @@ public class Research implements Loop {
         return figures;
     }
 
-    /** By the steps that have come back; what is on its way, or lost, is in the budget's row alone. */
+    /** Counts only steps that have returned. The budget's row also has calls that are under way or lost. */
     private static Object left(Dossier dossier, long spent) {
         Long tokens = dossier.request().limits().spendable().tokens();
         return tokens == null ? "-" : Math.max(0, tokens - spent);

@@ -28,12 +28,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What log, stream and topic say of an event: where the session stands since, and what the event itself tells. */
+/**
+ * Converts an event to the data that log, stream and topic show: the session's state after the event, and the contents
+ * of the event.
+ */
 final class ResearchEvents {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /** Ids, states and counts, in their order. Whatever does not stand here is for the session's owner alone. */
+    /** The public fields: ids, states and counts, in this order. All other fields are for the session's owner only. */
     static final List<String> FACTS = List.of(
             "status",
             "phase",
@@ -64,12 +67,12 @@ final class ResearchEvents {
             "stages");
 
     /**
-     * Where the session stands.
+     * The session's state after the event.
      *
-     * @param stage what has been done, or, where nothing that has a name, what begins now
-     * @param nextStage what begins now, where {@code stage} is taken
+     * @param stage the stage that has ended, or, if none with a name has, the one that begins
+     * @param nextStage the stage that begins, if {@code stage} names one that has ended
      * @param iteration the round
-     * @param sourcesByTier all numbered sources so far
+     * @param sourcesByTier counts of all numbered sources so far
      */
     record Standing(
             SessionStatus status,
@@ -110,13 +113,13 @@ final class ResearchEvents {
     record OfStep(StepId stepId, Usage usage, ProducedBy producedBy) {}
 
     /**
-     * What an agent has done, or begins now, of a round. {@code stage} and {@code next_stage} name the same two; here
-     * each stands with what belongs to it, under the names that clients render it by.
+     * A stage of a round that has ended or begins. {@code stage} and {@code next_stage} of the event name the same
+     * stages; this record adds their details, under the names that clients use.
      *
-     * @param iteration the round that it belongs to
-     * @param totalIterations rounds at most
+     * @param iteration the round of the stage
+     * @param totalIterations the most rounds
      * @param status the Critic's verdict
-     * @param critiquePreview the beginning of the critique, for the owner alone
+     * @param critiquePreview the beginning of the critique, for the owner only
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Stage(
@@ -127,7 +130,10 @@ final class ResearchEvents {
             ReviewStatus status,
             String critiquePreview) {
 
-        /** What was done, and what begins now, each with its round; nothing before the first draft begins. */
+        /**
+         * Returns the stage that has ended and the one that begins, each with its round. Empty before the first draft
+         * begins.
+         */
         static List<Stage> of(ResearchState after, Told told, String preview) {
             int round = after.dossier().writing().round();
             int most = after.dossier().scope().policy().maxRounds();
@@ -145,7 +151,7 @@ final class ResearchEvents {
 
     private ResearchEvents() {}
 
-    /** Describes {@code event}, which has led from {@code before} to {@code after}. */
+    /** Describes {@code event}, which led from {@code before} to {@code after}. */
     static EventData data(ResearchState before, SessionEvent event, ResearchState after) {
         Told told = Told.of(before, event);
         ObjectNode all = JSON.valueToTree(told);
@@ -177,7 +183,7 @@ final class ResearchEvents {
                 : dossier.writing().report().confidenceLevel();
     }
 
-    /** What begins with that state, as it is called among the stages; null where they do not tell of it. */
+    /** Returns the name of the stage that begins with that state; null if it has none. */
     private static String begins(ResearchState after) {
         return after instanceof Turn<?> turn ? turn.stage() : null;
     }

@@ -11,7 +11,7 @@ import io.micrometer.core.instrument.Timer;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 
-/** What is counted of research alone. */
+/** The metrics of research only. */
 @ApplicationScoped
 class ResearchMetrics {
 

@@ -1,6 +1,6 @@
 /**
- * Research as a kind of session: how its states, which {@code loop.research} decides on, are stored and shown. What is
- * told of events is in {@link dev.crosscheck.gateway.research.ResearchEvents}, and the JSON of decisions in
- * {@link dev.crosscheck.gateway.research.DecisionJson}.
+ * Research as a kind of session: how its states, which {@code loop.research} decides on, are stored and shown.
+ * {@link dev.crosscheck.gateway.research.ResearchEvents} describes events,
+ * {@link dev.crosscheck.gateway.research.DecisionJson} encodes decisions.
  */
 package dev.crosscheck.gateway.research;

@@ -13,21 +13,21 @@ import java.time.ZoneOffset;
 import org.jboss.logging.Logger;
 
 /**
- * Forgets, once an hour, by which old requests sessions were begun and dead letters sent again. Any replica may do so
- * at any time. A repetition that comes later is a new request.
+ * Forgets, once an hour, old idempotency keys and old notes of dead letters that were sent again. Any replica can do so
+ * at any time. A repetition that comes later counts as a new request.
  *
- * <p>That a session was retried is no request's memory but the session's, and stays for as long as the session.
+ * <p>The fact that a session was retried belongs to the session itself and is kept as long as the session.
  */
 @ApplicationScoped
 class RequestRetention {
 
     private static final Logger LOG = Logger.getLogger(RequestRetention.class);
 
-    /** No client's key has a blank; a retry's has. */
+    /** Only keys of retries contain a blank; clients' keys never do. */
     private static final String KEYS =
             "DELETE FROM gateway.idempotency_key WHERE created_at < $1 AND position(' ' in key) = 0";
 
-    /** By the letter's time as well: what is noted lately of an old letter is asked for still. */
+    /** Also checks the letter's time: a recent note about an old letter is still needed. */
     private static final String LETTERS =
             "DELETE FROM gateway.dead_letter_requeued WHERE letter_time < $1 AND requeued_at < $1";
 

@@ -5,29 +5,29 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Map;
 
-/** How long sessions are kept. */
+/** The configuration of how long sessions are kept. */
 @ConfigMapping(prefix = "crosscheck.retention")
 public interface RetentionConfig {
 
     /**
-     * How long a session is kept once it is over; then it is erased, as by hand. Default: 0, for ever. Environment:
+     * How long a session is kept after its end. Then it is erased, as on request. Default: 0, for ever. Environment:
      * CROSSCHECK_RETENTION_SESSIONS.
      */
     @WithDefault("0s")
     Duration sessions();
 
     /**
-     * The same for single tenants, by their names, instead of {@link #sessions}. Environment:
-     * CROSSCHECK_RETENTION_TENANTS_ and the name in capitals.
+     * Retention per tenant name, which overrides {@link #sessions}. Environment: CROSSCHECK_RETENTION_TENANTS_ and the
+     * name in capitals.
      */
     Map<String, Duration> tenants();
 
-    /** For ever where it is not positive. */
+    /** Returns the retention of a tenant; zero or negative means for ever. */
     default Duration of(String tenant) {
         return tenants().getOrDefault(tenant, sessions());
     }
 
-    /** Whether any session goes by itself. */
+    /** Returns whether any session is erased automatically. */
     default boolean isOn() {
         return sessions().isPositive() || tenants().values().stream().anyMatch(Duration::isPositive);
     }

@@ -21,15 +21,15 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Erases, every ten minutes, sessions that have been over for longer than their tenant keeps them. Any replica may do
- * so at any time: each session is erased under its row's lock, and one that is gone is passed over.
+ * Erases, every ten minutes, sessions whose end is longer ago than their tenant's retention. Any replica can do so at
+ * any time: each session is erased under its row's lock, and sessions that are already gone are skipped.
  */
 @ApplicationScoped
 class SessionRetention {
 
     private static final Logger LOG = Logger.getLogger(SessionRetention.class);
 
-    /** Of one tenant at one time, so that a long backlog does not keep the others waiting. */
+    /** The most sessions of one tenant per run, so that a long backlog does not delay the other tenants. */
     private static final int BATCH = 200;
 
     private static final String TENANTS = "SELECT tenant FROM gateway.api_key UNION SELECT $1::text ORDER BY 1";
@@ -85,7 +85,7 @@ class SessionRetention {
                 .map(row -> row.getString("tenant"));
     }
 
-    /** @return how many were erased */
+    /** @return number of erased sessions */
     private Uni<Integer> eraseOf(String tenant, Duration kept) {
         if (!kept.isPositive()) {
             return Uni.createFrom().item(0);

@@ -1,2 +1,2 @@
-/** What the gateway forgets with time. */
+/** What the gateway deletes automatically after a time. */
 package dev.crosscheck.gateway.retention;

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 
-/** Says where a prompt has become worse, so that a run of {@code optimise prompts} is worth its price. Pure. */
+/** Detects where a prompt has become worse, so that a run of {@code optimise prompts} is worth its cost. Pure. */
 public final class Drop {
 
-    /** Results on either side, under which nothing is said. */
+    /** The fewest results on each side for a comparison. */
     static final int LEAST = 30;
 
     private static final double OF_ACCURACY = 0.1;
@@ -18,7 +18,7 @@ public final class Drop {
 
     private Drop() {}
 
-    /** In words, one for each figure; empty where nothing has become worse by much. */
+    /** Returns a sentence per figure that has become considerably worse. */
     public static List<String> of(Compared compared) {
         List<String> drops = new ArrayList<>();
         Tally now = compared.latest();
@@ -37,7 +37,7 @@ public final class Drop {
         return drops;
     }
 
-    /** @param by negative where less is worse */
+    /** @param by the smallest change to report; negative if a decrease is worse */
     private static void worse(List<String> drops, String what, OptionalDouble before, OptionalDouble now, double by) {
         if (before.isEmpty() || now.isEmpty()) {
             return;

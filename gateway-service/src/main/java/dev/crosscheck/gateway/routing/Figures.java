@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Compares controllers and prompts by what came of the criteria that they have weighed. */
+/** Compares controllers and prompts by the results of their criteria. */
 @ApplicationScoped
 public class Figures {
 
-    /** Of each controller and prompt, so many of the latest results are held against the ones before. */
+    /** The number of latest results, per controller and prompt, that are compared with the earlier ones. */
     private static final int LATEST = 50;
 
     private static final String TALLY = """
@@ -57,31 +57,31 @@ public class Figures {
         this.pool = pool;
     }
 
-    /** @param promptId empty where no model was asked */
+    /** @param promptId empty if no model was asked */
     public record Key(String controller, String promptId) {}
 
     /**
-     * @param all since the time asked for
+     * @param all results since the requested time
      * @param latest the last {@value #LATEST} of these
-     * @param earlier those before
+     * @param earlier the results before those
      */
     public record Compared(Tally all, Tally latest, Tally earlier) {}
 
     /**
-     * Criteria that both controllers have weighed.
+     * Criteria that both controllers have evaluated.
      *
-     * @param oneUndecided of those that differ, where one of both was UNCERTAIN
+     * @param oneUndecided differing criteria where one of the two results was UNCERTAIN
      */
     public record Shadow(long compared, long agreed, long oneUndecided) {}
 
-    /** @param groups by controller and prompt, in their order */
+    /** @param groups by controller and prompt, in order */
     public record Table(Map<Key, Compared> groups, Shadow shadow) {
 
         public Table {
             groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
         }
 
-        /** Everything that a controller has weighed, whatever the prompt. */
+        /** Returns the sum of a controller's results, for all prompts. */
         public Tally of(String controller) {
             return groups.entrySet().stream()
                     .filter(entry -> entry.getKey().controller().equals(controller))
@@ -90,7 +90,7 @@ public class Figures {
         }
     }
 
-    /** The tenant's figures, results in the shadow included. */
+    /** Returns the tenant's figures, including results of shadow controllers. */
     public Uni<Table> since(String tenant, Instant time) {
         var since = time.atOffset(ZoneOffset.UTC);
         var tallies = pool.preparedQuery(TALLY).execute(Tuple.of(tenant, since, LATEST));

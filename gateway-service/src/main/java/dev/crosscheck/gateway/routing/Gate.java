@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 
 /**
- * What a language model must have shown before it gets a larger share of the cases. Pure.
+ * The requirements that a language model must meet before it gets a larger share of the cases. Pure.
  *
- * @param leastResults results of a model, and reviews of these, that the figures rest on
- * @param citationAccuracy the least
- * @param calibrationError the most
+ * @param leastResults the fewest results of the model, and the fewest reviews of these
+ * @param citationAccuracy the lowest allowed value
+ * @param calibrationError the highest allowed value
  */
 public record Gate(int leastResults, double citationAccuracy, double calibrationError) {
 
-    /** What is missing, in words; empty where nothing is. */
+    /** Returns what is missing, in words; empty if the model meets all requirements. */
     public List<String> missing(Tally model) {
         List<String> missing = new ArrayList<>();
         if (model.results() < leastResults) {

@@ -5,7 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Where a case falls, from 0 to 99: by its id alone, and for each draw anew. */
+/**
+ * Maps a case to a number from 0 to 99 that depends only on the case's id and on the draw, so that draws are
+ * independent.
+ */
 final class Lot {
 
     private Lot() {}

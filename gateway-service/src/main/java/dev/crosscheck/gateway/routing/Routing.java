@@ -6,17 +6,17 @@ import dev.crosscheck.model.evaluation.Route;
 import java.util.List;
 
 /**
- * A tenant's choice between controllers, and between prompts. Pure: the same case always falls the same way.
+ * A tenant's choice between controllers and between prompts. Pure: the same case always gets the same route.
  *
- * @param modelShare percent of the cases that a language model weighs, where one is configured
- * @param shadow whether the other controller weighs each case too, without its results counting
- * @param prompts with the percent of the cases that each is used for; the rest has the bundled prompts
+ * @param modelShare percentage of cases that a language model evaluates, if one is configured
+ * @param shadow whether the other controller evaluates each case too, without its results counting
+ * @param prompts each with the percentage of cases that use it; the remaining cases use the bundled prompts
  */
 public record Routing(int modelShare, boolean shadow, List<PromptShare> prompts) {
 
     public static final int ALL = 100;
 
-    /** A language model wherever one is configured. */
+    /** Uses a language model for all cases if one is configured. */
     public static final Routing DEFAULT = new Routing(ALL, false, List.of());
 
     /** @param share in percent */
@@ -31,11 +31,11 @@ public record Routing(int modelShare, boolean shadow, List<PromptShare> prompts)
     }
 
     /**
-     * Who weighs a case.
+     * Chooses the controller and prompt of a case.
      *
-     * @param wanted as requested; what is requested by name is not drawn
-     * @param promptId as requested, or null
-     * @param caseId what the case is known by, or whatever else stands for it
+     * @param wanted the requested controller; an explicitly named controller is used without a draw
+     * @param promptId the requested prompt, or null
+     * @param caseId id of the case, or a text that identifies it
      */
     public Route route(Controller wanted, String promptId, String caseId) {
         if (wanted != Controller.AUTO) {

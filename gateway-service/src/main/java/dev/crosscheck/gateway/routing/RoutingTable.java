@@ -13,7 +13,7 @@ import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** The routing of each tenant. What is set counts for the next evaluation, on every replica. */
+/** Stores the routing of each tenant. A change takes effect with the next evaluation, on every replica. */
 @ApplicationScoped
 public class RoutingTable {
 

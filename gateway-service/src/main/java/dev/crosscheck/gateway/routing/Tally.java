@@ -6,16 +6,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What came of the criteria that one controller, or one prompt, has weighed. Pure.
+ * Counts of the results of one controller, or of one prompt. Pure.
  *
- * @param undecided of the results, those that are UNCERTAIN
- * @param fallbacks of the results, those where rules stood in for a model
- * @param quotes that were offered as citations
- * @param supported of the quotes, those that stand and that the Critic holds for support
- * @param unjudged of the quotes, those that stand and of which words alone cannot tell
- * @param reviewed of the results, those that a person has judged
- * @param overridden of the reviewed, those that the person decided otherwise
- * @param bins of the reviewed, by confidence
+ * @param undecided results that are UNCERTAIN
+ * @param fallbacks results where rules stood in for a model
+ * @param quotes quotes that were offered as citations
+ * @param supported quotes that occur in the policy and that the Critic considers support
+ * @param unjudged quotes that occur in the policy but that words alone cannot judge
+ * @param reviewed results that a person has reviewed
+ * @param overridden reviewed results that the person decided differently
+ * @param bins reviewed results, by confidence
  */
 public record Tally(
         long results,
@@ -33,11 +33,11 @@ public record Tally(
     public static final Tally NONE = new Tally(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, List.of());
 
     /**
-     * Reviewed results of about the same confidence.
+     * Reviewed results of similar confidence.
      *
-     * @param tenth of the confidence, from 0 to 9
-     * @param confidence the sum of theirs
-     * @param right how many the person confirmed
+     * @param tenth tenth of the confidence range, from 0 to 9
+     * @param confidence sum of their confidences
+     * @param right number of results that the person confirmed
      */
     public record Bin(int tenth, long results, double confidence, long right) {
         double gap() {
@@ -49,7 +49,7 @@ public record Tally(
         bins = List.copyOf(bins);
     }
 
-    /** Both together. */
+    /** Returns the sum of both. */
     Tally plus(Tally other) {
         return new Tally(
                 results + other.results,
@@ -65,7 +65,7 @@ public record Tally(
                 merged(bins, other.bins));
     }
 
-    /** The same with these bins. */
+    /** Returns the same counts with these bins. */
     Tally binned(List<Bin> reviewedBins) {
         return new Tally(
                 results,
@@ -96,14 +96,14 @@ public record Tally(
                 .toList();
     }
 
-    /** Share of the quotes that stand and support, of those that could be judged; empty where none could. */
+    /** Returns the share of supported quotes among those that could be judged; empty if none could be. */
     public OptionalDouble citationAccuracy() {
         return share(supported, quotes - unjudged);
     }
 
     /**
-     * Expected calibration error over ten bins of confidence: how far confidence and the share that was right lie
-     * apart. Empty where nothing was reviewed.
+     * Returns the expected calibration error over ten bins of confidence: the distance between confidence and the share
+     * of correct results. Empty if nothing was reviewed.
      */
     public OptionalDouble calibrationError() {
         long all = bins.stream().mapToLong(Bin::results).sum();

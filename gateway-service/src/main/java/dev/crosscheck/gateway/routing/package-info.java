@@ -1,5 +1,5 @@
 /**
- * Which controller weighs the criteria of an evaluation, and with which prompt: shares that are set while the gateway
- * runs, a shadow beside them, and the figures by which they are compared.
+ * Chooses the controller and prompt for an evaluation's criteria: shares that can be changed at run time, a shadow
+ * controller, and the figures for comparing them.
  */
 package dev.crosscheck.gateway.routing;

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import org.jboss.logging.Logger;
 
 /**
- * What follows once an event stands in the log: the state is remembered, relays and readers are woken, figures are
- * counted. All of it may be lost with the process; each of those who are woken also looks for itself.
+ * Runs after events are committed: caches the state, wakes the relay and the readers, and counts metrics. A crash may
+ * lose all of this. The relay and the readers also poll, so they miss nothing.
  */
 @ApplicationScoped
 class AfterCommit {
@@ -59,7 +59,7 @@ class AfterCommit {
         }
     }
 
-    /** From when the event came in until its commit, which is now. */
+    /** The span lasts from the arrival of the event to its commit, which is now. */
     private static void trace(Visit visit, SessionEvent event, SessionDoor.Outcome.Appended appended) {
         if (Tracing.isOn()) {
             String type = event instanceof StepReported report

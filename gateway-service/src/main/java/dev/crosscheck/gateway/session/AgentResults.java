@@ -28,13 +28,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /**
- * Takes the results of agents' steps from the topic to the door. The results of one poll go in together, those of one
- * session one after the other. A result that comes again is recognised by its step.
+ * Passes the results of agents' steps from the topic to the {@link SessionDoor}. Results of several sessions in one
+ * poll share a transaction; results of one session enter one after the other. The session recognises a redelivered
+ * result by its step.
  */
 @ApplicationScoped
 class AgentResults implements RecordHandler<AgentEvent> {
 
-    /** So many that a transaction's own cost is shared, and so few that nobody waits long for their rows. */
+    /** Large enough to share the cost of a transaction, small enough that no row lock is held for long. */
     private static final int SESSIONS_TOGETHER = 16;
 
     private static final int TRANSACTIONS_AT_ONCE = 3;
@@ -85,7 +86,7 @@ class AgentResults implements RecordHandler<AgentEvent> {
         return new StepReported(result.stepId().resultId(), now, result);
     }
 
-    /** A result that cannot be read would leave its session waiting: the step has failed, visibly. */
+    /** Enters a failed step in place of a result that cannot be read. Otherwise the session would wait for ever. */
     @Override
     public Uni<Void> rejected(Rejection rejection) {
         var envelope = rejection.envelope();

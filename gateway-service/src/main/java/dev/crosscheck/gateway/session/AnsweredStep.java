@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A step and what came of it.
+ * A step and its result.
  *
- * @param command what was ordered, or null where the outbox no longer has it
+ * @param command the command of the step, or null if the outbox has deleted it
  * @param time when the result entered the log
- * @param calls what became of its calls, in their order; empty where it made none, or the journal no longer has them
+ * @param calls the outcomes of the step's calls, in order; empty if it made none or the journal has deleted them
  */
 public record AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedOutcome> calls) {
 

@@ -17,9 +17,9 @@ import java.util.function.Function;
 import org.jboss.logging.Logger;
 
 /**
- * What is left of today's budgets, read every ten seconds: {@code budget_left_tokens} and {@code budget_left_usd} by
- * scope ({@code tenant}, {@code deployment}) and tenant. A budget shows once a call has counted against it that day.
- * Those that get low are warned of in the log.
+ * Metrics for what is left of today's budgets, read every ten seconds: {@code budget_left_tokens} and
+ * {@code budget_left_usd} by scope ({@code tenant}, {@code deployment}) and tenant. A budget appears after its first
+ * call of the day. Logs a warning when a budget runs low.
  */
 @ApplicationScoped
 class BudgetGauges {

@@ -23,12 +23,12 @@ import java.util.List;
 import org.jboss.logging.Logger;
 
 /**
- * Turns deadlines that have passed into events, once a second. Any number of replicas may do so at once: an event's id
- * is derived from its deadline, and the door lets the first one in. A deadline that was moved meanwhile, by a pause or
- * by the plan, is refused there. A session whose log cannot be read is put aside for a minute, so that it takes
- * nobody's turn.
+ * Turns deadlines that have passed into events, once a second. Several replicas can do this at once: the event's id is
+ * derived from its deadline, so the {@link SessionDoor} accepts only the first one. It also refuses a deadline that a
+ * pause or the plan has moved in the meantime. A session with an unreadable log is skipped for a minute, so that it
+ * takes no place in the query's limit.
  *
- * <p>What goes wrong is warned of once a minute: for each session, and for all of them where the database is away.
+ * <p>Logs failures at most once a minute: per session, and once for all sessions if the database is down.
  */
 @ApplicationScoped
 class DeadlineClock {
@@ -82,7 +82,7 @@ class DeadlineClock {
                 });
     }
 
-    /** One session's trouble is not the others'; it is due again in a second. */
+    /** A failure affects only its own session, which is tried again after a second. */
     private Uni<Void> enter(SessionId session, SessionEvent event) {
         return door.enter(session, event)
                 .invoke(outcome -> {

@@ -3,9 +3,9 @@ package dev.crosscheck.gateway.session;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * What log, stream and topic say of an event. What has no value is left out.
+ * The data of an event as log, stream and topic show it. Fields without a value are omitted.
  *
- * @param facts for everybody who may read the topic: ids, states and counts, no text
- * @param text for the session's owner besides
+ * @param facts public data for every reader of the topic: ids, states and counts, no text
+ * @param text additional data for the session's owner only
  */
 public record EventData(ObjectNode facts, ObjectNode text) {}

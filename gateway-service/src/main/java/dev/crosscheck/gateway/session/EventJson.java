@@ -9,15 +9,15 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.Optional;
 
 /**
- * The event as a client gets it: {@code sequence}, {@code type}, {@code time}, {@code data}. Where the data that is
- * stored with it is damaged, {@code data} has nothing but the {@code error} {@code log_unreadable}: readers see that
- * there was an event, and get those after it.
+ * Renders an event for clients: {@code sequence}, {@code type}, {@code time}, {@code data}. If the stored data is
+ * damaged, {@code data} contains only the {@code error} {@code log_unreadable}. Readers then still see that there was
+ * an event, and receive the events after it.
  */
 public final class EventJson {
 
     private EventJson() {}
 
-    /** For the session's owner: facts and text. */
+    /** Returns the event for the session's owner: facts and text. */
     public static ObjectNode owned(LogEntry entry) {
         ObjectNode event = published(entry);
         event.withObject("/data").setAll(read(entry.text()).orElseGet(EventJson::unreadable));
@@ -25,7 +25,7 @@ public final class EventJson {
         return event;
     }
 
-    /** As everywhere in the API, what has no value is left out, also where an old entry says null. */
+    /** The API omits fields without a value everywhere. Old entries contain explicit nulls. */
     private static void leaveOutNulls(JsonNode node) {
         if (node instanceof ObjectNode object) {
             object.removeIf(JsonNode::isNull);
@@ -33,7 +33,7 @@ public final class EventJson {
         node.forEach(EventJson::leaveOutNulls);
     }
 
-    /** For everybody: facts only. */
+    /** Returns the event for the public: facts only. */
     public static ObjectNode published(LogEntry entry) {
         ObjectNode event = WireJson.mapper().createObjectNode();
         event.put("sequence", entry.sequence());
@@ -43,7 +43,7 @@ public final class EventJson {
         return event;
     }
 
-    /** Empty where it cannot be read. */
+    /** Returns the status that the entry records; empty if the facts cannot be read. */
     static Optional<SessionStatus> status(LogEntry entry) {
         return read(entry.facts())
                 .flatMap(facts -> SessionStatus.named(facts.path("status").asText()));

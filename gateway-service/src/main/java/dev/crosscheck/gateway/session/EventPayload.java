@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * A session event as the log stores it. A step's result is stored as the result itself, under the result's own type.
+ * A session event as the log stores it. For a step's result, the log stores the result itself, under the result's type.
  *
  * @param type name of the message
  * @param json the event, or the step's result, as JSON
@@ -23,21 +23,23 @@ record EventPayload(String type, String json) {
     private static final ObjectMapper JSON = WireJson.mapper();
     private static final Map<String, Class<? extends SessionEvent>> TYPES = MessageType.byName(SessionEvent.class);
 
-    /** Under the types that messages are sent with. */
+    /** Encodes the event under the type that messages have when they are sent. */
     static EventPayload of(SessionEvent event) {
         return of(MessageType.RESEARCH, event);
     }
 
-    /** @param kind of the session, as its loop names it: what kinds share is stored under its own */
+    /**
+     * @param kind the session's kind, as its loop names it; event types that several kinds share get this kind's name
+     */
     static EventPayload of(String kind, SessionEvent event) {
         Object body = event instanceof StepReported report ? report.result() : event;
         return new EventPayload(MessageType.logged(kind, body.getClass()), WireJson.text(body));
     }
 
     /**
-     * The event that was stored.
+     * Reads the stored event back.
      *
-     * @throws IllegalStateException if the log holds what this version cannot read
+     * @throws IllegalStateException if this version cannot read the stored event
      */
     SessionEvent event(EventId id, Instant time) {
         try {

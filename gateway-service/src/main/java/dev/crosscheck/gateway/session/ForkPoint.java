@@ -12,42 +12,42 @@ import dev.crosscheck.model.problem.ProblemType;
 import java.time.Instant;
 import java.util.List;
 
-/** Where the log of a session is cut so that another can go on from there. Pure. */
+/** Decides where to cut a session's log so that another session can continue from there. Pure. */
 public interface ForkPoint {
 
     /**
-     * @param start where the log begins
-     * @param log of the parent, which has at least its request
+     * @param start the state before the first event of the log
+     * @param log the parent's log; it contains at least the request
      */
     Found find(SessionState start, List<Recorded> log, Birth birth);
 
-    /** What a log says to it. */
+    /** The answer to a fork request. */
     sealed interface Found {
 
-        /** Nothing is begun. */
+        /** The fork is refused; no session begins. */
         sealed interface Refusal extends Found {}
 
         /**
-         * @param copied how many events are copied
-         * @param begins the child's first event of its own
+         * @param copied the number of events to copy
+         * @param begins the first event of the child itself
          */
         record Cut(int copied, SessionEvent begins) implements Found {}
 
-        /** The session as it stands cannot be forked there. */
+        /** The session cannot be forked there in its current state. */
         record Impossible(ProblemType type, String reason) implements Refusal {}
 
         /** A field of the request does not fit this session. */
         record Unfit(String field, String reason) implements Refusal {}
     }
 
-    /** The ids and the time of the child's first own event. */
+    /** The ids of parent and child, and the time of the child's first own event. */
     record Birth(SessionId parent, SessionId child, Instant time) {
         public EventId eventId() {
             return new EventId(child + ".fork");
         }
     }
 
-    /** After the event of that sequence. */
+    /** Cuts after the event with that sequence. */
     record AtEvent(int sequence) implements ForkPoint {
         @Override
         public Found find(SessionState start, List<Recorded> log, Birth birth) {
@@ -66,7 +66,7 @@ public interface ForkPoint {
         }
     }
 
-    /** Before the event that made the session fail. */
+    /** Cuts before the event that made the session fail. */
     record BeforeFailure() implements ForkPoint {
         @Override
         public Found find(SessionState start, List<Recorded> log, Birth birth) {

@@ -14,7 +14,10 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** Which session each idempotency key has begun. A key that is claimed twice at once is waited for. */
+/**
+ * Maps each idempotency key to the session that it began. If two requests claim a key at once, the second waits for the
+ * first.
+ */
 @ApplicationScoped
 class IdempotencyTable {
 
@@ -44,12 +47,12 @@ class IdempotencyTable {
                 .replaceWithVoid();
     }
 
-    /** What the request that had the key first has begun; empty where the key has been forgotten since. */
+    /** Returns the session of the earlier request with this key; empty if the key has been deleted since. */
     Uni<Optional<Started>> earlier(KeyUsed used) {
         return earlier(used.tenant, used.idempotency);
     }
 
-    /** What a request that had the key first has begun; empty where nobody had it. */
+    /** Returns the session of an earlier request with this key; empty if there was none. */
     Uni<Optional<Started>> earlier(String tenant, Idempotency idempotency) {
         return pool.preparedQuery(
                         "SELECT request_hash, session_id FROM gateway.idempotency_key WHERE tenant = $1 AND key = $2")

@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The beginning of a log as it stands in a session that was forked: the ids are the child's, since steps and events are
- * named after their session, and so is the cost, which is nothing. Time, content and what was decided stay.
+ * Copies the beginning of a log into a forked session. The copy uses the child's ids, because ids of steps and events
+ * start with the session's id. Its steps cost nothing. Time, content and decisions stay the same.
  *
- * <p>Events are copied in their stored form, so that nothing here has to know each message.
+ * <p>Copies events in their stored form, so this class needs no knowledge of the individual messages.
  */
 final class LogCopy {
 
@@ -30,8 +30,8 @@ final class LogCopy {
     }
 
     /**
-     * @param start where the parent's log begins
-     * @param log of the parent, from its first entry on
+     * @param start the state before the first event of the parent's log
+     * @param log the parent's log from its first entry on
      */
     List<Recorded> of(SessionState start, List<Recorded> log) {
         List<Recorded> copies = new ArrayList<>(log.size());
@@ -68,7 +68,7 @@ final class LogCopy {
         return new EventPayload(stored.type(), json.toString()).event(id, event.time());
     }
 
-    /** Another than the child's own event of the same kind will have: its soft deadline passes once more. */
+    /** Returns an id that the child's own events never use: for example, its soft deadline passes once more. */
     private EventId copied(EventId id) {
         String name = id.value().startsWith(parent.value())
                 ? id.value().substring(parent.value().length())

@@ -5,9 +5,9 @@ import dev.crosscheck.model.SessionId;
 import java.time.Instant;
 
 /**
- * One row of a session's log, as it leaves the gateway.
+ * One row of a session's log, as the gateway publishes it.
  *
- * @param sequence from 1, without a gap within the session
+ * @param sequence counts from 1 without gaps within the session
  * @param type name of the message, the same on stream and topic
  * @param facts the public data, as JSON
  * @param text the owner's data, as JSON

@@ -8,34 +8,36 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import java.util.Map;
 
 /**
- * A kind of session, such as research: where its states begin, and how what they say is stored and shown. Each is a
- * bean, is found by its kind, and is called from any thread.
+ * A kind of session, such as research: its initial state, and how its decisions and states are stored and shown. Each
+ * implementation is a bean, is looked up by its kind, and is called from any thread.
  */
 public interface Loop {
 
-    /** As rows of sessions, and the types of messages, name it. */
+    /** The name of the kind in session rows and message types. */
     String kind();
 
-    /** Before the first event. */
+    /** The state before the first event. */
     SessionState start();
 
-    /** What was decided, as the log stores it. */
+    /** Encodes a decision as the log stores it. */
     String write(Consequence decided);
 
-    /** @throws RuntimeException if it is none that this version can read */
+    /** @throws RuntimeException if this version cannot read it */
     Consequence read(String stored);
 
-    /** What log, stream and topic say of an event that has led from {@code before} to {@code after}. */
+    /** Returns what log, stream and topic show of the event that led from {@code before} to {@code after}. */
     EventData data(SessionState before, SessionEvent event, SessionState after);
 
-    /** What the process's own log says of a session, by name, in this order: counts and names, never a text. */
+    /**
+     * Returns what the process's own log shows of a session, by name and in this order: counts and names, never text.
+     */
     Map<String, Object> figures(SessionState state);
 
-    /** Writes what only this kind stores besides, in the transaction that writes the event. */
+    /** Writes what only this kind stores in addition, in the transaction that writes the event. */
     default Uni<Void> store(SqlConnection connection, SessionEvent event, SessionState after) {
         return Uni.createFrom().voidItem();
     }
 
-    /** Counts what only this kind counts, once the event is committed. */
+    /** Updates the metrics that only this kind has, once the event is committed. */
     void count(SessionEvent event, SessionState after);
 }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The loops that there are, by their kinds. */
+/** All loops, by their kind. */
 @ApplicationScoped
 class Loops {
 
@@ -17,7 +17,7 @@ class Loops {
         byKind = loops.stream().collect(Collectors.toMap(Loop::kind, Function.identity()));
     }
 
-    /** @throws UnreadableLog for a kind that this version does not know */
+    /** @throws UnreadableLog if this version does not know the kind */
     Loop of(SessionRow row) {
         Loop loop = byKind.get(row.kind());
         if (loop == null) {

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jboss.logging.Logger;
 
 /**
- * Warns of the budgets of today that are low: in the log, once for each account and day, by each gateway since its
- * start. Safe for use by many threads.
+ * Logs a warning for each of today's budgets that is low: each gateway process warns once per account and day. Safe for
+ * use by many threads.
  */
 final class LowBudgets {
 
@@ -20,7 +20,7 @@ final class LowBudgets {
 
     private record Account(Scope scope, String name, LocalDate day) {}
 
-    /** @param accounts all of today */
+    /** @param accounts all of today's accounts */
     synchronized void look(List<BudgetAccount> accounts) {
         Set<Account> today = new HashSet<>();
         for (BudgetAccount account : accounts) {

@@ -9,8 +9,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.jboss.logging.Logger;
 
 /**
- * How far the public topic is behind, read every ten seconds: {@code crosscheck_public_lag_sessions}, the sessions with
- * events that the broker has not acknowledged. All replicas read the same number, which stops at ten thousand.
+ * Measures how far the public topic lags, every ten seconds. {@code crosscheck_public_lag_sessions} counts the sessions
+ * with events that the broker has not acknowledged. All replicas report the same number, capped at ten thousand.
  */
 @ApplicationScoped
 class PublicLag {

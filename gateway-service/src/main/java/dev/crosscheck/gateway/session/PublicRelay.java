@@ -27,14 +27,14 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Publishes the log, in order. The entries of many sessions are sent at once, while an advisory lock on each of them is
- * held, so that one replica at a time sends for a session; the marks move after the broker's acknowledgement. A lost
- * mark sends again: subscribers drop sequences that they have seen. {@code crosscheck_public_events_total} counts what
- * this replica has sent and marked.
+ * Publishes the log in order. The relay sends entries of many sessions at once and holds an advisory lock on each of
+ * them, so only one replica at a time sends for a session. It moves a session's mark after the broker's
+ * acknowledgement. If a mark is lost, the relay sends again; subscribers drop sequences that they have seen.
+ * {@code crosscheck_public_events_total} counts what this replica has sent and marked.
  *
- * <p>A session's next entry waits for the acknowledgement of the one before. The broker may come back between two
- * sends, so that it refuses the first and takes the second; a subscriber that has seen the second would then drop, or
- * misplace, the first.
+ * <p>The relay sends a session's next entry only after the broker has acknowledged the previous one. Otherwise a broker
+ * that recovers between two sends could refuse the first and accept the second. A subscriber that has seen the second
+ * would then drop or misplace the first.
  */
 @ApplicationScoped
 class PublicRelay {
@@ -42,17 +42,21 @@ class PublicRelay {
     private static final int SESSIONS = 64;
     private static final int ENTRIES = 512;
 
-    /** So few of a session at a time that its backlog, which goes entry by entry, does not hold up the others. */
+    /**
+     * The most entries of one session per poll. Entries of one session go one by one, so a long backlog would delay the
+     * other sessions.
+     */
     private static final int TURNS = 16;
 
-    /** Namespace of the advisory locks, so that they do not meet others' locks in the same database. */
+    /** Namespace of the advisory locks: keeps them apart from other locks in the same database. */
     static final int LOCK_SPACE = 0x5e55;
 
     /**
-     * The sessions that wait, from a place on and then from the beginning, and which of them are ours now. Each look
-     * begins at a place of its own, so that replicas meet at few of them. Marks may be lost with the machine, so their
-     * transaction does not wait for the disk. They are not read here: while this statement comes to a lock, its last
-     * holder may have moved the mark, which only the next statement sees.
+     * Selects the sessions with unpublished entries, starting at the id {@code $3} and wrapping around, and tries to
+     * lock each. Each poll starts at a random id, so that replicas rarely compete for the same sessions. The
+     * transaction does not wait for the disk, because losing a mark in a crash is harmless. This statement does not
+     * read the marks: before it gets a lock, the previous holder may have moved the mark, and only the next statement
+     * sees that.
      */
     private static final String PENDING = """
             WITH pending AS MATERIALIZED (
@@ -71,10 +75,7 @@ class PublicRelay {
             FROM pending
             """;
 
-    /**
-     * Rows are locked in the order of their ids, as the door locks them, so that neither waits for the other in a
-     * circle.
-     */
+    /** Locks rows in the order of their ids, as {@link SessionTables#lock} does, to avoid deadlocks. */
     private static final String MARK = """
             WITH marked AS MATERIALIZED (
                 SELECT s.id, m.sequence
@@ -109,7 +110,7 @@ class PublicRelay {
         poller.close();
     }
 
-    /** Lets this process publish now; returns at once. */
+    /** Makes this process publish now; returns at once. */
     void wake() {
         poller.wake();
     }
@@ -124,14 +125,14 @@ class PublicRelay {
     }
 
     /**
-     * The sessions that are this relay's until the transaction ends, with the traces that they belong to.
+     * The sessions that this relay has locked until the transaction ends, each with its trace context.
      *
-     * @param full whether there may be more than were looked at
+     * @param full whether the query reached its limit, so that more sessions may be pending
      */
     private record Pending(Map<SessionId, String> traceparents, boolean full) {}
 
     private static Uni<Pending> lockPending(SqlConnection connection) {
-        // Ids are random too, and of the same form.
+        // Session ids are random UUIDs too.
         String from = UUID.randomUUID().toString();
         return connection
                 .preparedQuery(PENDING)
@@ -160,7 +161,7 @@ class PublicRelay {
                 });
     }
 
-    /** The first entry of each session, the second of each that has one, and so on. */
+    /** Groups the entries into turns: the first entry of each session, then the second of each, and so on. */
     private static List<List<LogEntry>> inTurn(List<LogEntry> entries) {
         List<List<LogEntry>> turns = new ArrayList<>();
         Map<SessionId, Integer> places = new HashMap<>();
@@ -174,7 +175,7 @@ class PublicRelay {
         return turns;
     }
 
-    /** Each turn when the one before was acknowledged; none after one that was not. */
+    /** Sends each turn after the previous one is acknowledged. Stops at the first failure. */
     private Uni<Void> send(List<List<LogEntry>> turns, Map<SessionId, String> traceparents) {
         return Multi.createFrom()
                 .iterable(turns)

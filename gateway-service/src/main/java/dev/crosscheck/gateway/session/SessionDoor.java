@@ -15,11 +15,12 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The one door through which events enter sessions. In one transaction: lock the sessions' rows, decide, append the
- * events, bring the rows up to date, put the commands into the outbox. Afterwards, and only then, wake whoever waits.
+ * The only way for events to enter sessions. In one transaction, it locks the sessions' rows, decides, appends the
+ * events, updates the rows, and puts the commands into the outbox. After the commit it wakes the waiting relays and
+ * readers.
  *
- * <p>Any number of threads and replicas may stand before it; the rows' locks let them in one at a time for each
- * session. Events of many sessions may go in together, which costs fewer statements and one commit.
+ * <p>Safe for use by many threads and replicas: the row locks serialise the events of each session. Events of several
+ * sessions can share a transaction, which saves statements and commits.
  */
 @ApplicationScoped
 public class SessionDoor {
@@ -38,28 +39,31 @@ public class SessionDoor {
         this.afterCommit = afterCommit;
     }
 
-    /** What became of an event. */
+    /** The outcome of an event. */
     public sealed interface Outcome {
 
-        /** It stands in the log under this sequence. */
+        /** The event is in the log under this sequence. */
         record Appended(long sequence, SessionState state) implements Outcome {}
 
-        /** It changed nothing. */
+        /** The event changed nothing. */
         record Refused(Reason reason, SessionState state) implements Outcome {}
 
         /** There is no such session. */
         record Unknown() implements Outcome {}
 
-        /** The session's log cannot be read, so nothing can be decided; the event may come again once it can be. */
+        /**
+         * The session's log is unreadable, so the event cannot be decided. The sender may send it again once the log is
+         * readable.
+         */
         record Unreadable(UnreadableLog log) implements Outcome {}
     }
 
-    /** Lets {@code event} into an existing session of any kind. Fails only with the database. */
+    /** Enters {@code event} into an existing session of any kind. Fails only if the database fails. */
     Uni<Outcome> enter(SessionId session, SessionEvent event) {
         return enter(session, event, _ -> true);
     }
 
-    /** Lets {@code event} into an existing session of that kind. Fails only with the database. */
+    /** Enters {@code event} into an existing session of the given kind. Fails only if the database fails. */
     public Uni<Outcome> enter(String kind, SessionId session, SessionEvent event) {
         return enter(session, event, row -> row.kind().equals(kind));
     }
@@ -72,11 +76,11 @@ public class SessionDoor {
     }
 
     /**
-     * Lets events into sessions, each session's in the order given; those of sessions that do not exist are passed
-     * over, and one whose log cannot be read keeps none of the others out. Fails only with the database; then none has
-     * entered.
+     * Enters events into sessions, each session's events in the given order. Skips events of sessions that do not
+     * exist. A session with an unreadable log does not affect the others. Fails only if the database fails; then no
+     * event has entered.
      *
-     * @return what became of them, in the order of the sessions' ids
+     * @return one visit per existing session, in the order of the session ids
      */
     Uni<List<Visit>> enterAll(Map<SessionId, List<SessionEvent>> arrivals) {
         return enterAll(arrivals, _ -> true);
@@ -91,11 +95,12 @@ public class SessionDoor {
                 .map(Written::visits);
     }
 
-    /** What a transaction has done, and what is to be sent once it is committed. */
+    /** The visits of a transaction, and the commands to send after its commit. */
     record Written(List<Visit> visits, PendingCommands pending) {}
 
     /**
-     * Wakes whoever waits for what {@code written} tells of, and sends its commands. After the commit, and only then.
+     * Wakes everything that waits for the events in {@code written}, and sends its commands. Call only after the
+     * commit.
      */
     void committed(Written written) {
         written.visits().forEach(afterCommit::done);
@@ -121,11 +126,11 @@ public class SessionDoor {
     }
 
     /**
-     * Begins a session within the caller's transaction. What the visit has copied from another's log stays there: only
-     * the commands of its last event, which must advance the session, go out.
+     * Begins a session within the caller's transaction. For the entries that the visit copied from another log, no
+     * commands are sent: only those of the visit's last event, which must advance the session.
      *
-     * @param parent from whose log was copied, or null
-     * @return what {@link #committed} needs once the transaction has been committed
+     * @param parent the session whose log was copied, or null
+     * @return the argument for {@link #committed} after the commit
      */
     Uni<Written> begin(SqlConnection connection, Visit visit, SessionId parent) {
         if (visit.last().isEmpty() || visit.entered().getLast().entry() == null) {

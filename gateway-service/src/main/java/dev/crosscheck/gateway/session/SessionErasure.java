@@ -17,10 +17,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * Erases sessions of any kind that are over: log, row, keys, commands, steps and recorded calls, in one transaction.
- * Results that come later find no session and are passed over; commands that come later are not accepted, for the
- * session counts as cancelled. Sessions that were forked from it have copies of its log of their own, and stay;
- * conversations about it hold its report, and go with it.
+ * Erases finished sessions of any kind: log, row, keys, commands, steps and recorded calls, in one transaction. Later
+ * results find no session and are dropped. Later commands are not accepted, because the session counts as cancelled.
+ * Sessions that were forked from it keep their own copies of its log and stay. Conversations about it contain its
+ * report and are erased with it.
  */
 @ApplicationScoped
 public class SessionErasure {
@@ -36,8 +36,8 @@ public class SessionErasure {
             "SELECT id FROM gateway.conversation WHERE tenant = $1 AND id = $2 FOR UPDATE";
 
     /**
-     * Those of conversations that are locked, so that none can begin meanwhile, and the research that they have begun:
-     * it holds their words.
+     * Locks the threads of the conversations that the caller has locked, so no thread can begin meanwhile. Also locks
+     * the research sessions that those threads began, because they contain the threads' words.
      */
     private static final String LOCK_THREADS = """
             SELECT id, finished_at IS NULL AS runs, published_sequence < last_sequence AS untold
@@ -51,7 +51,7 @@ public class SessionErasure {
     private static final String PART_FORKS =
             "UPDATE gateway.session SET parent_id = NULL WHERE parent_id = $1 RETURNING id";
 
-    /** What deletes the rows of whatever table refers to sessions: one that is added later is not forgotten. */
+    /** Generates a delete statement for each table that refers to sessions, including tables that are added later. */
     private static final String BELONGING = """
             SELECT format('DELETE FROM %s WHERE %I = $1', c.conrelid::regclass, a.attname) AS statement
             FROM pg_catalog.pg_constraint AS c
@@ -61,7 +61,7 @@ public class SessionErasure {
 
     private static final String ERASE = "DELETE FROM gateway.session WHERE id = $1";
 
-    /** One that had threads is gone with the last of them already. */
+    /** If the conversation had threads, it was already deleted with the last of them. */
     private static final String FORGET = "DELETE FROM gateway.conversation WHERE id = $1";
 
     private final Pool pool;
@@ -74,12 +74,12 @@ public class SessionErasure {
         this.cache = cache;
     }
 
-    /** What became of the wish. */
+    /** The outcome of an erasure. */
     public sealed interface Erased {
 
         /**
-         * @param sessions that are gone: it, and threads of conversations
-         * @param copies sessions that were forked from it, and keep their copy of its log
+         * @param sessions the erased sessions: the given one, and threads of conversations
+         * @param copies sessions that were forked from it and keep their copy of its log
          */
         record Done(List<SessionId> sessions, List<SessionId> copies) implements Erased {
             public Done {
@@ -89,20 +89,20 @@ public class SessionErasure {
         }
 
         /**
-         * It is not over; nothing was erased.
+         * A session still runs; nothing was erased.
          *
-         * @param session what runs: it, or a thread of a conversation
+         * @param session the running session: the given one, or a thread of a conversation
          */
         record Running(SessionId session) implements Erased {}
 
-        /** Subscribers have not been told of its end yet, which takes a moment; nothing was erased. */
+        /** The end of a session is not yet published to subscribers, which takes a moment; nothing was erased. */
         record Untold() implements Erased {}
 
         /** There is no such session. */
         record Unknown() implements Erased {}
     }
 
-    /** Erases a session of that kind. Fails only with the database; then nothing is erased. */
+    /** Erases a session of the given kind. Fails only if the database fails; then nothing is erased. */
     public Uni<Erased> erase(String kind, SessionId session) {
         return pool.withTransaction(connection -> connection
                         .preparedQuery(LOCK)
@@ -114,9 +114,9 @@ public class SessionErasure {
     }
 
     /**
-     * Erases a conversation with all of its threads. Fails only with the database; then nothing is erased.
+     * Erases a conversation with all its threads. Fails only if the database fails; then nothing is erased.
      *
-     * @return {@link Erased.Unknown} where the tenant has none of that id
+     * @return {@link Erased.Unknown} if the tenant has no conversation with that id
      */
     public Uni<Erased> eraseConversation(String tenant, ConversationId conversation) {
         return pool.withTransaction(connection -> connection
@@ -141,7 +141,10 @@ public class SessionErasure {
         }
     }
 
-    /** These sessions, after all that are about them or about those, which go first. */
+    /**
+     * Returns these sessions, preceded by all sessions that are about them, directly or indirectly. Those are erased
+     * first.
+     */
     private static Uni<List<Row>> withFollowers(SqlConnection connection, List<Row> sessions) {
         if (sessions.isEmpty()) {
             return Uni.createFrom().item(sessions);
@@ -167,7 +170,7 @@ public class SessionErasure {
         return StreamSupport.stream(rows.spliterator(), false).toList();
     }
 
-    /** All of them, which are locked, or none. */
+    /** Erases either all of these locked sessions or none. */
     private Uni<Erased> eraseAll(SqlConnection connection, List<Row> rows) {
         Optional<Row> running =
                 rows.stream().filter(row -> row.getBoolean("runs")).findFirst();
@@ -188,7 +191,7 @@ public class SessionErasure {
                         sessions, copies.stream().flatMap(List::stream).toList()));
     }
 
-    /** @return sessions that were forked from it */
+    /** @return the sessions that were forked from it */
     private Uni<List<SessionId>> erase(SqlConnection connection, SessionId session) {
         Tuple id = Tuple.of(session.value());
         return connection

@@ -21,9 +21,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Readers of session logs. A reader asks for the next entries only when it has taken the last ones, so nothing is
- * buffered for a slow one: it just lags, and the log waits. Readers are woken by a signal in this process, and by one
- * query over all watched sessions every 250 ms, which sees what other replicas appended and needs no broker.
+ * Streams session logs to readers. A reader fetches the next entries only after it has consumed the last ones, so a
+ * slow reader needs no buffer: it just lags. Readers are woken by a signal in this process, and by one query over all
+ * watched sessions every 250 ms. The query also sees what other replicas appended, and needs no broker.
  */
 @ApplicationScoped
 public class SessionFeed {
@@ -46,10 +46,11 @@ public class SessionFeed {
     }
 
     /**
-     * The entries after {@code sequence}, as they come, up to and including the one that ends the session. Fails with
-     * {@link UnreadableLog} after the last one of a session whose log cannot be read: none follows.
+     * Streams the entries after {@code sequence} as they arrive, up to and including the entry that ends the session.
+     * If the session's log is unreadable, fails with {@link UnreadableLog} after the last entry, because none will
+     * follow.
      *
-     * @param sequence the last one that the reader has; 0 for none
+     * @param sequence the last sequence that the reader has; 0 for none
      */
     public Multi<LogEntry> after(SessionId session, long sequence) {
         return Multi.createFrom().deferred(() -> {
@@ -70,7 +71,7 @@ public class SessionFeed {
         });
     }
 
-    /** The last sequence that was fetched for each reader of a session in this process. */
+    /** Returns the last sequence that each reader of a session in this process has fetched. */
     List<Long> positions(SessionId session) {
         return readers.getOrDefault(session, Set.of()).stream()
                 .map(reader -> reader.seen.get())
@@ -84,7 +85,7 @@ public class SessionFeed {
         });
     }
 
-    /** Tells the readers of {@code session} in this process that there is something new. */
+    /** Tells the readers of {@code session} in this process that there are new entries. */
     void wake(SessionId session) {
         Set<Reader> watching = readers.get(session);
         if (watching != null) {
@@ -108,7 +109,7 @@ public class SessionFeed {
         looking.cancel();
     }
 
-    /** A failure is an outage, which the next look may find over. */
+    /** A failure means that the database is down. The next poll tries again. */
     private Uni<Void> lookForNews() {
         if (readers.isEmpty()) {
             return Uni.createFrom().voidItem();
@@ -133,7 +134,7 @@ public class SessionFeed {
                 .replaceWithVoid();
     }
 
-    /** One reader of one session: what it has seen, and whether it waits. */
+    /** One reader of one session: what it has fetched, and whether it waits. */
     private static final class Reader {
         private final SessionId session;
         private final AtomicLong seen;
@@ -149,7 +150,7 @@ public class SessionFeed {
             this.seen = seen;
         }
 
-        /** The next entries; an empty list after the last one of all. */
+        /** Returns the next entries; an empty list after the final entry. */
         Uni<List<LogEntry>> next(SessionFeed feed) {
             if (over) {
                 return Uni.createFrom().item(List.of());
@@ -177,7 +178,10 @@ public class SessionFeed {
                     });
         }
 
-        /** For a reader that had the last entry already when it came: nothing would wake it any more. */
+        /**
+         * Ends the stream of a reader that already had the final entry when it connected. Nothing would wake it
+         * otherwise.
+         */
         private Uni<List<LogEntry>> endOrNext(SessionFeed feed) {
             return feed.ended(session, seen.get()).chain(ended -> {
                 endRuledOut = true;
@@ -214,7 +218,7 @@ public class SessionFeed {
         }
     }
 
-    /** Whether the session was over already when its last entry was the one at {@code sequence}. */
+    /** Returns whether no entry can follow {@code sequence}: the session is over, or does not exist. */
     private Uni<Boolean> ended(SessionId session, long sequence) {
         return pool.preparedQuery(ENDED)
                 .execute(Tuple.of(session.value(), sequence))

@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Begins sessions that go on from a point in another's log. The parent is only read. In one transaction the child gets
- * its copy of the log, its first event of its own, its first command, and its place in the lineage, whose calls that
- * have been answered it need not make again.
+ * Begins sessions that continue from a point in another session's log. Only reads the parent. In one transaction, the
+ * child gets its copy of the log, its own first event, its first command, and its place in the lineage. Thanks to the
+ * lineage, the child does not repeat calls that have already been answered.
  */
 @ApplicationScoped
 public class SessionForks {
@@ -43,25 +43,25 @@ public class SessionForks {
         this.keys = keys;
     }
 
-    /** What became of the wish. */
+    /** The outcome of a fork request. */
     public sealed interface Forked {
 
-        /** A session was begun, or had been begun by the same wish before. */
+        /** A session was begun by this request, or by the same request earlier. */
         record Done(Started started) implements Forked {}
 
-        /** Nothing was begun. */
+        /** No session was begun. */
         record Refused(Found.Refusal why) implements Forked {}
 
         /** There is no such parent. */
         record Unknown() implements Forked {}
     }
 
-    /** A child in the making. */
+    /** A child whose transaction is not yet committed. */
     private record Child(String tenant, SessionDoor.Written written) {}
 
     /**
-     * Forks {@code birth}'s parent, a session of that kind; with a key, once for the same request. Fails only with the
-     * database, or with {@link UnreadableLog} where the parent's log cannot be read.
+     * Forks {@code birth}'s parent, a session of the given kind. With a key, the same request forks only once. Fails
+     * only if the database fails, or with {@link UnreadableLog} if the parent's log is unreadable.
      */
     public Uni<Forked> fork(
             String kind, ForkPoint point, Birth birth, String traceparent, Optional<Idempotency> idempotency) {
@@ -113,7 +113,7 @@ public class SessionForks {
                 .orElseGet(() -> Uni.createFrom().voidItem());
     }
 
-    /** Asked last, so that a wish that was granted in time is answered with the same session for ever. */
+    /** Checks this last. Then a request whose key has already begun a session always gets that session. */
     private Uni<Void> remembered(SqlConnection connection, SessionId parent) {
         return lineage.remembers(connection, parent)
                 .invoke(all -> {
@@ -124,7 +124,7 @@ public class SessionForks {
                 .replaceWithVoid();
     }
 
-    /** Rolls the transaction back, and whatever was written in it. */
+    /** Rolls the transaction back. */
     private static final class Stopped extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

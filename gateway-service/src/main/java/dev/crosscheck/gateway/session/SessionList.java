@@ -11,14 +11,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Lists of sessions, newest first, page by page. */
+/** Lists sessions, newest first, page by page. */
 @ApplicationScoped
 public class SessionList {
 
-    /** Shown in place of the status that a session had when its log could be read. */
+    /** Replaces the status of a session whose log is unreadable. */
     public static final String UNREADABLE = "unreadable";
 
-    /** After all that there can be, so that the first page is one like the others. */
+    /** Newer than any session, so that the first page needs no query of its own. */
     private static final Position NEWEST =
             new Position(OffsetDateTime.of(9_999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC), "");
 
@@ -40,23 +40,23 @@ public class SessionList {
     }
 
     /**
-     * Where a page ends: the next one begins after it.
+     * The end of a page; the next page begins after it.
      *
-     * @param createdAt of the last session shown
-     * @param id of the last session shown
+     * @param createdAt creation time of the last session on the page
+     * @param id id of the last session on the page
      */
     public record Position(OffsetDateTime createdAt, String id) {}
 
     /**
-     * What of a list is wanted.
+     * The filter of a list.
      *
-     * @param status only sessions of this status, {@value #UNREADABLE} among them, or null for all
-     * @param words only sessions whose question or report has all of these words, or begins of words, or null for all
+     * @param status only sessions with this status, which may be {@value #UNREADABLE}; null for all
+     * @param words only sessions whose question or report contains all of these words or word prefixes; null for all
      */
     public record Wanted(String status, String words) {}
 
     /**
-     * One page.
+     * Returns one page.
      *
      * @param kind only sessions of this kind
      * @param after where the last page ended, or null for the first

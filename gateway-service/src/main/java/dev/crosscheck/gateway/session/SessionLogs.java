@@ -7,7 +7,9 @@ import io.vertx.mutiny.sqlclient.SqlClient;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 
-/** Reads the logs of sessions, each by the loop of its kind; fails with {@link UnreadableLog} where one cannot be. */
+/**
+ * Reads the logs of sessions, each with the loop of its kind. Fails with {@link UnreadableLog} if a log is unreadable.
+ */
 @ApplicationScoped
 class SessionLogs {
 
@@ -21,7 +23,7 @@ class SessionLogs {
         this.loops = loops;
     }
 
-    /** A session's whole log; empty where there is no such session. */
+    /** Reads a session's whole log; empty if there is no such session. */
     Uni<Optional<StoredLog>> find(SqlClient client, SessionId session) {
         return tables.find(client, session)
                 .chain(row -> row.isEmpty()
@@ -33,7 +35,7 @@ class SessionLogs {
         return tables.log(client, row.id()).map(rows -> StoredLog.of(row, loops.of(row), rows));
     }
 
-    /** The state after the last event that {@code row} tells of. */
+    /** Returns the state after the last event that {@code row} counts. */
     Uni<SessionState> state(SqlClient client, SessionRow row) {
         return cache.at(row.id(), row.lastSequence())
                 .map(state -> Uni.createFrom().item(state))

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
-/** Reads sessions as they stand. */
+/** Reads the current state of sessions. */
 @ApplicationScoped
 public class SessionReader {
 
@@ -47,16 +47,16 @@ public class SessionReader {
     }
 
     /**
-     * A session as it stood when it was read.
+     * A session as it was when it was read.
      *
-     * @param budget how its budget stands, where it has one
+     * @param budget the session's budget account, if it has one
      */
     public record Snapshot<S extends SessionState>(SessionRow row, S state, Optional<BudgetAccount> budget) {}
 
     /**
-     * A session whose states are of that type; fails with {@link UnreadableLog} where its log cannot be read.
+     * Finds a session whose states have the given type. Fails with {@link UnreadableLog} if its log is unreadable.
      *
-     * @return empty where there is none, or one of another kind
+     * @return empty if there is no such session, or if it is of another kind
      */
     public <S extends SessionState> Uni<Optional<Snapshot<S>>> find(SessionId session, Class<S> states) {
         return tables.find(pool, session)
@@ -75,7 +75,10 @@ public class SessionReader {
                 .map(row -> row.filter(known -> known.kind().equals(kind)).isPresent());
     }
 
-    /** Why nothing will follow {@code sequence} in the session's log for now; empty where something may, or does. */
+    /**
+     * Returns the reason if nothing can follow {@code sequence} for now, because the log is unreadable. Empty
+     * otherwise.
+     */
     public Uni<Optional<UnreadableLog>> endedAfter(SessionId session, long sequence) {
         return pool.preparedQuery(ENDED_AFTER)
                 .execute(Tuple.of(session.value(), sequence))
@@ -84,14 +87,15 @@ public class SessionReader {
                         .findFirst());
     }
 
-    /** The entries after {@code sequence} that stand in the log now. */
+    /** Returns the entries that the log has after {@code sequence} now. */
     public Uni<List<LogEntry>> entriesAfter(SessionId session, long sequence) {
         return tables.entriesAfter(pool, session, sequence, WHOLE_LOG);
     }
 
     /**
-     * The results of a session's steps in the order of its log, each with the command that it answers. What was copied
-     * from another session's log was ordered there. Fails with {@link UnreadableLog} where the log cannot be read.
+     * Returns the results of a session's steps in the order of its log, each with the command that it answers. For
+     * results that were copied from another session's log, the command comes from that session. Fails with
+     * {@link UnreadableLog} if the log is unreadable.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<Recorded>> log = UnreadableLogs.noting(pool, logs.find(pool, session))
@@ -113,7 +117,10 @@ public class SessionReader {
                         answers.stream().collect(Collectors.groupingBy(answer -> place(answer.stepId(), session))));
     }
 
-    /** By the step's place in its session: its own, and its ancestors' where it has none there. */
+    /**
+     * Reads values by the step's place in its session. An ancestor's value counts only if the session has none at that
+     * place.
+     */
     private <T> Uni<Map<String, T>> ofLineage(SessionId session, Function<SessionId, Uni<Map<String, T>>> read) {
         return tables.find(pool, session)
                 .map(row -> row.map(SessionRow::parentId))

@@ -5,12 +5,12 @@ import dev.crosscheck.model.message.Usage;
 import java.time.Instant;
 
 /**
- * The columns of a session that its log does not tell, or that save reading it.
+ * The columns of a session that its log does not contain, or that save reading it.
  *
- * @param kind which loop the session is one run of
- * @param parentId the session whose log this one's begins with, or null
- * @param finishedAt when it reached a terminal state, or null
- * @param lateUsage cost of results that came after the end
+ * @param kind the loop that runs the session
+ * @param parentId the session whose log this one's log begins with, or null
+ * @param finishedAt when the session reached a terminal state, or null
+ * @param lateUsage cost of results that arrived after the end
  */
 public record SessionRow(
         SessionId id,

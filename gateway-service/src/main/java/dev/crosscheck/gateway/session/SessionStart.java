@@ -10,7 +10,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
 import java.util.Optional;
 
-/** Begins sessions; with an idempotency key, the same request begins one session however often it is sent. */
+/** Begins sessions. With an idempotency key, the same request begins only one session, however often it is sent. */
 @ApplicationScoped
 public class SessionStart {
 
@@ -25,14 +25,14 @@ public class SessionStart {
     }
 
     /**
-     * What makes two requests the same.
+     * Identifies repetitions of a request.
      *
-     * @param key as the client chose it
-     * @param requestHash of the request's body
+     * @param key the key that the client chose
+     * @param requestHash hash of the request's body
      */
     public record Idempotency(String key, String requestHash) {}
 
-    /** What became of the request. */
+    /** The outcome of a request to begin a session. */
     public sealed interface Started {
         /** The session runs; this request began it. */
         record Fresh(SessionId session) implements Started {}
@@ -40,27 +40,27 @@ public class SessionStart {
         /** An earlier request with the same key and body began it. */
         record Known(SessionId session) implements Started {}
 
-        /** The key was used before, for another body. */
+        /** The key was used before, with another body. */
         record KeyTaken() implements Started {}
     }
 
     /**
-     * What begins a session.
+     * A request to begin a session.
      *
-     * @param loop of the session's kind
-     * @param first the event that begins it, which advances it
-     * @param traceparent of the request
+     * @param loop the loop of the session's kind
+     * @param first the event that begins the session; it must advance it
+     * @param traceparent trace context of the request
      */
     public record Request(Loop loop, SessionId session, SessionEvent first, String traceparent) {}
 
-    /** Begins a session. Fails only with the database, and then nothing is stored. */
+    /** Begins a session. Fails only if the database fails; then nothing is stored. */
     public Uni<Started> start(Request request) {
         return pool.withTransaction(connection -> door.begin(connection, visit(request), null))
                 .invoke(door::committed)
                 .replaceWith(new Started.Fresh(request.session()));
     }
 
-    /** Begins a session, unless the key has been used. */
+    /** Begins a session, unless the key was used before. */
     public Uni<Started> start(Request request, Idempotency idempotency) {
         return pool.withTransaction(connection -> begin(connection, visit(request), idempotency))
                 .invoke(door::committed)
@@ -71,21 +71,19 @@ public class SessionStart {
                                 .orElseGet(() -> start(request, idempotency))));
     }
 
-    /**
-     * What is done in the transaction that begins a session, before and after.
-     */
+    /** Work before and after the beginning of a session, in the same transaction. */
     public interface Surroundings {
 
-        /** Fails where no session may begin; then nothing is stored. */
+        /** Fails if no session may begin; then nothing is stored. */
         Uni<Request> before(SqlConnection connection);
 
         Uni<Void> after(SqlConnection connection, SessionId session);
     }
 
     /**
-     * Begins a session that something else depends on, or that depends on something else.
+     * Begins a session together with work on other rows in the same transaction.
      *
-     * @param idempotency empty where the client gave no key
+     * @param idempotency empty if the client gave no key
      */
     public Uni<Started> start(Surroundings surroundings, Optional<Idempotency> idempotency) {
         return pool.withTransaction(connection -> surroundings
@@ -103,7 +101,7 @@ public class SessionStart {
                                 .orElseGet(() -> start(surroundings, idempotency))));
     }
 
-    /** What became of an earlier request with the same key; empty where there was none. */
+    /** Returns the outcome of an earlier request with the same key; empty if there was none. */
     public Uni<Optional<Started>> earlier(String tenant, Idempotency idempotency) {
         return keys.earlier(tenant, idempotency);
     }

@@ -5,9 +5,9 @@ import java.time.Instant;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * One line of a list of sessions. Null for what the session has not, or not yet.
+ * One line of a list of sessions. A field is null if the session has no such value, or not yet.
  *
- * @param status {@value SessionList#UNREADABLE} where its log could not be read when it was last tried
+ * @param status {@value SessionList#UNREADABLE} if the log was unreadable when it was last tried
  */
 @Schema(requiredProperties = {"id", "status", "phase", "question", "created_at", "rounds", "search_passes"})
 @JsonInclude(JsonInclude.Include.NON_NULL)

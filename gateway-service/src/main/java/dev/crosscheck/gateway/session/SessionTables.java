@@ -29,8 +29,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The statements on {@code gateway.session} and {@code gateway.session_event}; a session's budget comes and goes with
- * it. Each runs on the client it is given.
+ * The SQL statements on {@code gateway.session} and {@code gateway.session_event}. Inserting a session also opens its
+ * budget. Each method runs on the client that it gets.
  */
 @ApplicationScoped
 class SessionTables {
@@ -86,7 +86,7 @@ class SessionTables {
             LIMIT $3
             """;
 
-    /** Session by session, or a general plan reads the whole log's index for it. */
+    /** Reads each session in a lateral subquery. Otherwise a generic plan reads the index of the whole log. */
     static final String UNPUBLISHED = """
             SELECT e.session_id, e.sequence, e.event_id, e.type, e.time, e.data, e.owner_data
             FROM unnest($1::text[]) WITH ORDINALITY AS p (id, place)
@@ -108,8 +108,8 @@ class SessionTables {
     }
 
     /**
-     * The rows of those sessions that exist, locked until the transaction ends: who holds a row decides alone. All rows
-     * are locked at once and in one order, so that nobody waits for the other in a circle.
+     * Locks the rows of the given sessions that exist, until the transaction ends: only the holder of a row decides for
+     * its session. Locks all rows in one statement and in one order, to avoid deadlocks.
      */
     Uni<List<SessionRow>> lock(SqlConnection transaction, Collection<SessionId> ids) {
         return transaction
@@ -149,7 +149,7 @@ class SessionTables {
                         row.getDouble("late_usd")));
     }
 
-    /** @param parent whose log this one's begins with, or null */
+    /** @param parent the session whose log this one's log begins with, or null */
     Uni<Void> insert(SqlClient client, Visit visit, SessionId parent) {
         Entry last = visit.last().orElseThrow();
         Beginning beginning = last.after().beginning();
@@ -182,7 +182,7 @@ class SessionTables {
         return new Limit(beginning.budget().tokens(), beginning.budget().usd());
     }
 
-    /** How the session's budget stands, where it has one. */
+    /** Returns the session's budget account, if it has one. */
     Uni<Optional<BudgetAccount>> budget(SqlClient client, Beginning beginning) {
         return limit(beginning).isNone()
                 ? Uni.createFrom().item(Optional.empty())
@@ -192,10 +192,10 @@ class SessionTables {
     /**
      * An event for a session's log.
      *
-     * @param kind of the session, as its loop names it
-     * @param decided what it has led to, as it is stored
-     * @param data what the outside is told of it
-     * @param after the state that it has led to
+     * @param kind the session's kind, as its loop names it
+     * @param decided the consequence of the event, as it is stored
+     * @param data what clients and subscribers see of the event
+     * @param after the state after the event
      */
     record Entry(
             SessionId session,
@@ -206,7 +206,7 @@ class SessionTables {
             EventData data,
             SessionState after) {}
 
-    /** Adds to logs, in the order given. */
+    /** Appends entries to logs, in the given order. */
     Uni<Void> append(SqlClient client, List<Entry> entries) {
         return batch(client, APPEND, entries.stream().map(SessionTables::logged).toList());
     }
@@ -225,7 +225,7 @@ class SessionTables {
                 entry.data().text().toString()));
     }
 
-    /** Brings the projected columns of sessions up to the state after each one's last entry. */
+    /** Updates the projected columns of sessions to the state after each one's last entry. */
     Uni<Void> update(SqlClient client, List<Entry> last) {
         return batch(client, UPDATE, last.stream().map(SessionTables::projected).toList());
     }
@@ -249,7 +249,7 @@ class SessionTables {
                 state.status().isTerminal() ? summary.answer() : null));
     }
 
-    /** Adds what results have cost that came after the end, by session. */
+    /** Adds the cost of results that arrived after the end, by session. */
     Uni<Void> book(SqlClient client, Map<SessionId, Usage> late) {
         return batch(
                 client,
@@ -269,19 +269,19 @@ class SessionTables {
                 : client.preparedQuery(statement).executeBatch(values).replaceWithVoid();
     }
 
-    /** The rows of the whole log, in order; {@link StoredLog} reads them. */
+    /** Returns the rows of the whole log, in order; {@link StoredLog} reads them. */
     Uni<RowSet<Row>> log(SqlClient client, SessionId session) {
         return client.preparedQuery(LOG).execute(Tuple.of(session.value()));
     }
 
-    /** What stands in the log after {@code sequence}, in order, at most {@code limit} entries. */
+    /** Returns at most {@code limit} entries of the log after {@code sequence}, in order. */
     Uni<List<LogEntry>> entriesAfter(SqlClient client, SessionId session, long sequence, int limit) {
         return client.preparedQuery(ENTRIES)
                 .execute(Tuple.of(session.value(), sequence, limit))
                 .map(SessionTables::entries);
     }
 
-    /** What stands in the logs of several sessions beyond their marks, each log in order. */
+    /** Returns the entries of several sessions after their published marks, each log in order. */
     Uni<List<LogEntry>> unpublished(SqlClient client, Collection<SessionId> sessions, int limitOfEach, int limit) {
         return client.preparedQuery(UNPUBLISHED)
                 .execute(Tuple.of(sessions.stream().map(SessionId::value).toArray(String[]::new), limitOfEach, limit))

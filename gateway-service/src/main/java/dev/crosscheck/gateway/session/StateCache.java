@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Folded states by session and sequence. Only a saving: a state that is missing, or of another sequence because another
- * replica went on, is folded from the log. Safe for use by many threads.
+ * Caches folded states by session and sequence. The cache only saves work: if a state is missing, or is outdated
+ * because another replica appended events, the caller folds it from the log. Safe for use by many threads.
  */
 @ApplicationScoped
 class StateCache {
 
-    /** A state holds its sources' passages, some 100 kB. */
+    /** A state contains its sources' passages, about 100 kB. */
     private static final int MOST_LIVE = 256;
 
     private static final int MOST_ENDED = 64;
@@ -24,7 +24,10 @@ class StateCache {
 
     private final Cache<SessionId, Folded> live = cache(MOST_LIVE);
 
-    /** Apart, for a full cache prefers what was used often: sessions that are over would keep new ones out. */
+    /**
+     * A cache of its own: a full cache prefers entries that were used often, so finished sessions would keep new ones
+     * out.
+     */
     private final Cache<SessionId, Folded> ended = cache(MOST_ENDED);
 
     private static Cache<SessionId, Folded> cache(int states) {

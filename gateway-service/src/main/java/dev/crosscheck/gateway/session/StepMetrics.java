@@ -13,7 +13,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Counts steps' results as they are appended, whatever the loop; a repeated delivery is not counted twice. */
+/** Counts steps' results when they are appended, for every loop. A redelivered result is not counted twice. */
 @ApplicationScoped
 class StepMetrics {
 
@@ -31,7 +31,10 @@ class StepMetrics {
         }
     }
 
-    /** What a model was paid whose work the heuristic did in the end stands under the model {@code fallback}. */
+    /**
+     * If a model was paid but the heuristic produced the result in the end, the cost counts under the model
+     * {@code fallback}.
+     */
     private void usage(AgentEvent result) {
         Usage usage = result.usage();
         if (usage.equals(Usage.NONE)) {

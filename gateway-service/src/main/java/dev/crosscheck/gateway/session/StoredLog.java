@@ -12,10 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A session's log, read back. Whatever is wrong with it, it is an {@link UnreadableLog}.
+ * A session's log, read back. Every defect in it is reported as an {@link UnreadableLog}.
  *
- * @param entries may be more than {@code row} tells of
- * @param state after the last event that {@code row} tells of
+ * @param entries the whole log; may contain more than {@code row} counts
+ * @param state the state after the last event that {@code row} counts
  */
 record StoredLog(SessionRow row, Loop loop, List<Recorded> entries, SessionState state) {
 
@@ -23,7 +23,7 @@ record StoredLog(SessionRow row, Loop loop, List<Recorded> entries, SessionState
         entries = List.copyOf(entries);
     }
 
-    /** @throws UnreadableLog if the log cannot be read, or not be folded */
+    /** @throws UnreadableLog if the log cannot be read or folded */
     static StoredLog of(SessionRow row, Loop loop, RowSet<Row> rows) {
         List<Recorded> entries = new ArrayList<>(rows.rowCount());
         rows.forEach(stored -> entries.add(entry(row.id(), loop, stored, entries.size() + 1L)));

@@ -5,8 +5,8 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * The W3C trace context that leads a request through the logs of all services: the client's own where it sends a valid
- * {@code traceparent}, a new one otherwise.
+ * The W3C trace context of a request, by which the logs of all services can be correlated. Takes the client's
+ * {@code traceparent} if it is valid, and generates one otherwise.
  */
 public final class TraceContext {
 
@@ -20,7 +20,7 @@ public final class TraceContext {
 
     private TraceContext() {}
 
-    /** A client's context if it is valid, a new one otherwise. */
+    /** Returns the client's context if it is valid, a new one otherwise. */
     public static String of(String header, RandomGenerator random) {
         if (header != null && VALID.matcher(header).matches()) {
             return header;
@@ -32,7 +32,7 @@ public final class TraceContext {
         return "00-" + HEX.formatHex(ids, 0, 16) + "-" + HEX.formatHex(ids, 16, 24) + "-01";
     }
 
-    /** The id by which logs are searched. */
+    /** Returns the id to search the logs for. */
     public static String requestId(String traceparent) {
         return traceparent.substring(TRACE_ID_START, TRACE_ID_END);
     }

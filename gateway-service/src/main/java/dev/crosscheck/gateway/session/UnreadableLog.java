@@ -4,8 +4,8 @@ import dev.crosscheck.model.SessionId;
 import java.io.Serial;
 
 /**
- * A session's log that this version cannot read: a newer version wrote it, or it is damaged. It says nothing about any
- * other session, and nothing is appended to it as long as it is so; a version that can read it goes on with the
+ * A session's log that this version cannot read, because a newer version wrote it or because it is damaged. Other
+ * sessions are not affected. Nothing is appended to the log in the meantime; a version that can read it continues the
  * session.
  */
 public final class UnreadableLog extends RuntimeException {
@@ -16,7 +16,7 @@ public final class UnreadableLog extends RuntimeException {
     private final transient SessionId session;
     private final String reason;
 
-    /** @param reason what cannot be read, in words for the session's owner: no text of the log */
+    /** @param reason what cannot be read, worded for the session's owner; contains no text of the log */
     UnreadableLog(SessionId session, String reason, Throwable cause) {
         super("sessionId=" + session + ": " + reason, cause);
         this.session = session;

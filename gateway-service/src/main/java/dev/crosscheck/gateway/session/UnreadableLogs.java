@@ -14,9 +14,9 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Notes on sessions' rows which logs cannot be read, so that lists and readers are told without reading them, and looks
- * every minute whether they can be read again. The note is a hint: whoever appends to a log has read it, and takes the
- * note back.
+ * Marks the rows of sessions whose logs are unreadable, so that lists and readers know it without reading the logs.
+ * Checks every minute whether marked logs are readable again. The mark is only a hint: appending to a log requires
+ * reading it, and clears the mark.
  */
 @ApplicationScoped
 class UnreadableLogs {
@@ -28,7 +28,7 @@ class UnreadableLogs {
 
     private static final String TAKE_BACK = "UPDATE gateway.session SET unreadable = NULL WHERE id = $1";
 
-    /** By chance, so that those that stay unreadable keep no other from being looked at. */
+    /** Random order: otherwise logs that stay unreadable would always come first. */
     private static final String NOTED =
             "SELECT id FROM gateway.session WHERE unreadable IS NOT NULL ORDER BY random() LIMIT 100";
 
@@ -40,7 +40,7 @@ class UnreadableLogs {
         this.logs = logs;
     }
 
-    /** Notes it, and logs it when it is new. */
+    /** Marks the row, and logs an error if the mark is new. */
     static Uni<Void> note(SqlClient client, UnreadableLog log) {
         return client.preparedQuery(NOTE)
                 .execute(Tuple.of(log.session().value(), log.reason()))
@@ -56,7 +56,7 @@ class UnreadableLogs {
                 .replaceWithVoid();
     }
 
-    /** {@code read}, which notes the log where it is unreadable, and fails all the same. */
+    /** Runs {@code read}. If the log is unreadable, marks the row and still fails. */
     static <T> Uni<T> noting(SqlClient client, Uni<T> read) {
         return read.onFailure(UnreadableLog.class).call(log -> note(client, log));
     }

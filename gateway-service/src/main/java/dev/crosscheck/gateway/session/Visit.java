@@ -19,21 +19,21 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What events do to one session while its row is locked: each is decided on what the one before has left, and what all
- * of them change is known before anything is written.
+ * The effect of events on one session while its row is locked. Each event is decided on the state that the previous one
+ * left. All changes are computed before anything is written.
  *
- * @param loop of the session's kind; null where its log cannot be read
- * @param traceparent of the request that began the session
- * @param before the state that the first event met; null where the log cannot be read
- * @param entered at least one event, in the order in which they were decided
+ * @param loop the loop of the session's kind; null if its log is unreadable
+ * @param traceparent trace context of the request that began the session
+ * @param before the state before the first event; null if the log is unreadable
+ * @param entered at least one event, in the order of the decisions
  */
 record Visit(SessionId session, Loop loop, String traceparent, SessionState before, List<Entered> entered) {
 
     /**
-     * An event and what became of it.
+     * An event and its outcome.
      *
-     * @param entry what is to be appended to the log; null where the event was refused
-     * @param commands that follow from it, none where it was refused
+     * @param entry the entry to append to the log; null if the event was refused
+     * @param commands the resulting commands; empty if the event was refused
      */
     record Entered(SessionEvent event, Outcome outcome, SessionTables.Entry entry, List<AgentCommand> commands) {
 
@@ -46,13 +46,13 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
         entered = List.copyOf(entered);
     }
 
-    /** @param state after the last event that {@code row} tells of */
+    /** @param state the state after the last event that {@code row} counts */
     static Visit of(SessionRow row, Loop loop, SessionState state, List<SessionEvent> events) {
         List<Entered> entered = new Decisions(row.id(), loop, row.lastSequence(), state).on(events);
         return new Visit(row.id(), loop, row.traceparent(), state, entered);
     }
 
-    /** Nothing is decided, and nothing is taken: the events may come again. */
+    /** Decides nothing and accepts nothing: the events may be sent again. */
     static Visit unreadable(SessionRow row, List<SessionEvent> events, UnreadableLog log) {
         return new Visit(
                 row.id(),
@@ -65,9 +65,9 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
     }
 
     /**
-     * The beginning of a session.
+     * Begins a session.
      *
-     * @param copied entries of another's log, which have had their consequences there
+     * @param copied entries of another session's log; their commands were sent there
      */
     static Visit first(SessionId session, Loop loop, String traceparent, List<Recorded> copied, SessionEvent event) {
         Decisions decisions = new Decisions(session, loop, 0, loop.start());
@@ -77,7 +77,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
         return new Visit(session, loop, traceparent, loop.start(), entered);
     }
 
-    /** One event after the other, each on the state that the one before has led to. */
+    /** Decides one event after the other, each on the state that the previous one left. */
     private static final class Decisions {
 
         private final SessionId session;
@@ -118,17 +118,17 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
         }
     }
 
-    /** The last event alone, without the copies of another's log before it. */
+    /** Returns a visit with only the last event, without the copies of another session's log before it. */
     Visit lastAlone() {
         return new Visit(session, loop, traceparent, before, List.of(entered.getLast()));
     }
 
-    /** What is to be appended to the log. */
+    /** Returns the entries to append to the log. */
     List<SessionTables.Entry> entries() {
         return entered.stream().map(Entered::entry).filter(Objects::nonNull).toList();
     }
 
-    /** The last entry, to whose state the session's row is brought; empty where every event was refused. */
+    /** Returns the last entry, whose state goes into the session's row; empty if every event was refused. */
     Optional<SessionTables.Entry> last() {
         List<SessionTables.Entry> entries = entries();
         return entries.isEmpty() ? Optional.empty() : Optional.of(entries.getLast());
@@ -138,7 +138,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
         return last().map(SessionTables.Entry::after).orElse(before);
     }
 
-    /** Steps whose results have come, whatever they were good for; their commands are sent no more. */
+    /** Returns the steps whose results have arrived, accepted or not. Their commands are not sent any more. */
     List<StepId> answered() {
         return entered.stream()
                 .filter(one -> !(one.outcome() instanceof Outcome.Unreadable))
@@ -147,7 +147,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
                 .toList();
     }
 
-    /** What results have cost that came after the end. */
+    /** Returns the cost of results that arrived after the session's end. */
     Usage late() {
         return entered.stream()
                 .filter(one -> one.outcome() instanceof Outcome.Refused refused && refused.reason() == Reason.LATE)
@@ -156,14 +156,14 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
                 .reduce(Usage.NONE, Usage::plus);
     }
 
-    /** Whether the session ended by something else than a step's result, so that steps may still run. */
+    /** Returns whether the session ended by anything other than a step's result, so that steps may still be running. */
     boolean cutOff() {
         return last().filter(entry -> entry.after().status().isTerminal())
                 .filter(entry -> !(entry.event() instanceof StepReported))
                 .isPresent();
     }
 
-    /** The commands that remain to be sent once everything is written. */
+    /** Returns the commands to send after the commit. */
     List<AgentCommand> commands() {
         return entered.stream().flatMap(one -> one.commands().stream()).toList();
     }

@@ -22,16 +22,19 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Writes what visits have decided, all of it in the caller's transaction: log, rows, commands, and what the ledger of
- * steps is to keep to.
+ * Writes the decisions of visits in the caller's transaction: log, rows, commands, and the marks that the ledger of
+ * steps obeys.
  */
 @ApplicationScoped
 class VisitWriter {
 
-    /** Of the time from the soft deadline to the hard one, what a draft under way may still take of its model. */
+    /**
+     * After the soft deadline, a running draft may call its model for this fraction (1/n) of the time to the hard
+     * deadline.
+     */
     private static final int OF_GRACE_FOR_RESEARCH = 3;
 
-    /** And what is kept for the checking by rules, and for whatever delays a step. */
+    /** This fraction (1/n) of that time is reserved at its end for checking by rules and for delays of steps. */
     private static final int OF_GRACE_KEPT = 6;
 
     private final SessionTables tables;
@@ -44,7 +47,7 @@ class VisitWriter {
         this.marks = marks;
     }
 
-    /** A session's row and the beginning of its log; of what it has copied, no commands go out. */
+    /** Writes a session's row and the beginning of its log. Sends no commands for copied entries. */
     Uni<PendingCommands> begin(SqlConnection connection, Visit visit, SessionId parent) {
         return tables.insert(connection, visit, parent)
                 .chain(() -> tables.append(connection, visit.entries()))
@@ -52,7 +55,7 @@ class VisitWriter {
                 .chain(() -> outbox.add(connection, orders(visit.lastAlone())));
     }
 
-    /** One statement of a kind for all sessions, but for what seldom happens. */
+    /** Uses one statement of each kind for all sessions, except for rare cases. */
     Uni<PendingCommands> write(SqlConnection connection, List<Visit> visits) {
         List<Uni<Void>> writes = new ArrayList<>();
         writes.add(tables.append(connection, all(visits, Visit::entries)));
@@ -75,7 +78,7 @@ class VisitWriter {
                 .with((_, pending) -> pending);
     }
 
-    /** Sends what was written. After the commit, and only then. */
+    /** Sends the written commands. Call only after the commit. */
     void committed(PendingCommands pending) {
         outbox.committed(pending);
     }
@@ -97,14 +100,14 @@ class VisitWriter {
                 .collect(Collectors.toMap(Visit::session, Visit::late));
     }
 
-    /** An end that no result brought shuts out the steps that still run. */
+    /** If the session ended without a step's result, cancels the steps that still run. */
     private Uni<Void> cutOff(SqlConnection connection, Visit visit) {
         return visit.cutOff()
                 ? marks.cancel(connection, visit.session())
                 : Uni.createFrom().voidItem();
     }
 
-    /** The steps of a paused session are held by the ledger, from this commit on. */
+    /** The ledger holds the steps of a paused session from this commit on. */
     private Uni<Void> hold(SqlConnection connection, Visit visit) {
         boolean wasPaused = visit.before().status() == SessionStatus.PAUSED;
         boolean isPaused = visit.after().status() == SessionStatus.PAUSED;
@@ -114,7 +117,7 @@ class VisitWriter {
         return isPaused ? marks.pause(connection, visit.session()) : marks.resume(connection, visit.session());
     }
 
-    /** The time for models moves with the deadlines. */
+    /** When the deadlines move, the time limits for model calls move with them. */
     private Uni<Void> bound(SqlConnection connection, Visit visit) {
         Optional<CallTimes> until = calls(visit.after().deadlines());
         return until.isEmpty() || until.equals(calls(visit.before().deadlines()))
@@ -122,7 +125,7 @@ class VisitWriter {
                 : marks.bound(connection, visit.session(), until.get());
     }
 
-    /** Until when models may be asked. Nothing where the session's steps make no calls, or are held. */
+    /** Returns until when steps may call models. Empty if the session's steps make no calls, or are on hold. */
     private static Optional<CallTimes> calls(Deadlines deadlines) {
         Instant soft = deadlines.soft();
         Instant hard = deadlines.hard();

@@ -8,23 +8,24 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
 
 /**
- * What opens a report: 256 random bits. Whoever has it may read, so it is shown once, and its hash alone is kept.
+ * The token that opens a report: 256 random bits. Its holder may read the report, so it is shown only once, and only
+ * its hash is stored.
  *
- * @param value in the alphabet of addresses
+ * @param value in the URL-safe alphabet
  */
 public record LinkToken(String value) {
 
     private static final int BYTES = 32;
     private static final Pattern SHAPE = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-    /** @param random that cannot be foreseen */
+    /** @param random must be unpredictable */
     static LinkToken random(RandomGenerator random) {
         byte[] bytes = new byte[BYTES];
         random.nextBytes(bytes);
         return new LinkToken(Base64.getUrlEncoder().withoutPadding().encodeToString(bytes));
     }
 
-    /** Empty where it can be none. */
+    /** Parses a token; empty if the text cannot be one. */
     public static Optional<LinkToken> parse(String text) {
         return SHAPE.matcher(text).matches() ? Optional.of(new LinkToken(text)) : Optional.empty();
     }
@@ -33,7 +34,7 @@ public record LinkToken(String value) {
         return Sha256.of(value.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** So that no log has it. */
+    /** Hides the token from logs. */
     @Override
     public String toString() {
         return "LinkToken[…]";

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.StreamSupport;
 
-/** The links that there are. One that is revoked is forgotten, and never opens anything again. */
+/** The existing links. A revoked link is deleted and never opens anything again. */
 @ApplicationScoped
 public class ReportLinks {
 
@@ -39,10 +39,10 @@ public class ReportLinks {
         this.clock = clock;
     }
 
-    /** A link with its token, which is never shown again. */
+    /** A link with its token, which is not shown again. */
     public record Made(ReportLink link, LinkToken token) {}
 
-    /** Makes another link; it fails where there is no such session. */
+    /** Creates another link; fails if there is no such session. */
     public Uni<Made> make(SessionId session) {
         LinkToken token = LinkToken.random(random);
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
@@ -59,12 +59,12 @@ public class ReportLinks {
                 .map(rows -> links(rows).stream().findFirst());
     }
 
-    /** The oldest first. */
+    /** Returns the session's links, oldest first. */
     public Uni<List<ReportLink>> of(SessionId session) {
         return pool.preparedQuery(OF_SESSION).execute(Tuple.of(session.value())).map(ReportLinks::links);
     }
 
-    /** Whether the session had such a link. */
+    /** Revokes a link. Returns whether the session had it. */
     public Uni<Boolean> revoke(SessionId session, String id) {
         return pool.preparedQuery(REVOKE).execute(Tuple.of(id, session.value())).map(rows -> rows.rowCount() > 0);
     }

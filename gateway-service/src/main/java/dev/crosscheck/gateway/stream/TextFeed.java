@@ -16,9 +16,8 @@ import org.eclipse.microprofile.reactive.messaging.Incoming;
 import org.jboss.logging.Logger;
 
 /**
- * Hands pieces of text to those who read their session in this process. Every gateway gets all pieces, from when it
- * began to listen, and forgets those that nobody here reads. A piece that cannot be read is dropped: nothing depends on
- * it.
+ * Distributes pieces of generated text to readers in this process. Every gateway receives all pieces from its start on,
+ * and discards those without a reader here. Unreadable pieces are dropped, because nothing depends on them.
  */
 @ApplicationScoped
 public class TextFeed {
@@ -28,7 +27,7 @@ public class TextFeed {
 
     private final Map<SessionId, Set<TextReader>> readers = new ConcurrentHashMap<>();
 
-    /** A reader of a session's texts from now on; it reads until it is closed. */
+    /** Adds a reader of a session's texts from now on, until it is closed. */
     public TextReader join(SessionId session) {
         TextReader reader = new TextReader(closed -> leave(session, closed));
         readers.compute(session, (_, reading) -> {
@@ -47,7 +46,7 @@ public class TextFeed {
         return Uni.createFrom().voidItem();
     }
 
-    /** How many read the texts of a session in this process. */
+    /** Returns the number of readers of a session's texts in this process. */
     int readers(SessionId session) {
         return readers.getOrDefault(session, Set.of()).size();
     }

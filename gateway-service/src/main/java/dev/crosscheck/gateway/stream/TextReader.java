@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * What one reader has yet to take: so many pieces at most, of which the oldest gives way to a new one. Safe for use by
- * many threads; nothing here blocks.
+ * The buffer of one reader. It has a fixed size, and a new piece replaces the oldest when it is full. Safe for use by
+ * many threads; no method blocks.
  */
 public final class TextReader {
 
-    /** Six seconds of a text. */
+    /** About six seconds of text. */
     static final int MOST = 32;
 
     private final Consumer<TextReader> left;
@@ -27,7 +27,7 @@ public final class TextReader {
         this.left = left;
     }
 
-    /** The pieces as they come, one for each that is asked for, until the reader is closed. */
+    /** Streams the pieces as they arrive, one per request, until the reader is closed. */
     public Multi<TextGenerated> pieces() {
         return Multi.createBy()
                 .repeating()
@@ -58,7 +58,7 @@ public final class TextReader {
         }
     }
 
-    /** No further piece comes. Closing twice is closing once. */
+    /** Ends the stream. Further calls have no effect. */
     public void close() {
         UniEmitter<? super Optional<TextGenerated>> taker;
         synchronized (this) {

@@ -1,2 +1,5 @@
-/** Text as it is generated, from the agents to the readers in this process: bounded, lossy, and on no log. */
+/**
+ * Streams text while it is generated, from the agents to the readers in this process: bounded, lossy, and not in any
+ * log.
+ */
 package dev.crosscheck.gateway.stream;

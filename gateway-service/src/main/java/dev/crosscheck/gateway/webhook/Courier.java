@@ -11,7 +11,7 @@ import java.util.Map;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
 import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 
-/** Whoever has the way out: the search-service, under the guard of its fetches. */
+/** Client of the search-service, which delivers webhooks with the same protections as its fetches. */
 @RegisterRestClient(configKey = "deliveries")
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface Courier {
@@ -21,7 +21,7 @@ interface Courier {
     @Consumes(MediaType.APPLICATION_JSON)
     Uni<Receipt> deliver(Parcel parcel);
 
-    /** @param headers those whose names begin with {@code webhook-} */
+    /** @param headers the headers whose names begin with {@code webhook-} */
     record Parcel(String url, Map<String, String> headers, String body) {
         public Parcel {
             headers = Map.copyOf(headers);
@@ -29,9 +29,9 @@ interface Courier {
     }
 
     /**
-     * @param status of the answer; null where there was none
-     * @param failure why there was none, as a code; null where there was one
-     * @param mayPass whether trying again may help
+     * @param status status of the response; null if there was none
+     * @param failure code of the reason why there was no response; null if there was one
+     * @param mayPass whether another attempt may succeed
      */
     record Receipt(Integer status, String failure, boolean mayPass) {}
 }

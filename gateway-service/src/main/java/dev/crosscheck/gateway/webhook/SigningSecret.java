@@ -4,7 +4,10 @@ import io.quarkus.runtime.Startup;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 
-/** The deployment's own secret. Read at the start, so that a gateway with a wrong one does not come up. */
+/**
+ * The deployment's own signing secret. It is read at the start, so that a gateway with an invalid secret does not
+ * start.
+ */
 @Startup
 @Singleton
 public class SigningSecret {
@@ -23,7 +26,7 @@ public class SigningSecret {
         return secret.isPresent();
     }
 
-    /** Empty where neither the request brought one nor the deployment has one, any more. */
+    /** Returns the request's secret, or the deployment's. Empty if there is neither, or not any more. */
     Optional<WebhookSecret> or(String ofRequest) {
         return ofRequest == null ? secret : Optional.of(WebhookSecret.parse(ofRequest));
     }

@@ -5,19 +5,19 @@ import java.net.URISyntaxException;
 import java.util.Locale;
 
 /**
- * Where somebody wants to be told of a session's end. Its address may be as good as a key, so its text shows the origin
- * alone.
+ * The address to notify at a session's end. The address may be as confidential as a key, so {@code toString} shows only
+ * its origin.
  *
- * @param secret to sign with; null for the deployment's own
+ * @param secret the signing secret; null for the deployment's own
  */
 public record Webhook(URI url, WebhookSecret secret) {
 
     public static final int LONGEST = 2_000;
 
     /**
-     * An address as a request gives it. Whether it leads to a public address is seen when it is connected to.
+     * Parses the address of a request. Whether it resolves to a public address is checked when connecting.
      *
-     * @throws IllegalArgumentException if it is no absolute address of http or https, or names a user
+     * @throws IllegalArgumentException if it is not an absolute http or https address, or contains a user
      */
     public static URI address(String text) {
         try {
@@ -37,7 +37,7 @@ public record Webhook(URI url, WebhookSecret secret) {
         return "must be an address of https or http with a host, without a user, of at most " + LONGEST + " characters";
     }
 
-    /** Scheme, host and port. */
+    /** Returns scheme, host and port. */
     String origin() {
         return url.getScheme().toLowerCase(Locale.ROOT) + "://" + url.getRawAuthority();
     }

@@ -5,29 +5,29 @@ import io.smallrye.config.WithDefault;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How others are told that a session is over. */
+/** The configuration of webhooks, which announce the end of sessions. */
 @ConfigMapping(prefix = "crosscheck.gateway.webhook")
 public interface WebhookConfig {
 
     /**
-     * What webhooks are signed with where a request brings no secret of its own: {@code whsec_} and 24 to 64 bytes in
-     * base64. Environment: CROSSCHECK_WEBHOOK_SECRET. Default: none; then a request must bring one.
+     * The secret that signs webhooks of requests without a secret: {@code whsec_} and 24 to 64 bytes in base64.
+     * Environment: CROSSCHECK_WEBHOOK_SECRET. Default: none; then a request must contain one.
      */
     Optional<String> secret();
 
-    /** How often those that are due are looked for; {@code off} for never. Default: 1s. */
+    /** How often to look for due webhooks; {@code off} for never. Default: 1s. */
     @WithDefault("1s")
     String check();
 
-    /** Attempts in all, the first included; then it is given up. Default: 8. */
+    /** The most attempts, including the first. Default: 8. */
     @WithDefault("8")
     int attempts();
 
-    /** The pause after the first attempt; each is five times the one before. Default: 5s. */
+    /** The pause after the first attempt; each further pause is five times as long. Default: 5s. */
     @WithDefault("5s")
     Duration firstPause();
 
-    /** No pause is longer. Default: 6h. */
+    /** The longest pause. Default: 6h. */
     @WithDefault("6h")
     Duration longestPause();
 }

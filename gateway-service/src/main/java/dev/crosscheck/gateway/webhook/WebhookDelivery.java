@@ -18,8 +18,8 @@ import org.eclipse.microprofile.rest.client.inject.RestClient;
 import org.jboss.logging.Logger;
 
 /**
- * Tells that sessions are over. Delivered at least once, each time under the same {@code webhook-id}; an attempt that
- * dies with its gateway is made again by whichever looks next.
+ * Delivers webhooks that announce the end of sessions. Each is delivered at least once, with the same
+ * {@code webhook-id} at every attempt. If a gateway dies during an attempt, the next gateway that looks repeats it.
  */
 @ApplicationScoped
 class WebhookDelivery {
@@ -44,7 +44,7 @@ class WebhookDelivery {
         this.clock = clock;
     }
 
-    /** One attempt at each that is due. */
+    /** Makes one attempt for each due webhook. */
     @Scheduled(every = "{crosscheck.gateway.webhook.check}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     Uni<Void> deliver() {
         Instant now = clock.instant();
@@ -116,7 +116,7 @@ class WebhookDelivery {
                 body);
     }
 
-    /** The same at every attempt: no text of question, sources or report. */
+    /** Returns the body, which is the same at every attempt. It contains no text of question, sources or report. */
     private static String body(Due due) {
         ObjectNode message = WireJson.mapper().createObjectNode();
         message.put("type", "research." + due.status());

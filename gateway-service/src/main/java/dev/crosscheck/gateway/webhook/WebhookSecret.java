@@ -9,8 +9,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * What a webhook is signed with, as <a href="https://www.standardwebhooks.com">Standard Webhooks</a> has it: {@code
- * whsec_} and 24 to 64 bytes in base64. Its text never shows it.
+ * A signing secret of a webhook, as defined by <a href="https://www.standardwebhooks.com">Standard Webhooks</a>:
+ * {@code whsec_} and 24 to 64 bytes in base64. {@code toString} hides it.
  */
 public final class WebhookSecret {
 
@@ -25,7 +25,7 @@ public final class WebhookSecret {
         this.key = key;
     }
 
-    /** @throws IllegalArgumentException if it is none; the message does not repeat it */
+    /** @throws IllegalArgumentException if the text is not a secret; the message does not repeat it */
     public static WebhookSecret parse(String text) {
         byte[] key = text.startsWith(PREFIX) ? decoded(text.substring(PREFIX.length())) : new byte[0];
         if (key.length < LEAST || key.length > MOST) {
@@ -44,10 +44,10 @@ public final class WebhookSecret {
     }
 
     /**
-     * The header {@code webhook-signature} of a message.
+     * Returns the value of a message's {@code webhook-signature} header.
      *
      * @param id the same for every attempt
-     * @param time of this attempt; whole seconds count
+     * @param time time of this attempt; only whole seconds count
      */
     String signature(String id, Instant time, String body) {
         try {
@@ -60,7 +60,7 @@ public final class WebhookSecret {
         }
     }
 
-    /** As it was given: for the database alone. */
+    /** Returns the secret as it was given, for the database only. */
     String stored() {
         return PREFIX + Base64.getEncoder().encodeToString(key);
     }

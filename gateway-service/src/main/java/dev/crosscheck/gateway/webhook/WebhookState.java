@@ -3,26 +3,26 @@ package dev.crosscheck.gateway.webhook;
 import java.time.Instant;
 
 /**
- * How a webhook stands.
+ * The state of a webhook.
  *
- * @param origin scheme, host and port of where it goes
- * @param attempts so far
- * @param nextAt when it is tried again; null before the session is over, and once it is settled
- * @param deliveredAt null unless it was
- * @param status of the last answer; null where there was none
- * @param failure why the last attempt failed; null where it did not
+ * @param origin scheme, host and port of its address
+ * @param attempts number of attempts so far
+ * @param nextAt time of the next attempt; null before the session's end, and once the webhook is settled
+ * @param deliveredAt null if it was not delivered
+ * @param status status of the last response; null if there was none
+ * @param failure why the last attempt failed; null if it did not
  */
 public record WebhookState(
         String origin, Stage stage, int attempts, Instant nextAt, Instant deliveredAt, Integer status, String failure) {
 
-    /** How far it has come. */
+    /** The progress of the delivery. */
     public enum Stage {
-        /** The session is not over, or has just ended. */
+        /** The session is not over, or has only just ended. */
         WAITING,
-        /** An attempt has failed, and another follows. */
+        /** An attempt has failed, and another will follow. */
         RETRYING,
         DELIVERED,
-        /** Given up. */
+        /** No further attempt will follow. */
         FAILED
     }
 }

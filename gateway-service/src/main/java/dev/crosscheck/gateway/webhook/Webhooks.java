@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** The webhooks of sessions, and how each stands. */
+/** Stores the webhooks of sessions and their states. */
 @ApplicationScoped
 public class Webhooks {
 
@@ -24,8 +24,8 @@ public class Webhooks {
             "INSERT INTO gateway.webhook (session_id, origin, url, secret, next_at) VALUES ($1, $2, $3, $4, $5)";
 
     /**
-     * An attempt counts from its claim, and the next is due by then as if it had failed: whoever dies over it costs one
-     * attempt.
+     * Claims due webhooks. The claim already counts the attempt and schedules the next one, as if this one had failed.
+     * So if a gateway dies during an attempt, it costs one attempt.
      */
     private static final String CLAIM = """
             UPDATE gateway.webhook AS w
@@ -42,7 +42,7 @@ public class Webhooks {
     private static final String NOTE =
             "UPDATE gateway.webhook SET status = $2, failure = $3 WHERE session_id = $1 AND next_at IS NOT NULL";
 
-    /** What is settled needs neither address nor secret any more. */
+    /** Deletes address and secret, which a settled webhook no longer needs. */
     private static final String SETTLE = """
             UPDATE gateway.webhook
             SET status = $2, failure = $3, delivered_at = $4, next_at = NULL, url = NULL, secret = NULL
@@ -62,18 +62,18 @@ public class Webhooks {
         this.own = own;
     }
 
-    /** Whether there is something to sign it with. */
+    /** Returns whether there is a secret to sign it with. */
     public boolean canSign(Webhook webhook) {
         return webhook.secret() != null || own.isSet();
     }
 
     /**
-     * A webhook that is to be tried now, of a session that is over.
+     * A due webhook of a finished session.
      *
-     * @param secret of the request, as it was stored; null where it had none
-     * @param attempt from 1
-     * @param status of the session
-     * @param confidence of its report; null where there is none
+     * @param secret the request's secret, as stored; null if there was none
+     * @param attempt counts from 1
+     * @param status status of the session
+     * @param confidence confidence level of its report; null if there is none
      */
     record Due(
             SessionId session,
@@ -84,7 +84,7 @@ public class Webhooks {
             String confidence,
             Instant finishedAt) {}
 
-    /** Notes a session's webhook, in the transaction that begins the session. */
+    /** Stores a session's webhook, in the transaction that begins the session. */
     public Uni<Void> add(SqlConnection connection, SessionId session, Webhook webhook, Instant now) {
         return connection
                 .preparedQuery(INSERT)
@@ -97,7 +97,7 @@ public class Webhooks {
                 .replaceWithVoid();
     }
 
-    /** Claims those that are due, each for one attempt. Any number of replicas may do so at once. */
+    /** Claims due webhooks, each for one attempt. Any number of replicas can do so at once. */
     Uni<List<Due>> claim(Instant now, long firstPauseSeconds, long longestPauseSeconds, int most) {
         return pool.preparedQuery(CLAIM)
                 .execute(Tuple.of(utc(now), (double) firstPauseSeconds, (double) longestPauseSeconds, most))
@@ -106,21 +106,21 @@ public class Webhooks {
                         .toList());
     }
 
-    /** An attempt has failed, and another follows. */
+    /** Records a failed attempt that another will follow. */
     Uni<Void> note(SessionId session, Integer status, String failure) {
         return pool.preparedQuery(NOTE)
                 .execute(Tuple.of(session.value(), status, failure))
                 .replaceWithVoid();
     }
 
-    /** Nothing follows any more. */
+    /** Records the final outcome. */
     Uni<Void> settle(SessionId session, Integer status, String failure, Instant deliveredAt) {
         return pool.preparedQuery(SETTLE)
                 .execute(Tuple.of(session.value(), status, failure, deliveredAt == null ? null : utc(deliveredAt)))
                 .replaceWithVoid();
     }
 
-    /** Empty where the session has none. */
+    /** Returns the state; empty if the session has no webhook. */
     public Uni<Optional<WebhookState>> of(SessionId session) {
         return pool.preparedQuery(OF_SESSION)
                 .execute(Tuple.of(session.value()))

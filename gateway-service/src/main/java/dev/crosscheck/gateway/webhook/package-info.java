@@ -1,2 +1,5 @@
-/** Tells others by HTTP that a session is over: signed, guarded as fetches are, and tried again for a bounded time. */
+/**
+ * Announces the end of sessions by HTTP. Requests are signed, have the same protections as fetches, and are repeated
+ * for a limited time.
+ */
 package dev.crosscheck.gateway.webhook;

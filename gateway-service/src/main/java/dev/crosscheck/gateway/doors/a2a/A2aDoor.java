@@ -26,8 +26,8 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * Takes the protocol's calls. What is wrong with one is an answer of JSON-RPC with status 200, where a stream was asked
- * for its only event; what the filter before everything refuses has the status it has elsewhere.
+ * Handles the calls of the A2A protocol. A failed call gets a JSON-RPC error with status 200; for a stream, this is its
+ * only event. Requests that the access filter refuses get the same status as elsewhere.
  */
 @ApplicationScoped
 class A2aDoor {
@@ -111,7 +111,7 @@ class A2aDoor {
                 .transformToMultiAndConcatenate(seen -> events(seen, tenant, server));
     }
 
-    /** The task as it stands, then what happens to it, then its answer, then that it is over. */
+    /** Streams the current task, then its progress, then its answer, then its end. */
     private Multi<JsonNode> events(Seen seen, String tenant, URI server) {
         JsonNode task = TaskJson.task(seen, true);
         if (seen.isOver()) {
@@ -139,7 +139,7 @@ class A2aDoor {
         });
     }
 
-    /** Who asks for what is not theirs is in the audit log with its id. */
+    /** Finds a task. If the caller has no such task, notes its id for the audit log. */
     private Uni<Seen> find(RoutingContext context, String tenant, SessionId task, URI server) {
         return tasks.find(tenant, task, server).onFailure().invoke(_ -> AuditTarget.note(context, task.value()));
     }
@@ -163,7 +163,7 @@ class A2aDoor {
         return tasks.begin(sent, sent.question(context)).invoke(task -> Answers.begun(context, task));
     }
 
-    /** One address takes all calls, so what a caller may do is asked of each. */
+    /** Checks the caller's role per method, because all methods share one address. */
     private static Caller researcher(RoutingContext context, String method) {
         Caller caller = Caller.of(context);
         if (!caller.isAtLeast(Role.RESEARCHER)) {

@@ -15,11 +15,14 @@ import io.a2a.spec.JSONParseError;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Problems as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
+/** Writes problems as JSON-RPC errors. {@code data} contains the problem with its type and fields. */
 @ApplicationScoped
 class A2aErrors implements ProblemShape {
 
-    /** What the protocol has no number for: refused by who asks, how often, or how things stand. */
+    /**
+     * The code for refusals that the protocol has no code for: missing rights, rate limits, or a state that does not
+     * allow the call.
+     */
     private static final int REFUSED = -32_000;
 
     @Override
@@ -38,9 +41,9 @@ class A2aErrors implements ProblemShape {
     }
 
     /**
-     * The answer to a call that failed, which the audit log is told of.
+     * Returns the response to a failed call, and notes the refusal for the audit log.
      *
-     * @param id of the call
+     * @param id id of the call
      */
     static ObjectNode body(RoutingContext context, JsonNode id, Throwable failure) {
         Problem problem = failure instanceof A2aRefusal refusal ? refusal.problem() : Problems.of(failure);

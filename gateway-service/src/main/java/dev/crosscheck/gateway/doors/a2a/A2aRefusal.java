@@ -13,7 +13,7 @@ import io.a2a.spec.TaskNotFoundError;
 import io.a2a.spec.UnsupportedOperationError;
 import java.io.Serial;
 
-/** A refusal for which the protocol has a number of its own. */
+/** A refusal with a specific error code of the protocol. */
 final class A2aRefusal extends RuntimeException {
 
     @Serial
@@ -76,7 +76,7 @@ final class A2aRefusal extends RuntimeException {
                 Problem.invalid(part, "must be of the kind text: files and data are not read here"));
     }
 
-    /** @param refused why a message is no request of JSON-RPC */
+    /** @param refused why the message is not a JSON-RPC request */
     static A2aRefusal noRequest(ProblemException refused) {
         return new A2aRefusal(InvalidRequestError.DEFAULT_CODE, refused.problem());
     }

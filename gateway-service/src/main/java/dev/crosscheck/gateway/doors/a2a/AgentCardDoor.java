@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Says what this agent is and where it is asked; whoever reaches this instance may read it. */
+/** Serves the card that describes this agent and its address. Everybody who can reach this instance may read it. */
 @ApplicationScoped
 class AgentCardDoor {
 

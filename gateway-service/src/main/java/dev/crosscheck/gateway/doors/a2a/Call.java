@@ -7,13 +7,13 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 
 /**
- * A request of JSON-RPC.
+ * A JSON-RPC request.
  *
  * @param id a string, a number, or null
  */
 record Call(JsonNode id, String method, JsonFields params) {
 
-    /** Reads a request; fails where it is none. */
+    /** Reads a request; fails if the body is not one. */
     static Call read(byte[] bytes) {
         JsonFields body = JsonFields.read(bytes);
         JsonNode id = body.has("id") ? body.node("id") : NullNode.getInstance();
@@ -33,11 +33,11 @@ record Call(JsonNode id, String method, JsonFields params) {
         } catch (ProblemException refused) {
             throw A2aRefusal.noRequest(refused);
         }
-        // Fields are named from params on, as the protocol names them.
+        // Error paths begin at params, as the protocol names its fields.
         return new Call(id, method, JsonFields.of(params.object()));
     }
 
-    /** The task that the call is about. */
+    /** Returns the task that the call refers to. */
     SessionId task() {
         String id = params.stripped("id");
         if (id == null && !params.isWrong("id")) {

@@ -17,10 +17,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A session, or a thread, as it is told of as a task.
+ * A session or thread, seen as a task.
  *
- * @param answer null before it is there, and where there is none
- * @param failure why there is no answer; null where it is not over, or has one
+ * @param answer null until it exists, and if there is none
+ * @param failure why there is no answer; null if the task still runs or has an answer
  */
 record Seen(
         Skill skill,
@@ -31,9 +31,8 @@ record Seen(
         String failure) {
 
     /**
-     * @param context the conversation that a thread is of, or the report that it is about; a session of research is its
-     *     own
-     * @param href where more of it is to be had
+     * @param context for a thread, its conversation or the report that it is about; for a research session, its own id
+     * @param href address with more details
      */
     record Place(String context, String href) {}
 

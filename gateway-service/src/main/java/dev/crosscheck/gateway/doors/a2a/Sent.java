@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A message that was sent to begin a task.
+ * A message that begins a task.
  *
- * @param asked with the fields of {@code POST /v1/research}, or of a message of a chat
- * @param names what the protocol calls these fields
- * @param contextId of the conversation or the report that it goes on with, or null
- * @param waits whether the answer is waited for
+ * @param asked the fields of {@code POST /v1/research}, or of a message of a chat
+ * @param names the protocol's names of these fields
+ * @param contextId the conversation or report that the message continues, or null
+ * @param waits whether the client waits for the answer
  */
 record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String contextId, boolean waits) {
 
@@ -27,7 +27,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
     private static final String METADATA = "metadata";
     private static final String OWN = "crosscheck";
 
-    /** What {@code metadata.crosscheck} may hold where a report is asked for. */
+    /** The fields that {@code metadata.crosscheck} may contain in a request for a report. */
     private record OfResearch(
             String skill,
             String mode,
@@ -41,7 +41,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
             Long watermark,
             Boolean web) {}
 
-    /** What it may hold where a turn of a chat is. */
+    /** The fields that it may contain in a request for a turn of a chat. */
     private record OfChat(
             String skill,
             String language,
@@ -56,7 +56,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
         names = Map.copyOf(names);
     }
 
-    /** @param configuredSeconds the soft deadline that the environment sets, or null */
+    /** @param configuredSeconds the soft deadline from the environment, or null */
     static Sent read(JsonFields params, Integer configuredSeconds) {
         JsonFields message = params.object(MESSAGE);
         String task = message.stripped("taskId");

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** What this agent can be asked for. */
+/** The skills that this agent offers. */
 enum Skill {
     RESEARCH(
             "Research with checked claims",

@@ -19,17 +19,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tasks and their events as the protocol has them. */
+/** Tasks and their events in the format of the protocol. */
 final class TaskJson {
 
-    /** More is read at the session's own address. */
+    /** The session's own address has the remaining claims. */
     private static final int MOST_CLAIMS = 200;
 
     private static final String OWN = "crosscheck";
 
     private TaskJson() {}
 
-    /** The whole task; its message is the question that it began with. */
+    /** Returns the whole task. Its message is the initial question. */
     static JsonNode task(Seen seen, boolean withHistory) {
         Task.Builder task = new Task.Builder()
                 .id(seen.id())
@@ -45,7 +45,7 @@ final class TaskJson {
         return Utils.OBJECT_MAPPER.valueToTree(task.build());
     }
 
-    /** An event of the session that goes on. */
+    /** Returns an event of a running session. */
     static JsonNode progress(Seen seen, LogEntry entry) {
         Message said = message(seen, Message.Role.AGENT, Long.toString(entry.sequence()), said(entry.type()));
         return Utils.OBJECT_MAPPER.valueToTree(new TaskStatusUpdateEvent.Builder()
@@ -57,13 +57,13 @@ final class TaskJson {
                 .build());
     }
 
-    /** "sources found" of {@code dev.crosscheck.research.sources_found.v1}: clients show it to people. */
+    /** Returns "sources found" for {@code dev.crosscheck.research.sources_found.v1}: clients display it to people. */
     private static String said(String type) {
         String withoutVersion = type.substring(0, type.lastIndexOf('.'));
         return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
     }
 
-    /** The answer of a task that has one. */
+    /** Returns the answer of a task that has one. */
     static JsonNode answer(Seen seen) {
         return Utils.OBJECT_MAPPER.valueToTree(new TaskArtifactUpdateEvent.Builder()
                 .taskId(seen.id())
@@ -74,7 +74,7 @@ final class TaskJson {
                 .build());
     }
 
-    /** The last event of a stream. */
+    /** Returns the last event of a stream. */
     static JsonNode last(Seen seen) {
         return Utils.OBJECT_MAPPER.valueToTree(new TaskStatusUpdateEvent.Builder()
                 .taskId(seen.id())
@@ -112,7 +112,7 @@ final class TaskJson {
                 .build();
     }
 
-    /** The text, and what it rests on: sources on which a claim was found to be supported, and the claims. */
+    /** Returns the text with its basis: sources that support a claim according to the check, and the claims. */
     private static Artifact artifact(Seen seen) {
         Map<String, Object> rests = new LinkedHashMap<>();
         rests.put(

@@ -18,7 +18,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.util.List;
 
-/** Tasks, which are sessions of research and threads of chats: begun, found, watched, cancelled. */
+/** Begins, finds, watches and cancels tasks. A task is a research session or a thread of a chat. */
 @ApplicationScoped
 class Tasks {
 
@@ -35,7 +35,7 @@ class Tasks {
     /**
      * Begins a task.
      *
-     * @param question what {@code sent} asks
+     * @param question the question of {@code sent}
      */
     Uni<SessionId> begin(Sent sent, Question question) {
         if (sent.skill() == Skill.RESEARCH) {
@@ -44,7 +44,7 @@ class Tasks {
         return sent.contextId() == null ? turns.begin(question, List.of()) : within(sent.contextId(), question);
     }
 
-    /** A context is a report, which the question is about, or else a conversation. */
+    /** Asks within a context: the report that the question is about, or else a conversation. */
     private Uni<SessionId> within(String context, Question question) {
         SessionId report = new SessionId(context);
         return sessions.now(question.caller().tenant(), report)
@@ -59,7 +59,7 @@ class Tasks {
                         "message.contextId", "is not known: leave it out, and the task that is begun has one")));
     }
 
-    /** The tenant's own task as it stands now. */
+    /** Returns the current state of the tenant's task. */
     Uni<Seen> find(String tenant, SessionId task, URI server) {
         return sessions.now(tenant, task)
                 .map(snapshot -> Seen.of(snapshot, server))
@@ -74,17 +74,17 @@ class Tasks {
                 && refused.problem().status() == ProblemType.NOT_FOUND.status();
     }
 
-    /** The task's events after {@code sequence}, to the one that ends it. */
+    /** Streams the task's events after {@code sequence}, up to the one that ends it. */
     Multi<LogEntry> progress(SessionId task, long sequence) {
         return sessions.progress(task, sequence);
     }
 
-    /** The task once it is over. */
+    /** Waits for the end of the task. */
     Uni<Seen> ended(String tenant, SessionId task, URI server) {
         return progress(task, 0).collect().last().chain(() -> find(tenant, task, server));
     }
 
-    /** The task that was found, which is cancelled; fails where it is over. */
+    /** Cancels the task that was found, and returns it; fails if it is over. */
     Uni<Seen> cancelled(Seen found, URI server) {
         if (found.isOver()) {
             return Uni.createFrom().failure(notCancelable(found));

@@ -16,7 +16,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Asks about a finished report, and waits for the answer. */
+/** The tool that asks about a finished report and waits for the answer. */
 @ApplicationScoped
 class AskReportTool {
 

@@ -5,17 +5,17 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.regex.Pattern;
 
-/** Keeps what a tool says within what a calling model can read. Lengths are in UTF-16 units. */
+/** Limits what a tool returns to what a calling model can read. Lengths are in UTF-16 units. */
 final class Bounded {
 
-    /** Of a report, or of the list of an answer: some 15,000 to 25,000 tokens. */
+    /** The limit for a report, or for a list in an answer: about 15,000 to 25,000 tokens. */
     static final int LONGEST = 80_000;
 
     private static final Pattern BLANKS = Pattern.compile("\\s++");
 
     private Bounded() {}
 
-    /** The beginning of a text, up to the end of a line where there is one, and where the rest can be had. */
+    /** Cuts a long text, at the end of a line if possible, and says where to find the whole. */
     static String text(String text, String whole) {
         if (text.length() <= LONGEST) {
             return text;
@@ -24,13 +24,13 @@ final class Bounded {
         return text.substring(0, line > 0 ? line : end(text, LONGEST)) + "\n\n(cut here; the whole is " + whole + ")";
     }
 
-    /** One line of at most {@code most} characters. */
+    /** Returns one line of at most {@code most} characters. */
     static String line(String text, int most) {
         String line = BLANKS.matcher(text).replaceAll(" ").strip();
         return line.length() <= most ? line : line.substring(0, end(line, most)) + "…";
     }
 
-    /** Leaves out the last items of long lists; {@code left_out} says of how many. */
+    /** Removes the last items of long lists; {@code left_out} counts the removed items. */
     static ObjectNode lists(ObjectNode answer) {
         int leftOut = 0;
         for (JsonNode value : answer) {
@@ -58,7 +58,7 @@ final class Bounded {
         return leftOut;
     }
 
-    /** Never between the two halves of a character. */
+    /** Avoids cutting between the two halves of a surrogate pair. */
     private static int end(String text, int most) {
         return Character.isHighSurrogate(text.charAt(most - 1)) ? most - 1 : most;
     }

@@ -12,7 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
-/** Holds a case against criteria, with a policy as the authority, and waits for every result. */
+/** The tool that evaluates a case against criteria, with a policy as the authority, and waits for all results. */
 @ApplicationScoped
 class EvaluateTool {
 
@@ -21,7 +21,7 @@ class EvaluateTool {
     private final Watch watch;
     private final ExecutorService writers;
 
-    /** @param writers threads that may take their time over long results, as those of the event loops may not */
+    /** @param writers threads for writing long results, which must not block the event loops */
     EvaluateTool(Evaluations evaluations, McpCaller caller, Watch watch, @VirtualThreads ExecutorService writers) {
         this.evaluations = evaluations;
         this.caller = caller;

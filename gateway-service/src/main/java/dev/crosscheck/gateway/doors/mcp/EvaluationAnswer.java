@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * An evaluation that is over as a tool's result: a paragraph for each criterion, the same as structured content, and a
- * link to the whole with its traces.
+ * A finished evaluation as a tool's result: a paragraph per criterion, the same as structured content, and a link to
+ * the complete evaluation with its traces.
  */
 final class EvaluationAnswer {
 
@@ -61,7 +61,7 @@ final class EvaluationAnswer {
         return "> " + Bounded.line(citation.quote(), Bounded.LONGEST) + " (" + citation.sectionPath() + page + ")";
     }
 
-    /** Without the traces, which the resource has. */
+    /** Returns the structured content without the traces, which the linked resource contains. */
     private static ObjectNode structured(SessionId session, EvaluationState state) {
         ObjectNode told = WireJson.mapper()
                 .createObjectNode()

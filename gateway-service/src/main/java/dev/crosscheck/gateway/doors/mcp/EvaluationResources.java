@@ -13,7 +13,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.concurrent.ExecutorService;
 
-/** Evaluations, to be read by their addresses. */
+/** Serves evaluations as resources, by their addresses. */
 @ApplicationScoped
 class EvaluationResources {
 

@@ -11,7 +11,7 @@ import dev.crosscheck.rest.ProblemException;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.function.Consumer;
 
-/** Who sent a message: one address takes all of them, so what a caller may do is asked of each tool. */
+/** Determines the sender of a message. Checks the caller's role per tool, because all messages share one address. */
 @ApplicationScoped
 class McpCaller {
 
@@ -23,7 +23,7 @@ class McpCaller {
         this.limits = limits;
     }
 
-    /** Takes the session that the message has begun, for the audit log. */
+    /** Returns a consumer that notes the session that the message began, for the audit log. */
     Consumer<SessionId> target() {
         Consumer<String> target = callers.target();
         return session -> target.accept(session.value());
@@ -34,10 +34,10 @@ class McpCaller {
     }
 
     /**
-     * Who wants to begin a session.
+     * Returns the caller who wants to begin a session.
      *
-     * @param tool that begins one
-     * @throws ProblemException where the caller may not, or not so often
+     * @param tool the tool that begins the session
+     * @throws ProblemException if the caller lacks the role, or begins sessions too often
      */
     Caller whoBegins(String tool) {
         Caller caller = callers.current();

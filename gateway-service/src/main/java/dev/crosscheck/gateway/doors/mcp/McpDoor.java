@@ -13,15 +13,15 @@ import jakarta.enterprise.event.Observes;
 import java.util.List;
 
 /**
- * Stands before the library, which speaks the protocol: lets in only messages that it can read, and tells its refusals
- * as ours. Behind the filter before everything.
+ * Guards the library that implements the protocol. Lets only messages through that the library can read, and reports
+ * the library's refusals in this API's format. Runs after the access filter.
  */
 @ApplicationScoped
 class McpDoor {
 
     static final String PATH = "/mcp";
 
-    /** After the filter, and before the library's own routes. */
+    /** Runs after the filter and before the library's own routes. */
     private static final int BEFORE_THE_LIBRARY = -900;
 
     private final Answers answers;
@@ -38,7 +38,10 @@ class McpDoor {
         router.route(PATH + "/*").order(BEFORE_THE_LIBRARY + 1).handler(this::refuseBelow);
     }
 
-    /** The library's older transport is there; nobody needs a second one. Vert.x matches the address itself too. */
+    /**
+     * Blocks the library's older transport at paths below this one, because it is not needed. Vert.x also matches the
+     * path itself here, so that one passes.
+     */
     private void refuseBelow(RoutingContext context) {
         if (context.normalizedPath().equals(PATH)) {
             context.next();
@@ -69,7 +72,7 @@ class McpDoor {
         }
     }
 
-    /** Why the library let a request fail. */
+    /** Returns why the library refused a request. */
     private static Throwable refusal(RoutingContext context) {
         return switch (context.statusCode()) {
             case 400 -> told(400, "the header Mcp-Protocol-Version names a version that is not spoken here");

@@ -9,7 +9,7 @@ import io.quarkiverse.mcp.server.JsonRpcErrorCodes;
 import io.quarkiverse.mcp.server.McpException;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Refusals of whole messages as errors of JSON-RPC; {@code data} is the problem, with its type and fields. */
+/** Writes refusals of whole messages as JSON-RPC errors. {@code data} contains the problem with its type and fields. */
 @ApplicationScoped
 class McpErrors implements ProblemShape {
 
@@ -36,7 +36,10 @@ class McpErrors implements ProblemShape {
         return body.toString();
     }
 
-    /** Why a resource cannot be read. The protocol leaves a text and a number: the text begins with our type. */
+    /**
+     * Returns why a resource cannot be read. The protocol allows only a text and a code, so the text begins with the
+     * problem's type.
+     */
     static McpException refusal(Throwable failure) {
         Problem problem = Problems.of(failure);
         int code = problem.status() < 500 ? JsonRpcErrorCodes.RESOURCE_NOT_FOUND : JsonRpcErrorCodes.INTERNAL_ERROR;

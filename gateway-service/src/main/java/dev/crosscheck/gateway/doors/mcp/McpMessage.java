@@ -7,8 +7,8 @@ import dev.crosscheck.rest.ProblemException;
 import java.util.List;
 
 /**
- * The shape of a message, checked before it reaches the library: there a field of another kind would be a failure, or a
- * request that is never answered.
+ * Checks the structure of a message before it reaches the library. In the library, a field of the wrong type would
+ * cause an internal failure, or a request without any response.
  */
 final class McpMessage {
 
@@ -18,7 +18,7 @@ final class McpMessage {
 
     private static final int MOST_SIZES = 100;
 
-    /** Of an icon. */
+    /** The themes of an icon. */
     private enum Theme {
         LIGHT,
         DARK
@@ -26,9 +26,7 @@ final class McpMessage {
 
     private McpMessage() {}
 
-    /**
-     * @throws ProblemException naming every field that is wrong
-     */
+    /** @throws ProblemException naming every invalid field */
     static void check(byte[] body) {
         JsonFields message = JsonFields.read(body);
         if (message.object().has("result") || message.object().has("error")) {

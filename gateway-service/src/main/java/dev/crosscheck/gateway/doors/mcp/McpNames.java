@@ -10,11 +10,14 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import io.quarkus.jackson.ObjectMapperCustomizer;
 import jakarta.inject.Singleton;
 
-/** What the protocol has defined keeps its names, such as {@code isError}; all else is snake_case, as everywhere. */
+/**
+ * Keeps the names that the protocol defines, such as {@code isError}. All other names are snake_case, as everywhere in
+ * the API.
+ */
 @Singleton
 class McpNames implements ObjectMapperCustomizer {
 
-    /** After the one that says snake_case. */
+    /** Runs after the customizer that sets snake_case. */
     @Override
     public int priority() {
         return DEFAULT_PRIORITY - 1;

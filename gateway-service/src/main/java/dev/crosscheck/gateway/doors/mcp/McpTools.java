@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** The tools. What goes wrong is an answer that the calling model can read: which argument, and why. */
+/** Registers the tools. Failures become answers that the calling model can read: which argument is wrong, and why. */
 @ApplicationScoped
 class McpTools {
 
-    /** Each of them changes nothing that was there before; what begins a session leaves it behind. */
+    /** No tool changes existing data; tools that begin a session leave that session behind. */
     private static final ToolAnnotations READS = new ToolAnnotations(null, true, false, true, false);
 
     private static final ToolAnnotations LEAVES_A_SESSION = new ToolAnnotations(null, false, false, false, true);

@@ -17,14 +17,14 @@ import io.quarkiverse.mcp.server.ToolResponse;
 import java.util.List;
 import java.util.Map;
 
-/** The answer to a question about a report as a tool's result: with the sources that it cites, and its check. */
+/** The answer to a question about a report, as a tool's result with the cited sources and its check. */
 final class ReportAnswer {
 
     private static final int LONGEST_LINE = 500;
 
     private ReportAnswer() {}
 
-    /** @throws ProblemException where the thread ended without an answer */
+    /** @throws ProblemException if the thread ended without an answer */
     static ToolResponse of(ConversationId chat, Snapshot<ChatState> snapshot) {
         ChatThread thread = snapshot.state().thread();
         Answer answer = thread.ending().answer();

@@ -19,7 +19,7 @@ import jakarta.enterprise.event.Observes;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 
-/** Reports, and the sources that they were written from, to be read by their addresses. */
+/** Serves reports and the sources that they are based on as resources, by their addresses. */
 @ApplicationScoped
 class ReportResources {
 

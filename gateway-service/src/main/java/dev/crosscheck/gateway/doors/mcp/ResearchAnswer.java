@@ -18,12 +18,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A finished session as a tool's result: the report, then its sources and what became of its claims, as text for models
- * that read text alone, and the same as structured content; last, links to the resources.
+ * A finished session as a tool's result. It contains the report, its sources and the verdicts on its claims as text,
+ * for models that read only text; then the same as structured content; then links to the resources.
  */
 final class ResearchAnswer {
 
-    /** Addresses of documents without one of their own: only their path would be shown, and none is. */
+    /**
+     * A placeholder base address for documents without an address of their own. Its path would be meaningless to the
+     * client, so it is never shown.
+     */
     private static final URI SERVER = URI.create("crosscheck://server/");
 
     private static final int MOST_CLAIMS = 200;
@@ -37,9 +40,7 @@ final class ResearchAnswer {
         this.claims = claims;
     }
 
-    /**
-     * @throws ProblemException where the session ended without a report
-     */
+    /** @throws ProblemException if the session ended without a report */
     static ToolResponse of(Ended ended) {
         CitedAnswer answer = CitedAnswer.of(ended, SERVER);
         List<Claim> claims =
@@ -62,7 +63,7 @@ final class ResearchAnswer {
         return ReportResources.source(answer.session(), source.number());
     }
 
-    /** One line for each source, and for each claim that a reader should doubt. */
+    /** Returns one line per source, and one per claim that a reader should doubt. */
     private String evidence() {
         StringBuilder lines = new StringBuilder("Sources on which a claim was found to be supported:\n");
         for (CitedAnswer.CitedSource source : answer.sources()) {

@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Consumer;
 
-/** Researches a question; tells its client of each event, and ends the session where the client cancels the call. */
+/**
+ * The tool that researches a question. Notifies its client of each event, and cancels the session if the client cancels
+ * the call.
+ */
 @ApplicationScoped
 class ResearchTool {
 
@@ -29,7 +32,7 @@ class ResearchTool {
     private final Watch watch;
     private final ExecutorService writers;
 
-    /** @param writers threads that may take their time over long reports, as those of the event loops may not */
+    /** @param writers threads for writing long reports, which must not block the event loops */
     ResearchTool(
             GatewayConfig config,
             Sessions sessions,

@@ -25,7 +25,7 @@ import io.vertx.core.http.RequestOptions;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.ExecutorService;
 
-/** Asks the services behind the gateway what a tool is for. What they refuse is told as they say it. */
+/** Calls the services behind the gateway that implement a tool. Passes on the problems that they return. */
 @ApplicationScoped
 class ServicesBehind {
 
@@ -40,7 +40,7 @@ class ServicesBehind {
     private final McpCaller caller;
     private final ExecutorService readers;
 
-    /** @param readers threads that may take their time over long answers, as those of the event loops may not */
+    /** @param readers threads for reading long answers, which must not block the event loops */
     ServicesBehind(Vertx vertx, GatewayConfig config, McpCaller caller, @VirtualThreads ExecutorService readers) {
         this.caller = caller;
         this.client = vertx.createHttpClient(
@@ -49,12 +49,12 @@ class ServicesBehind {
         this.readers = readers;
     }
 
-    /** Passages, as JSON that is not too long; fails with a problem. */
+    /** Returns passages as JSON of limited length; fails with a problem. */
     Uni<String> search(String json) {
         return post(config.searchUrl() + "/v1/search", caller.current().tenant(), json, "search-service");
     }
 
-    /** Claims with their verdicts, in the same way. */
+    /** Returns claims with their verdicts as JSON of limited length; fails with a problem. */
     Uni<String> verify(String json) {
         return post(config.criticUrl() + "/v1/verify", caller.current().tenant(), json, "critic-service");
     }
@@ -103,7 +103,7 @@ class ServicesBehind {
                 throw new ProblemException(WireJson.mapper().treeToValue(body, Problem.class));
             }
         } catch (JsonProcessingException e) {
-            // Said below, as of any answer that says nothing.
+            // Handled below, like every answer without a usable body.
         }
         throw new ProblemException(
                 answer.status() == UNAUTHORIZED

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** What the tools take, as JSON Schema. The checks themselves are those of the addresses behind the tools. */
+/** The JSON Schemas of the tools' arguments. The endpoints behind the tools do the actual validation. */
 final class ToolSchemas {
 
     static final JsonNode RESEARCH = json("""
@@ -85,12 +85,12 @@ final class ToolSchemas {
 
     private ToolSchemas() {}
 
-    /** The names of a tool's arguments. */
+    /** Returns the names of a tool's arguments. */
     static List<String> fields(JsonNode schema) {
         return schema.path("properties").propertyStream().map(Map.Entry::getKey).toList();
     }
 
-    /** Notes the arguments that a tool does not have. */
+    /** Reports arguments that a tool does not have as errors. */
     static void requireKnown(JsonNode schema, ObjectNode arguments, JsonFields fields) {
         TreeSet<String> known = new TreeSet<>(fields(schema));
         arguments.fieldNames().forEachRemaining(name -> {

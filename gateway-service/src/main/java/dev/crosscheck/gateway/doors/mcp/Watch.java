@@ -10,11 +10,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** Waits for a session: tells the client of each event, and ends the session where the client cancels the call. */
+/** Waits for a session. Notifies the client of each event, and cancels the session if the client cancels the call. */
 @ApplicationScoped
 class Watch {
 
-    /** The library tells of a cancelled call only when it is asked. */
+    /** The library does not signal a cancelled call, so this polls for it. */
     private static final Duration LOOK_FOR_CANCEL = Duration.ofMillis(500);
 
     private final SessionFeed feed;
@@ -24,9 +24,9 @@ class Watch {
     }
 
     /**
-     * Completes once the session is over.
+     * Completes when the session is over.
      *
-     * @param cancel ends the session
+     * @param cancel cancels the session
      */
     Uni<Void> over(SessionId session, ToolArguments call, Supplier<Uni<Void>> cancel) {
         var looking = Multi.createFrom()
@@ -57,7 +57,7 @@ class Watch {
         }
     }
 
-    /** "sources found" of {@code dev.crosscheck.research.sources_found.v1}: clients show it to people. */
+    /** Returns "sources found" for {@code dev.crosscheck.research.sources_found.v1}: clients display it to people. */
     private static String said(String type) {
         String withoutVersion = type.substring(0, type.lastIndexOf('.'));
         return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');

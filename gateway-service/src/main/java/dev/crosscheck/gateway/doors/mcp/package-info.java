@@ -1,2 +1,4 @@
-/** The Model Context Protocol over streamable HTTP: tools to ask and to check with, reports and sources to read. */
+/**
+ * The Model Context Protocol over streamable HTTP: tools for asking and checking, and reports and sources as resources.
+ */
 package dev.crosscheck.gateway.doors.mcp;

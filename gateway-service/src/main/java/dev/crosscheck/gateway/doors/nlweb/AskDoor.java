@@ -25,8 +25,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Answers NLWeb's questions: streamed, with a message for each stage of the agents and the result items at the end, or
- * the items alone. A session that failed is an item too.
+ * Answers NLWeb's questions, either as a stream with a message per stage of the agents and the result items at the end,
+ * or with the items only. A failed session is an item too.
  */
 @ApplicationScoped
 class AskDoor {
@@ -39,7 +39,7 @@ class AskDoor {
         this.answers = answers;
     }
 
-    /** @param sessionId where the session is found under {@code /v1/research} */
+    /** @param sessionId id of the session under {@code /v1/research} */
     private record Results(String queryId, String sessionId, List<ResultItem> results) {
         Results {
             results = List.copyOf(results);
@@ -104,7 +104,10 @@ class AskDoor {
                 .map(message -> Event.data(message.put("query_id", queryId).toString()));
     }
 
-    /** The stages that an event tells of; one message with its phase where it tells of none. */
+    /**
+     * Returns a message per stage that an event mentions. For an event without stages, returns one message with its
+     * phase.
+     */
     private Multi<ObjectNode> stages(LogEntry entry) {
         JsonNode data = EventJson.owned(entry).path("data");
         List<ObjectNode> told = data.path("stages")

@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A question as NLWeb asks it. Of its parameters only those below are read; clients send more.
+ * A question in NLWeb's format. Clients send more parameters than the ones below; the others are ignored.
  *
- * @param request with the fields of {@code POST /v1/research}
- * @param queryId as the client chose it, or null
+ * @param request the fields of {@code POST /v1/research}
+ * @param queryId the id that the client chose, or null
  */
 record AskRequest(ObjectNode request, String queryId, boolean streaming) {
 
@@ -31,7 +31,7 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
         return read(JsonFields.read(body));
     }
 
-    /** @param parameters of a query, in which every value is a text */
+    /** @param parameters parameters of a query string, where every value is a text */
     static AskRequest read(MultiMap parameters) {
         ObjectNode body = WireJson.mapper().createObjectNode();
         parameters.forEach(parameter -> body.put(parameter.getKey(), parameter.getValue()));
@@ -41,7 +41,7 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
             case "false", "0" -> body.put("streaming", false);
             case "" -> body.remove("streaming");
             default -> {
-                // What else was sent is named as wrong.
+                // The validation below reports any other value.
             }
         }
         return read(JsonFields.of(body));

@@ -9,17 +9,17 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import java.net.URI;
 
-/** How questions are answered: by research, or by a turn of a chat. */
+/** A way to answer questions: by research, or by a turn of a chat. */
 interface Answering {
 
     /**
-     * What was begun for a request.
+     * The session that was begun for a request.
      *
-     * @param chat the conversation that the session is a thread of; null where it is one of research
+     * @param chat the conversation of the session's thread; null for research
      */
     record Begun(SessionId session, ConversationId chat) {
 
-        /** Writes where more is to be had of it. */
+        /** Writes the ids by which clients find more about it. */
         void writeTo(ObjectNode own) {
             own.put("session_id", session.value());
             if (chat != null) {
@@ -28,14 +28,14 @@ interface Answering {
         }
     }
 
-    /** Fails with a problem that names the fields as the client calls them. */
+    /** Begins a session. Fails with a problem that uses the client's field names. */
     Uni<Begun> begin(RoutingContext context, OpenAiRequest request);
 
-    /** The session's events as they come, until it is over. */
+    /** Streams the session's events as they arrive, until it is over. */
     Multi<LogEntry> progress(SessionId session);
 
     /**
-     * The answer, once the session is over; fails with a problem where there is none.
+     * Returns the answer when the session is over; fails with a problem if there is none.
      *
      * @param server address of this instance, ending in a slash
      */

@@ -16,8 +16,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 
 /**
- * Answers with a turn of a chat: of one that begins with what the request says was said before, or of the one that an
- * earlier response is of.
+ * Answers with a turn of a chat. Either begins a new conversation with the request's earlier messages, or continues the
+ * conversation of an earlier response.
  */
 @ApplicationScoped
 class ByChat implements Answering {

@@ -9,7 +9,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 
-/** Answers with the report of a session. */
+/** Answers with the report of a research session. */
 @ApplicationScoped
 class ByResearch implements Answering {
 

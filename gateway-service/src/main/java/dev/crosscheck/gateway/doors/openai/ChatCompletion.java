@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An answer as a chat completion, whole or in chunks.
+ * An answer as a chat completion, complete or in chunks.
  *
  * @param created seconds since 1970
  */
@@ -29,14 +29,14 @@ record ChatCompletion(Begun begun, OfferedModel model, long created) {
         return body;
     }
 
-    /** The chunk that comes before there is anything to say. */
+    /** Returns the first chunk, which is sent before any text exists. */
     String opening() {
         ObjectNode chunk = frame("chat.completion.chunk");
         choice(chunk, null).putObject("delta").put("role", "assistant").put("content", "");
         return Event.data(chunk.toString());
     }
 
-    /** All chunks after {@link #opening}. */
+    /** Returns all chunks after {@link #opening}. */
     Multi<String> rest(Reply reply, boolean withUsage) {
         List<String> events = new ArrayList<>();
         for (String line : reply.lines()) {

@@ -12,7 +12,7 @@ import jakarta.enterprise.event.Observes;
 import java.time.Clock;
 import java.util.Map;
 
-/** Lists the models; {@code created} is when this instance began. */
+/** Lists the models. {@code created} is the start time of this instance. */
 @ApplicationScoped
 class ModelsDoor {
 

@@ -4,7 +4,7 @@ import dev.crosscheck.model.research.Mode;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What clients of OpenAI choose as a model: the mode of research, or a chat. */
+/** The models that OpenAI clients can choose: one per mode of research, and one for chats. */
 enum OfferedModel {
     RESEARCH("crosscheck-research", Mode.DISCOVERY),
     STRICT("crosscheck-strict", Mode.STRICT),
@@ -23,7 +23,7 @@ enum OfferedModel {
         return id;
     }
 
-    /** Empty where it is a chat. */
+    /** Returns the mode; empty for a chat. */
     Optional<Mode> mode() {
         return Optional.ofNullable(mode);
     }

@@ -19,7 +19,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Answers chat completions and responses, whole or streamed. A stream says nothing of the answer until it is checked.
+ * Answers chat completions and responses, complete or streamed. A stream contains nothing of the answer until the
+ * answer has been checked.
  */
 @ApplicationScoped
 class OpenAiDoor {
@@ -100,7 +101,7 @@ class OpenAiDoor {
                 .recoverWithItem(failure -> events.failed(Problems.of(failure)));
     }
 
-    /** Comments come while the session goes on, so that nobody takes the connection for dead. */
+    /** Sends comments while the session runs, so that nothing closes the connection as idle. */
     private static Multi<String> parts(
             List<String> opening, Begun begun, Answering answering, URI server, Function<Reply, Multi<String>> rest) {
         return Multi.createBy()

@@ -7,7 +7,7 @@ import dev.crosscheck.steps.http.ProblemShape;
 import dev.crosscheck.steps.message.WireJson;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Problems as clients of OpenAI read them; {@code code} is the type of the problem. */
+/** Writes problems in OpenAI's error format. {@code code} is the type of the problem. */
 @ApplicationScoped
 class OpenAiErrors implements ProblemShape {
 

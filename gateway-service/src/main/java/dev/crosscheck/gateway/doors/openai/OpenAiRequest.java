@@ -15,14 +15,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A question as clients of OpenAI ask it. Fields that set how a model writes are passed over; those that would make the
- * answer another kind of thing than a text of ours are refused.
+ * A question in OpenAI's format. Ignores fields that control how a model writes. Refuses fields that ask for anything
+ * other than a text from this server.
  *
- * @param asked with the fields of {@code POST /v1/research}, or of a message of a chat
- * @param said before the question; none where a report is asked for
+ * @param asked the fields of {@code POST /v1/research}, or of a message of a chat
+ * @param said the exchanges before the question; empty if a report is requested
  * @param previous id of the response that the question follows, or null
- * @param questionField what the question's field is called here
- * @param withUsage whether the end of a stream tells the usage
+ * @param questionField OpenAI's name for the field with the question
+ * @param withUsage whether the end of a stream reports the usage
  */
 record OpenAiRequest(
         ObjectNode asked,
@@ -33,13 +33,13 @@ record OpenAiRequest(
         boolean stream,
         boolean withUsage) {
 
-    /** The field of what OpenAI has no field for. */
+    /** The field for settings that OpenAI's format lacks. */
     private static final String OWN = "crosscheck";
 
     private static final String MODEL = "model";
     private static final String PREVIOUS = "previous_response_id";
 
-    /** The fields of {@value #OWN}, of research. */
+    /** The fields of {@value #OWN} for research. */
     private record OfResearch(
             String complexity,
             String language,
@@ -51,7 +51,7 @@ record OpenAiRequest(
             Long watermark,
             Boolean web) {}
 
-    /** The fields of {@value #OWN}, of a chat. */
+    /** The fields of {@value #OWN} for a chat. */
     private record OfChat(
             String language,
             List<String> collections,
@@ -65,7 +65,7 @@ record OpenAiRequest(
         said = List.copyOf(said);
     }
 
-    /** @param configuredSeconds the soft deadline that the environment sets, or null */
+    /** @param configuredSeconds the soft deadline from the environment, or null */
     static OpenAiRequest chat(byte[] bytes, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);
         Spoken spoken = Spoken.in(body, "messages");
@@ -78,7 +78,7 @@ record OpenAiRequest(
         return read(body, "messages", question, spoken, configuredSeconds, usage);
     }
 
-    /** @param configuredSeconds the soft deadline that the environment sets, or null */
+    /** @param configuredSeconds the soft deadline from the environment, or null */
     static OpenAiRequest response(byte[] bytes, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);
         Spoken spoken = body.node("input").isTextual() ? null : Spoken.in(body, "input");
@@ -93,7 +93,7 @@ record OpenAiRequest(
         return read(body, "input", question, spoken, configuredSeconds, true);
     }
 
-    /** @param spoken null where the question is all that was said */
+    /** @param spoken null if the request contains only the question */
     private static OpenAiRequest read(
             JsonFields body,
             String field,
@@ -135,7 +135,7 @@ record OpenAiRequest(
         return new OpenAiRequest(asked, said, previous, field, model, stream, withUsage);
     }
 
-    /** @param format of the answer, as the client wants it */
+    /** @param format the answer format that the client asks for */
     private static void refuseFormat(JsonFields body, String field, JsonNode format) {
         if (!format.isMissingNode() && !format.path("type").asText("text").equals("text")) {
             body.wrong(field, "must be of type text: answers are Markdown");

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A report, or the answer of a chat, with its citations as clients of OpenAI take them. */
+/** A report, or the answer of a chat, with its citations in OpenAI's format. */
 record Reply(CitedAnswer answer, List<Citation> citations) {
 
     private static final Pattern AFTER_A_LINE = Pattern.compile("(?<=\\n)");
@@ -26,11 +26,11 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
     }
 
     /**
-     * A marker of the text, where its claim was found to be supported.
+     * A marker in the text whose claim is supported according to the check.
      *
      * @param start offset of its first character, in Unicode code points
      * @param end offset after its last character
-     * @param url of the source on the web; else that of the source within the session
+     * @param url address of the source on the web, or of the source within the session
      */
     record Citation(int start, int end, String title, String url) {
 
@@ -58,7 +58,8 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
     }
 
     /**
-     * The answer of a thread. Its sources have no addresses of their own: that of the document stands in.
+     * Returns the answer of a thread. A thread's sources have no addresses of their own, so it uses the documents'
+     * addresses.
      *
      * @param server address of this instance, ending in a slash
      */
@@ -72,7 +73,7 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
         return new Reply(answer, citations(answer, markers, CitedSource::location));
     }
 
-    /** @param ours address at this instance of a source that is not on the web */
+    /** @param ours returns the address at this instance of a source that is not on the web */
     private static List<Citation> citations(
             CitedAnswer answer, List<SupportedMarkers.Marker> markers, Function<CitedSource, String> ours) {
         var sources = answer.sources().stream().collect(Collectors.toMap(CitedSource::number, Function.identity()));
@@ -90,7 +91,7 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
                 .toList();
     }
 
-    /** The text line by line, for those who read it as it comes. */
+    /** Returns the text line by line, for streaming. */
     List<String> lines() {
         return AFTER_A_LINE.splitAsStream(answer.text()).toList();
     }

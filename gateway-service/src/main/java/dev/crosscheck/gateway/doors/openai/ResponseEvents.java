@@ -8,7 +8,9 @@ import io.smallrye.mutiny.Multi;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The events of one streamed response, numbered from 0. For one stream: its parts come one after the other. */
+/**
+ * The events of one streamed response, numbered from 0. Not reusable: the parts of a stream must be requested in order.
+ */
 final class ResponseEvents {
 
     private final ResponseJson response;

@@ -7,8 +7,8 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * An answer as an object of the Responses API. What is asked for there as a matter of form is said as it is here: no
- * tools, no cached and no reasoning tokens that anybody counted.
+ * An answer as an object of the Responses API. Fields that the format requires get constant values: no tools, and no
+ * cached or reasoning tokens, which are not counted here.
  *
  * @param created seconds since 1970
  */
@@ -16,7 +16,7 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
 
     private static final String ID_PREFIX = "resp_";
 
-    /** The id of the session that a response is of; an id of another kind is nobody's. */
+    /** Returns the session id of a response id; an id of another form matches no session. */
     static String sessionOf(String response) {
         String session = response.startsWith(ID_PREFIX) ? response.substring(ID_PREFIX.length()) : "";
         return session.isBlank() ? "none" : session;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What was said in a conversation. Its last message of the user is the question. */
+/** The messages of a conversation. The last user message is the question. */
 final class Spoken {
 
     private static final Set<String> TEXTS = Set.of("text", "input_text", "output_text", "refusal");
@@ -30,7 +30,7 @@ final class Spoken {
         this.last = place;
     }
 
-    /** Finds fault with a list without a message of the user. */
+    /** Reads the messages; reports an error if there is no user message. */
     static Spoken in(JsonFields body, String field) {
         Spoken spoken = new Spoken(body, field);
         if (spoken.last < 0) {
@@ -44,14 +44,14 @@ final class Spoken {
                 && message.path("role").asText().equals(role);
     }
 
-    /** The text; null where there is none, and then fault is found with it. */
+    /** Returns the text of the question. If there is none, returns null and reports an error. */
     String question() {
         return last < 0 ? null : text(last);
     }
 
     /**
-     * What was asked and answered before the question, oldest first. Messages of the system and of tools are not read,
-     * and neither is what the assistant said before anything was asked.
+     * Returns the exchanges before the question, oldest first. Skips system and tool messages, and assistant messages
+     * before the first question.
      */
     List<Exchange> before() {
         List<Exchange> exchanges = new ArrayList<>();

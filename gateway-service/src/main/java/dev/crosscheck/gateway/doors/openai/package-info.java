@@ -1,2 +1,2 @@
-/** OpenAI's Chat Completions and Responses: a model's name stands for a mode of research. */
+/** OpenAI's Chat Completions and Responses. A model name selects a mode of research, or a chat. */
 package dev.crosscheck.gateway.doors.openai;

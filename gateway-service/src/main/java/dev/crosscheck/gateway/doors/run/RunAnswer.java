@@ -16,20 +16,20 @@ record RunAnswer(String summary, String finalAnswer, List<Cited> sources, Metada
     }
 
     /**
-     * @param id as the answer cites it, such as {@code [1]}
+     * @param id the marker by which the answer cites it, such as {@code [1]}
      * @param type {@code web} or {@code document}
      */
     record Cited(String id, String title, String type, String location) {}
 
     /**
-     * @param model what composed the answer: a model's name or that of the rules
-     * @param tokenCount of all models that were asked, in and out
-     * @param sessionId where the session is found under {@code /v1/research}
+     * @param model what composed the answer: the name of a model or of the rules
+     * @param tokenCount input and output tokens of all models together
+     * @param sessionId id of the session under {@code /v1/research}
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Metadata(Instant timestamp, String model, long tokenCount, String sessionId) {}
 
-    /** A task that is not waited for. */
+    /** A task whose client polls for the result. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Job(String jobId, String status, String location, RunAnswer result, Problem.Cause error) {}
 

@@ -26,7 +26,10 @@ import jakarta.enterprise.event.Observes;
 import java.net.URI;
 import java.util.Map;
 
-/** Carries out a task: waited for, streamed, or as a job to poll. A job is a session, under the session's id. */
+/**
+ * Runs a task. The client can wait for the result, stream it, or poll a job. A job is a session and has the session's
+ * id.
+ */
 @ApplicationScoped
 class RunDoor {
 

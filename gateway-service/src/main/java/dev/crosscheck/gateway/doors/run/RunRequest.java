@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A task as {@code /run} takes it.
+ * A task in the format of {@code /run}.
  *
- * @param request with the fields of {@code POST /v1/research}
+ * @param request the fields of {@code POST /v1/research}
  */
 record RunRequest(ObjectNode request, Answer answer) {
 
-    /** How the answer is to come. */
+    /** How the client gets the answer. */
     enum Answer {
         WAITED_FOR,
         STREAMED,
@@ -29,7 +29,7 @@ record RunRequest(ObjectNode request, Answer answer) {
             "mode", "language", "collections", "start_date", "end_date", "limits", "budget", "watermark", "web");
     private static final Map<String, String> NAMES = Map.of("question", "task", "complexity", "complexity_tier");
 
-    /** The fields of a task beside {@link #OF_RESEARCH}. */
+    /** The fields of a task besides {@link #OF_RESEARCH}. */
     private record Fields(
             String task,
             Boolean stream,
@@ -45,8 +45,8 @@ record RunRequest(ObjectNode request, Answer answer) {
             Boolean web) {}
 
     /**
-     * @param simple whether the tier is not for the client to choose
-     * @param configuredSeconds the soft deadline that the environment sets, or null
+     * @param simple whether the client cannot choose the tier
+     * @param configuredSeconds the soft deadline from the environment, or null
      */
     static RunRequest read(byte[] bytes, boolean simple, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);

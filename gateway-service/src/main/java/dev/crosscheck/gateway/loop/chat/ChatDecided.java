@@ -13,19 +13,20 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What an event of a thread led to, as the log keeps it. What the event says itself is not repeated here.
+ * The consequence of an event of a thread, as the log stores it. Does not repeat the contents of the event.
  *
- * @param stage where the thread stands since
- * @param awaiting the step that it waits for; null where it waits for none
- * @param notes all of its notes
+ * @param stage the thread's stage after the event
+ * @param awaiting the step that the thread waits for; null if it waits for none
+ * @param notes all notes of the thread
  * @param softPassed whether no further thought may begin
- * @param numbered what of a search was taken, and under which numbers
- * @param result what came of the tool of its last step, where that has changed
- * @param answer its answer, where that has changed
- * @param writtenBy who wrote that answer; null where the loop put it together
- * @param writtenAt when
- * @param unfounded figures of the answer that stand nowhere
- * @param error why it failed; null where it did not
+ * @param numbered what the thread took from a search or report, with the source numbers
+ * @param result the tool result of the thread's last step, if it has changed
+ * @param answer the thread's answer, if it has changed
+ * @param writtenBy who wrote that answer; null if the loop assembled it
+ * @param writtenAt when that answer was written
+ * @param unfounded figures of the answer that occur in no tool output, cited source, question, earlier exchange or
+ *     followed report
+ * @param error why the thread failed; null if it did not
  */
 public record ChatDecided(
         Stage stage,

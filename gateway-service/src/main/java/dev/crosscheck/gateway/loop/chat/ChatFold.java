@@ -20,7 +20,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the log keeps of a decision, and how a state is made of it again: it applies facts and decides nothing. */
+/**
+ * Converts a decision to what the log stores, and a stored decision back to a state. Applies facts and decides nothing.
+ */
 final class ChatFold {
 
     private ChatFold() {}
@@ -73,7 +75,7 @@ final class ChatFold {
                 decided.stage(), decided.awaiting(), decided.softPassed() ? noted.softDeadlinePassed() : noted);
     }
 
-    /** A thought is a step from here on, whatever follows from it. */
+    /** Appends the thought as a step of the thread. */
     static ChatThread heard(ChatThread thread, AgentEvent result, Instant time) {
         if (!(result instanceof ThoughtMade made)) {
             return thread;
@@ -113,7 +115,7 @@ final class ChatFold {
                 : List.of();
     }
 
-    /** As a search would have found them. */
+    /** Returns the report's sources as documents, as a search would have found them. */
     static List<FoundDocument> documents(ToolResult.Reported report) {
         return report.sources().stream().map(Source::document).toList();
     }

@@ -4,7 +4,7 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 
-/** The few words around an answer that no writer wrote. */
+/** The fixed sentences around an answer that the loop assembles without the Writer. */
 enum ChatFrame {
     ENGLISH("This is what was found out; no answer was written.", ", ") {
         @Override
@@ -61,7 +61,7 @@ enum ChatFrame {
         return putTogether;
     }
 
-    /** As a paragraph of its own under what stands there. */
+    /** Returns the note as a separate paragraph. */
     String line(ChatNote note) {
         return "\n\n> " + words(note);
     }

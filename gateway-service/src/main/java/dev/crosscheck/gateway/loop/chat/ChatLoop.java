@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * The loop of a thread: one pure function from a state and an event to what follows.
+ * The loop of a thread: one pure function from a state and an event to a decision.
  *
  * <pre>
  *     ┌──── think again
@@ -42,18 +42,18 @@ import java.util.Optional;
  *     └───────────────────┘
  * </pre>
  *
- * <p>It always ends. Each thought takes one of the steps that were granted, 40 at most; a thought that comes again,
- * with the same tool and the same input, leads to the answer; a thought that fails does, too; after the soft deadline,
- * or when the budget is spent, none begins; and the hard deadline ends whatever is left, with an answer of what there
- * is. A tool that fails is told to the next thought.
+ * <p>The loop always ends. Each thought uses one of the granted steps, at most 40. A thought that repeats an earlier
+ * one, with the same tool and the same input, leads to the answer, and so does a thought that fails. No thought begins
+ * after the soft deadline, or once the budget is spent. The hard deadline ends the thread with an answer from whatever
+ * there is. If a tool fails, the next thought sees the failure.
  *
- * <p>What follows from agents' results is in {@link Following}; what is said in the end, in {@link Concluding}.
+ * <p>{@link Following} decides what follows from agents' results, {@link Concluding} what the final answer says.
  */
 public final class ChatLoop {
 
     private ChatLoop() {}
 
-    /** What {@code event} does to a thread. Deciding twice gives the same decision. */
+    /** Decides what {@code event} does to a thread. Deciding twice gives the same decision. */
     public static Decision decide(ChatState state, SessionEvent event) {
         return switch (event) {
             case QuestionAsked asked -> asked(state, asked);
@@ -83,7 +83,7 @@ public final class ChatLoop {
                 : new Ignored(Reason.DUPLICATE);
     }
 
-    /** A state, with the command of the step that it waits for. */
+    /** Moves to a state and sends the command of the step that it waits for. */
     private static Advanced to(ChatState next) {
         return new Advanced(next, ChatOrders.of(next));
     }
@@ -108,8 +108,8 @@ public final class ChatLoop {
     }
 
     /**
-     * Once a call was not allowed, or nothing is left of the budget, no further thought begins. A thread that was not
-     * allowed even its first call goes its whole way by the rules.
+     * Lets no further thought begin once a call was refused or the budget is spent. A thread whose first call was
+     * already refused continues to the end by rules.
      */
     private static ChatThread spent(ChatThread thread, AgentEvent result) {
         boolean asked = thread.usage().modelCalls() > 0;
@@ -132,7 +132,7 @@ public final class ChatLoop {
         };
     }
 
-    /** The step under way is waited for, and what it brings is used. */
+    /** The thread still waits for the step under way and uses its result. */
     private static Decision softDeadlinePassed(ChatState state, Instant time) {
         if (state.stage() == Stage.SILENT) {
             return new Ignored(Reason.ILLEGAL);

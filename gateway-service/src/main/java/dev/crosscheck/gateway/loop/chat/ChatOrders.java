@@ -33,7 +33,7 @@ final class ChatOrders {
             case LOOKING -> List.of(search(state));
             case ANSWERING -> List.of(write(state));
             case VERIFYING -> List.of(verify(state));
-            // Its session is begun by the gateway, which looks for threads that wait for one.
+            // The gateway begins the research session itself: it looks for threads that wait for one.
             case RESEARCHING -> List.of();
             case SILENT, COMPLETED, CANCELLED, FAILED -> List.of();
         };

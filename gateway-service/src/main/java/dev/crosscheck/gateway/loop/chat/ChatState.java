@@ -11,10 +11,10 @@ import dev.crosscheck.model.message.SessionEvent;
 import java.time.Instant;
 
 /**
- * Where a thread stands.
+ * The state of a thread.
  *
- * @param awaiting the step that it waits for; null where it waits for none
- * @param thread null before it began
+ * @param awaiting the step that the thread waits for; null if it waits for none
+ * @param thread null before the first event
  */
 public record ChatState(Stage stage, StepId awaiting, ChatThread thread) implements SessionState {
 

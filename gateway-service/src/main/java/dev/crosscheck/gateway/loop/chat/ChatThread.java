@@ -26,9 +26,9 @@ import java.util.Set;
 /**
  * Everything that a thread has gathered.
  *
- * @param notes what its answer is to be read with, in the order in which it arose
- * @param ending what its answer is, or why there is none
- * @param finished steps whose results were taken in
+ * @param notes remarks that belong to the answer, in the order in which they arose
+ * @param ending the answer, or the reason why there is none
+ * @param finished steps whose results have been taken
  * @param softPassed whether no further thought may begin
  */
 public record ChatThread(
@@ -42,14 +42,15 @@ public record ChatThread(
         boolean softPassed) {
 
     /**
-     * How a thread ends.
+     * The end of a thread.
      *
      * @param answer null before it is written
-     * @param by who wrote it; null where the loop put it together
-     * @param time when it was written; null before
-     * @param unfounded figures of the answer that stand nowhere
-     * @param error why the thread failed; null where it did not
-     * @param reason why somebody cancelled it; null where nobody did
+     * @param by who wrote the answer; null if the loop assembled it
+     * @param time when the answer was written; null before
+     * @param unfounded figures of the answer that occur in no tool output, cited source, question, earlier exchange or
+     *     followed report
+     * @param error why the thread failed; null if it did not
+     * @param reason the reason given for cancelling it; null if it was not cancelled
      */
     public record Ending(
             Answer answer,
@@ -99,7 +100,7 @@ public record ChatThread(
         return taken.stream().map(Taken::step).toList();
     }
 
-    /** The sources with the warnings that weak ones are shown with. */
+    /** Returns the sources, weak ones with the warnings that readers see. */
     public List<Source> sourcesAsShown() {
         return new ModeFilter(TierBounds.DEFAULT.maxTier())
                 .select(Mode.DISCOVERY, sources)
@@ -131,14 +132,14 @@ public record ChatThread(
         return new ChatThread(asked, taken, sources, notes, ending, finished, usage, true);
     }
 
-    /** A result is booked once. */
+    /** Adds the result's usage and marks its step as finished. */
     ChatThread booked(AgentEvent result) {
         Set<StepId> steps = new HashSet<>(finished);
         steps.add(result.stepId());
         return new ChatThread(asked, taken, sources, notes, ending, steps, usage.plus(result.usage()), softPassed);
     }
 
-    /** Those that it may still use: research, which takes minutes, once at most. */
+    /** Returns the tools that the thread may still use. Research takes minutes, so it may run only once. */
     List<ToolName> tools() {
         boolean researched = taken.stream().anyMatch(one -> one.step().thought().toolName() == ToolName.RESEARCH);
         return Arrays.stream(ToolName.values())
@@ -147,7 +148,7 @@ public record ChatThread(
                 .toList();
     }
 
-    /** What its budget has left; nothing limits what it does not limit. */
+    /** Returns what is left of the budget; null components are unlimited. */
     public Budget budgetLeft() {
         Budget budget = asked.limits().budget();
         long tokens = usage.inputTokens() + usage.outputTokens();

@@ -16,14 +16,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the loop itself holds an answer to, whoever wrote it, and the answer that it puts together when nobody can. */
+/** The loop's own checks of an answer, and the answer that the loop assembles if the Writer fails. */
 final class Concluding {
 
     private Concluding() {}
 
     /**
-     * Citations of sources that there are not are struck, and figures that stand nowhere are marked. What still cites a
-     * source is held against it.
+     * Removes citations of sources that do not exist, and marks unfounded figures. If the answer still cites a source,
+     * it goes to verification.
      */
     static ChatState written(ChatThread thread, AnswerWritten written, Instant time) {
         List<Integer> known = thread.sources().stream().map(Source::number).toList();
@@ -65,7 +65,7 @@ final class Concluding {
         return new ChatState(Stage.COMPLETED, null, thread.with(kept));
     }
 
-    /** The answer as it was written, which nobody could check. */
+    /** Completes with the answer as it was written, and notes that it could not be checked. */
     static ChatState unverified(ChatThread thread) {
         Ending ending = thread.ending();
         ChatFrame frame = ChatFrame.of(thread.asked().brief().language());
@@ -78,7 +78,7 @@ final class Concluding {
                 Stage.COMPLETED, null, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
     }
 
-    /** What the tools gave and the searches found, or the plain failure where there is nothing. */
+    /** Assembles an answer from tool outputs and found sources. Fails the thread if there are none. */
     static ChatState withWhatThereIs(ChatThread thread, Instant time) {
         ChatFrame frame = ChatFrame.of(thread.asked().brief().language());
         List<String> lines = new ArrayList<>();

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What follows from the result of the step that a thread waits for. */
+/** Decides what follows from the result of the step that a thread waits for. */
 final class Following {
 
     private static final String SEARCH_FAILED = "search_failed";
@@ -32,8 +32,8 @@ final class Following {
     private Following() {}
 
     /**
-     * @param thread in which the result is booked
-     * @return empty where it is none of those that the stage waits for
+     * @param thread the thread with the result already booked
+     * @return empty if the stage does not wait for a result of this type
      */
     static Optional<ChatState> after(Stage stage, ChatThread thread, AgentEvent result, Instant time) {
         if (result instanceof StepFailed failed) {
@@ -64,7 +64,7 @@ final class Following {
         };
     }
 
-    /** A failure leads on, nearer to the end. */
+    /** A failed step moves the thread on, closer to its end. */
     private static Optional<ChatState> failed(Stage stage, ChatThread thread, ToolResult failure, Instant time) {
         return switch (stage) {
             case THINKING -> Optional.of(answer(thread.noted(ChatNote.THOUGHT_FAILED)));
@@ -75,7 +75,7 @@ final class Following {
         };
     }
 
-    /** The next thought; the answer, where none may begin any more. */
+    /** Starts the next thought, or the answer if no thought may begin any more. */
     static ChatState think(ChatThread thread) {
         if (thread.softPassed()) {
             return answer(thread.notes().contains(ChatNote.BUDGET) ? thread : thread.noted(ChatNote.DEADLINE));
@@ -91,7 +91,10 @@ final class Following {
         return new ChatState(Stage.ANSWERING, thread.step("answer"), thread);
     }
 
-    /** The last step of those that were granted is to be the answer: its tool would tell nobody anything. */
+    /**
+     * Decides what follows from a thought. If no step is left, goes to the answer without running the tool: no later
+     * thought could use its output.
+     */
     private static ChatState thought(ChatThread thread) {
         Thought thought = thread.taken().getLast().step().thought();
         if (thought.action() == Action.ANSWER) {
@@ -112,7 +115,7 @@ final class Following {
         };
     }
 
-    /** Whether the last thought is one that the thread had before: the same call, or without one the same words. */
+    /** Returns whether the last thought repeats an earlier one: the same call, or, without a call, the same words. */
     private static boolean repeats(ChatThread thread) {
         List<ChatStep> steps = thread.steps();
         Thought last = steps.getLast().thought();
@@ -124,7 +127,7 @@ final class Following {
                                 && earlier.thinking().equals(last.thinking()));
     }
 
-    /** What it is not offered any more, whoever asks for it. */
+    /** Returns whether the thread asks for research a second time, which it is no longer offered. */
     private static boolean researchesAgain(ChatThread thread) {
         return thread.steps().stream()
                         .filter(step -> step.thought().action() == Action.RESEARCH)
@@ -157,7 +160,10 @@ final class Following {
         return used(thread.with(thread.taken(), sources), new ToolResult.Found(numbers, changed(sources, found)), time);
     }
 
-    /** The report, which cites by the thread's numbers from here on; a source beyond its bounds is cited no more. */
+    /**
+     * Takes the report and renumbers its citations to the thread's source numbers. Sources beyond the thread's limit
+     * lose their citations.
+     */
     private static ChatState reported(ChatThread thread, ToolResult.Reported report, Instant time) {
         List<Source> sources = Numbering.add(
                 thread.sources(),
@@ -176,7 +182,7 @@ final class Following {
         return used(thread.with(thread.taken(), sources), output, time);
     }
 
-    /** Numbers of the sources that were found in another version than the one that got the number. */
+    /** Returns the numbers of sources that the search found in another version than the numbered one. */
     private static List<Integer> changed(List<Source> sources, SourcesFound found) {
         return sources.stream()
                 .filter(source -> found.documents().stream()

@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What later threads are told of earlier ones: the last ones, the latest of them at more length. */
+/** Shortens earlier exchanges for later threads: keeps the latest ones, and the newest of these at greater length. */
 public final class History {
 
-    /** Exchanges that are told of at all. */
+    /** The most exchanges that a later thread sees. */
     public static final int MOST_EXCHANGES = 12;
 
     private static final int FULL = 3;
@@ -20,7 +20,7 @@ public final class History {
 
     private History() {}
 
-    /** @param exchanges all of them, oldest first */
+    /** @param exchanges all exchanges, oldest first */
     public static List<Exchange> compacted(List<Exchange> exchanges) {
         int from = Math.max(0, exchanges.size() - MOST_EXCHANGES);
         int full = exchanges.size() - FULL;
@@ -29,7 +29,7 @@ public final class History {
                 .toList();
     }
 
-    /** Its citations are of another thread's sources, and mean nothing in this one. */
+    /** Strips citations, because they refer to another thread's sources. */
     private static Exchange cut(Exchange exchange, int most) {
         String answer = exchange.answer()
                 .lines()

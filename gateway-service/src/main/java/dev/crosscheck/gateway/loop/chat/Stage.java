@@ -3,21 +3,21 @@ package dev.crosscheck.gateway.loop.chat;
 import dev.crosscheck.model.SessionStatus;
 import java.util.Locale;
 
-/** What a thread does. See {@link ChatLoop} for the way from one to the next. */
+/** The stage of a thread. {@link ChatLoop} shows the transitions. */
 public enum Stage {
-    /** Nothing was asked yet. */
+    /** No question has been asked yet. */
     SILENT(SessionStatus.QUEUED),
-    /** The orchestrator makes a thought. */
+    /** The orchestrator produces the next thought. */
     THINKING(SessionStatus.RUNNING),
-    /** A tool of the Analyst's runs. */
+    /** A tool of the Analyst runs. */
     OPERATING(SessionStatus.RUNNING),
     /** A search is under way. */
     LOOKING(SessionStatus.RUNNING),
-    /** A session of research is under way, whose report will be read. */
+    /** A research session runs; the thread will read its report. */
     RESEARCHING(SessionStatus.RUNNING),
     /** The Writer writes the answer. */
     ANSWERING(SessionStatus.RUNNING),
-    /** The Critic holds it against the sources that it cites. */
+    /** The Critic checks the answer against the sources that it cites. */
     VERIFYING(SessionStatus.RUNNING),
     COMPLETED(SessionStatus.COMPLETED),
     CANCELLED(SessionStatus.CANCELLED),
@@ -33,7 +33,7 @@ public enum Stage {
         return status;
     }
 
-    /** Its name on the wire. */
+    /** Returns the name on the wire. */
     public String wireName() {
         return name().toLowerCase(Locale.ROOT);
     }

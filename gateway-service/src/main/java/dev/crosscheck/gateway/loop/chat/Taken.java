@@ -6,10 +6,10 @@ import dev.crosscheck.model.message.ProducedBy;
 import java.time.Instant;
 
 /**
- * A step that a thread has taken, and when.
+ * A step of a thread, with its times.
  *
- * @param resultTime when the tool came back; null where none was used, or none has come back yet
- * @param by who made the thought
+ * @param resultTime when the tool's result arrived; null if no tool was used, or none has returned yet
+ * @param by who produced the thought
  */
 public record Taken(ChatStep step, Instant time, Instant resultTime, ProducedBy by) {
 

@@ -6,10 +6,10 @@ import dev.crosscheck.model.SessionId;
 import java.util.List;
 
 /**
- * What was decided when an event came; it is stored beside the event, and folding applies it without deciding again.
+ * The decision about an event. It is stored beside the event, so folding applies it without deciding again.
  *
- * @param phase where the evaluation stands since
- * @param moves of criteria, in the order in which they were made
+ * @param phase the evaluation's phase after the event
+ * @param moves moves of criteria, in the order in which they were made
  */
 public record Decided(Phase phase, List<Move> moves) implements Consequence {
 
@@ -18,7 +18,7 @@ public record Decided(Phase phase, List<Move> moves) implements Consequence {
         moves = List.copyOf(moves);
     }
 
-    /** Steps are named after places, so nothing in here names the session. */
+    /** The moves contain no step ids, so nothing here depends on the session's id. */
     @Override
     public Decided inChild(SessionId parent, SessionId child, boolean byRules) {
         return this;

@@ -38,31 +38,31 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The loop of criteria evaluation: one pure function from a state and an event to what follows.
+ * The loop of criteria evaluation: one pure function from a state and an event to a decision.
  *
  * <pre>
- * opening ─▶ evaluating ─▶ completed          any of both ─▶ cancelled
+ * opening ─▶ evaluating ─▶ completed          both ─▶ cancelled
  *
  *               waiting ─▶ deliberating ⇄ consulting      several criteria at a time,
- *                               │                          each on its own way
+ *                               │                          each in its own place
  *                               ▼
  *                           checking ─▶ decided
  * </pre>
  *
- * <p>Every criterion ends, and with the last one the evaluation. The turns of a criterion have a bound; a search that
- * fails is an observation; a policy that cannot be opened, a controller that fails and the hard deadline leave criteria
- * undecided, each with its reason. So an evaluation never fails: what is missing stands in its results.
+ * <p>Every criterion ends, and the evaluation ends with the last one. The turns of a criterion are limited. A failed
+ * search becomes an observation. If the policy cannot be opened, the controller fails or the hard deadline passes, the
+ * criteria stay undecided, each with its reason. So an evaluation never fails: its results show what is missing.
  *
- * <p>Where another controller weighs the criteria in the shadow, its works come after all others, and the evaluation
- * ends with the last of them.
+ * <p>If a shadow controller evaluates the criteria too, its works come after all others, and the evaluation ends with
+ * the last of them.
  *
- * <p>What follows for one criterion is in {@link NextMove}, the commands are in {@link Orders}.
+ * <p>{@link NextMove} decides what follows for one criterion; {@link Orders} creates the commands.
  */
 final class EvaluationLoop {
 
     private EvaluationLoop() {}
 
-    /** What {@code event} does to an evaluation in {@code state}. Deciding twice gives the same decision. */
+    /** Decides what {@code event} does to an evaluation in {@code state}. Deciding twice gives the same decision. */
     static Decision decide(EvaluationState state, SessionEvent event) {
         return switch (event) {
             case EvaluationRequested requested -> requested(state, requested);
@@ -101,7 +101,7 @@ final class EvaluationLoop {
         };
     }
 
-    /** Citations that nobody had the time to check are at least held against what was found. */
+    /** Citations that wait for the Critic are at least compared with the found passages. */
     private static Decision hardDeadlinePassed(EvaluationState state, HardDeadlinePassed deadline) {
         return switch (state.stage()) {
             case NOT_REQUESTED -> new Ignored(Reason.ILLEGAL);
@@ -178,7 +178,7 @@ final class EvaluationLoop {
                 .orElse(new Ignored(Reason.ILLEGAL));
     }
 
-    /** A criterion that has ended makes room for the next that waits. */
+    /** When a criterion ends, the next waiting one begins. */
     private static Decision moved(EvaluationState taken, Move move) {
         List<Move> moves = new ArrayList<>(List.of(move));
         if (move.place() == Place.DECIDED) {

@@ -28,17 +28,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * An evaluation, as far as it has come.
+ * The state of an evaluation.
  *
- * @param stage where it stands
- * @param request what began it; null before
- * @param outline of the policy; null until it was opened
- * @param works one for each criterion, in the request's order; after these, in the same order, one for each that is
- *     weighed in the shadow, without its result counting
- * @param searches what was looked for so far, and found; others who look for the same need no step
- * @param taken steps whose result has been taken in
- * @param usage what all steps have cost
- * @param decided what the last event led to; null before the first
+ * @param request the event that began it; null before
+ * @param outline the policy's outline; null until the policy was opened
+ * @param works one per criterion, in the request's order; then, in the same order, one per criterion for the shadow
+ * controller, whose results do not count
+ * @param searches all searches so far with their results; a repeated search needs no step
+ * @param taken steps whose results have been taken
+ * @param usage cost of all steps
+ * @param decided the consequence of the last event; null before the first
  */
 public record EvaluationState(
         Phase stage,
@@ -54,10 +53,10 @@ public record EvaluationState(
     public static final EvaluationState START =
             new EvaluationState(Phase.NOT_REQUESTED, null, null, List.of(), List.of(), Set.of(), Usage.NONE, null);
 
-    /** A list's line has room for so many characters of the criteria. */
+    /** The most characters of the criteria that a list shows. */
     private static final int SHOWN = 500;
 
-    /** A search, and what it has found. */
+    /** A search and its results. */
     public record Searched(PolicyQuery query, List<PolicyPassage> passages) {
         public Searched {
             passages = List.copyOf(passages);
@@ -85,7 +84,7 @@ public record EvaluationState(
         return taking(entry.event()).applying((Decided) entry.decided());
     }
 
-    /** With what the event holds, before anything follows from it. */
+    /** Returns the state with the contents of the event, before any decision about it. */
     EvaluationState taking(SessionEvent event) {
         if (event instanceof EvaluationRequested requested) {
             return begun(requested);
@@ -120,7 +119,7 @@ public record EvaluationState(
         return new EvaluationState(stage, request, opened, changed, found, steps, usage.plus(result.usage()), decided);
     }
 
-    /** The state after what was decided. Decides nothing. */
+    /** Returns the state after a decision. Decides nothing. */
     EvaluationState applying(Decided decision) {
         List<Work> moved = new ArrayList<>(works);
         for (Move move : decision.moves()) {
@@ -137,12 +136,12 @@ public record EvaluationState(
         return StepId.at(request.sessionId(), "open");
     }
 
-    /** The criteria whose results count, in the request's order. */
+    /** Returns the works whose results count, in the request's order. */
     public List<Work> counting() {
         return works.subList(0, request == null ? 0 : request.criteria().size());
     }
 
-    /** The same criteria, as they are weighed in the shadow; none where nobody does. */
+    /** Returns the works of the shadow controller for the same criteria; empty if there is no shadow. */
     public List<Work> shadows() {
         return works.subList(counting().size(), works.size());
     }
@@ -151,12 +150,12 @@ public record EvaluationState(
         return work.number() > request.criteria().size();
     }
 
-    /** The criterion's number in the request, from 1, in the shadow too. */
+    /** Returns the criterion's number in the request, from 1, also for the shadow's works. */
     public int criterion(Work work) {
         return isShadow(work) ? work.number() - request.criteria().size() : work.number();
     }
 
-    /** Whether both have decided a criterion, and not alike; empty while one of them has not. */
+    /** Returns whether the two controllers decided a criterion differently; empty until both have decided. */
     public Optional<Boolean> differs(Work shadow) {
         Work counts = works.get(criterion(shadow) - 1);
         return counts.result() == null || shadow.result() == null
@@ -164,7 +163,7 @@ public record EvaluationState(
                 : Optional.of(counts.result().status() != shadow.result().status());
     }
 
-    /** Who is to think about it. */
+    /** Returns the controller that evaluates this work. */
     Controller controller(Work work) {
         if (request.route() == null) {
             return request.controller();
@@ -172,7 +171,7 @@ public record EvaluationState(
         return isShadow(work) ? request.route().shadow() : request.route().controller();
     }
 
-    /** The criterion that waits for this step. */
+    /** Returns the work that waits for this step. */
     public Optional<Work> awaiting(StepId step) {
         return works.stream()
                 .filter(work -> work.awaits(request.sessionId(), step))

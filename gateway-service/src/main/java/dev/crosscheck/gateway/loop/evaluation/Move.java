@@ -5,15 +5,15 @@ import dev.crosscheck.model.evaluation.Finding;
 import dev.crosscheck.model.evaluation.TraceEntry;
 
 /**
- * What an event has led to for one criterion, as the log keeps it. What the event itself holds is not repeated.
+ * The consequence of an event for one criterion, as the log stores it. Does not repeat the contents of the event.
  *
- * @param criterion its number, from 1
- * @param place where it stands since
- * @param turn its steps are numbered by turns, from 1
- * @param observation what the action came to that its trace ends with; null where that stays as it is
- * @param entry what the loop itself adds to the trace; null for nothing
- * @param known number, from 0, of the earlier search that has found what is wanted now; null where none has
- * @param ending what the criterion ended with; null while it has not
+ * @param criterion number of the criterion's work, from 1
+ * @param place the place of the criterion after the event
+ * @param turn the turn that numbers its steps, from 1
+ * @param observation the outcome of the last action in the trace; null if that stays as it is
+ * @param entry an entry that the loop itself adds to the trace; null for none
+ * @param known index, from 0, of an earlier search with the wanted results; null if there is none
+ * @param ending the final finding of the criterion; null until it ends
  */
 public record Move(
         int criterion, Place place, int turn, String observation, TraceEntry entry, Integer known, Finding ending) {

@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What follows for one criterion from the result of its step. */
+/** Decides what follows for one criterion from the result of its step. */
 final class NextMove {
 
-    /** Of each passage, so much is told in the trace. */
+    /** The most characters of a passage in the trace. */
     private static final int PREVIEW = 120;
 
     private static final Pattern SPACE = Pattern.compile("\\s++");
@@ -31,8 +31,8 @@ final class NextMove {
     private NextMove() {}
 
     /**
-     * @param work with what the result has brought
-     * @return empty where the result answers nothing that was asked
+     * @param work the work, which contains the result already
+     * @return empty if the criterion does not wait for such a result
      */
     static Optional<Move> after(EvaluationState state, Work work, AgentEvent result) {
         return switch (work.place()) {
@@ -110,7 +110,7 @@ final class NextMove {
                 : Optional.empty();
     }
 
-    /** With those quotes that stand in what was found; whether they support the finding, nobody has said. */
+    /** Keeps the quotes that occur in the found passages. Whether they support the finding remains unchecked. */
     static Move unchecked(Work work) {
         List<PolicyCitation> unjudged = work.finding().citations().stream()
                 .map(citation -> citation.with(Verdict.INCONCLUSIVE))
@@ -128,12 +128,12 @@ final class NextMove {
         return standing.isEmpty() && finding.status() != CriterionStatus.UNCERTAIN ? withoutGround(held) : held;
     }
 
-    /** Nothing is met or not met without words of the policy that say so. */
+    /** A finding of met or not met needs a quote from the policy. */
     private static Finding withoutGround(Finding finding) {
         return new Finding(CriterionStatus.UNCERTAIN, 0, List.of(), finding.rationale(), ReasonCode.CITATIONS_FAILED);
     }
 
-    /** What a tool's failure is in a trace. */
+    /** Describes a tool's failure for the trace. */
     static String toolError(StepFailed failed) {
         return TraceEntry.TOOL_ERROR + failed.error().type() + ": "
                 + failed.error().message();

@@ -14,12 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The commands that follow from what was decided. */
+/** Creates the commands that follow from a decision. */
 final class Orders {
 
     private Orders() {}
 
-    /** @param state the state that {@code decided} has led to */
+    /** @param state the state after {@code decided} */
     static List<AgentCommand> of(EvaluationState state, Decided decided) {
         return switch (state.stage()) {
             case OPENING -> {
@@ -84,7 +84,7 @@ final class Orders {
                 request.route() == null ? request.promptId() : request.route().promptId());
     }
 
-    /** As many as a message has room for; what was found first is left out first. */
+    /** Returns as many of the latest passages as a message can hold, and leaves out the earliest. */
     private static List<PolicyPassage> latest(List<PolicyPassage> passages) {
         List<PolicyPassage> kept = new ArrayList<>();
         int size = 0;
@@ -98,7 +98,7 @@ final class Orders {
         return kept;
     }
 
-    /** The passages that the citations lie in, each once. */
+    /** Returns the passages that contain the citations, each once. */
     private static List<PolicyPassage> cited(Finding finding, Material material) {
         return material.passages().stream()
                 .filter(passage -> finding.citations().stream()

@@ -3,12 +3,12 @@ package dev.crosscheck.gateway.loop.evaluation;
 import dev.crosscheck.model.SessionStatus;
 import java.util.Locale;
 
-/** Where an evaluation stands. */
+/** The phase of an evaluation. */
 public enum Phase {
     NOT_REQUESTED(SessionStatus.QUEUED),
-    /** The policy is being read. */
+    /** The Analyst or search step that opens the policy is under way. */
     OPENING(SessionStatus.RUNNING),
-    /** Criteria are being weighed. */
+    /** The criteria are being evaluated. */
     EVALUATING(SessionStatus.RUNNING),
     /** Every criterion has ended. */
     COMPLETED(SessionStatus.COMPLETED),

@@ -4,24 +4,24 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import java.util.Locale;
 
-/** Where a criterion stands. */
+/** The place of a criterion in its evaluation. */
 public enum Place {
-    /** Its turn has not come. */
+    /** The criterion has not begun. */
     WAITING,
     /** The Analyst thinks about it. */
     DELIBERATING,
-    /** The policy is searched for it. */
+    /** A search of the policy is under way. */
     CONSULTING,
     /** The Critic checks its citations. */
     CHECKING,
-    /** It has its result. */
+    /** The criterion has its result. */
     DECIDED;
 
     /**
-     * The step that a criterion waits for here.
+     * Returns the step that a criterion waits for in this place.
      *
-     * @param criterion its number, from 1
-     * @param turn of the criterion, from 1
+     * @param criterion number of the criterion's work, from 1
+     * @param turn the criterion's turn, from 1
      */
     StepId step(SessionId session, int criterion, int turn) {
         return StepId.at(session, name().toLowerCase(Locale.ROOT) + "-" + criterion + "." + turn);

@@ -21,13 +21,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One criterion, as far as it has come.
+ * The progress of one criterion.
  *
  * @param number from 1, in the request's order
- * @param turn of the step that it waits for; 0 before the first
- * @param query what is looked for; null before the first search
- * @param finding what the Analyst has made of it; null before
- * @param by who has thought about it last; null before
+ * @param turn turn of the step that it waits for; 0 before the first
+ * @param query the latest search; null before the first
+ * @param finding the Analyst's finding; null before
+ * @param by who deliberated last; null before
  * @param result null until it is decided
  */
 public record Work(
@@ -45,12 +45,12 @@ public record Work(
         return new Work(number, criterion, Place.WAITING, 0, Material.NONE, null, null, null, null);
     }
 
-    /** Whether it waits for this step. */
+    /** Returns whether it waits for this step. */
     boolean awaits(SessionId session, StepId step) {
         return place.waitsForStep() && place.step(session, number, turn).equals(step);
     }
 
-    /** With what a step has brought: facts of the event, whatever follows from them. */
+    /** Adds what a step's result contains. Decides nothing. */
     Work taking(AgentEvent result) {
         Work booked = with(new Material(
                 material.trace(), material.passages(), material.usage().plus(result.usage())));
@@ -70,7 +70,7 @@ public record Work(
         return new Work(number, criterion, place, turn, gathered, wanted, deliberation.finding(), who, null);
     }
 
-    /** @param known what an earlier search has found that the move refers to; none where it refers to none */
+    /** @param known the passages of the earlier search that the move refers to; empty if it refers to none */
     Work moved(Move move, List<PolicyPassage> known) {
         List<TraceEntry> trace = new ArrayList<>(material.trace());
         if (move.observation() != null && !trace.isEmpty()) {

@@ -17,16 +17,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the session's steps have come to, apart from their contents.
+ * The bookkeeping of the session's steps: costs, errors and warnings.
  *
- * @param finished steps whose result has been taken in
+ * @param finished steps whose results have been taken
  * @param warnings codes of {@link Warnings}, in the order in which they arose
- * @param standIns the steps that rules did in the language model's place, in their order
+ * @param standIns the steps that rules did instead of the language model, in order
  */
 public record Accounts(
         Set<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings, List<StandIn> standIns) {
 
-    /** An error that the session met, and when. */
+    /** An error of the session, with its time. */
     public record Fault(Instant time, StepId stepId, StepError error) {}
 
     private static final Pattern FALLBACK_REASON =
@@ -44,8 +44,8 @@ public record Accounts(
     }
 
     /**
-     * A result is booked once. Where a heuristic stood in for the model, the model's failure is an error of the
-     * session's.
+     * Adds the result's usage and marks its step as finished. If a heuristic stood in for the model, records the
+     * model's failure as an error of the session, once per step.
      */
     Accounts booked(AgentEvent result, Instant time) {
         Set<StepId> steps = new HashSet<>(finished);
@@ -63,7 +63,7 @@ public record Accounts(
         return warned.with(new Fault(time, result.stepId(), why)).with(new StandIn(task(result), why.type()));
     }
 
-    /** A step's place in its session begins with its task. */
+    /** Returns the task, which is the first part of the step's place in its session. */
     private static String task(AgentEvent result) {
         String place =
                 result.stepId().value().substring(result.sessionId().value().length() + 1);
@@ -78,10 +78,7 @@ public record Accounts(
         return new Accounts(finished, usage, errors, warnings, all);
     }
 
-    /**
-     * What a result tells of the failure: its code, before it whose it was where that is not the step's own, and its
-     * words.
-     */
+    /** Parses the fallback reason: an optional prefix that names the failed party, the code, and the message. */
     private static StepError failure(String reason) {
         Matcher read = FALLBACK_REASON.matcher(reason);
         return read.matches()
@@ -95,7 +92,7 @@ public record Accounts(
         return new Accounts(finished, usage, all, warnings, standIns);
     }
 
-    /** An entry for each failed attempt of a query in a pass that came back, whether or not a later one succeeded. */
+    /** Records an error for each failed attempt of a query in a completed pass, even if a later attempt succeeded. */
     Accounts withFailed(List<QueryOutcome> outcomes, StepId stepId, Instant time) {
         List<Fault> all = new ArrayList<>(errors);
         for (QueryOutcome outcome : outcomes) {

@@ -11,11 +11,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * The session waits for a person to say how the question is to be read; both deadlines stand still. It always goes on
- * to planning, and without the time that it has waited.
+ * The session waits for a person to clarify the question. Both deadlines stop meanwhile. It always continues with
+ * planning, and the wait does not count against its time.
  *
- * @param since when it was asked back
- * @param until when it goes on without an answer
+ * @param since when the session asked
+ * @param until when it continues without an answer
  */
 public record Asking(Dossier dossier, Clarification clarification, Instant since, Instant until) implements Waiting {
 
@@ -58,7 +58,7 @@ public record Asking(Dossier dossier, Clarification clarification, Instant since
         };
     }
 
-    /** The likeliest reading, and no search. */
+    /** Continues with the likeliest reading and without a search. */
     @Override
     public Planning finished(Instant time) {
         Dossier read = read(null, time);

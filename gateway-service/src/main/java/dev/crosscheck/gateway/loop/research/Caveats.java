@@ -8,20 +8,23 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/** What a report has to say against itself. */
+/** Adds the warnings that a report must carry. */
 final class Caveats {
 
     private static final Pattern ENDED = Pattern.compile("[.?!。？！]$");
 
     private Caveats() {}
 
-    /** With the warnings that the search calls for; a gap search does not take them back. */
+    /** Adds the warnings about the search. A later gap search does not remove them. */
     static Dossier ofSearch(Dossier dossier) {
         Dossier noted = dossier.degraded() ? dossier.warned(Warnings.DEGRADED_MODE) : dossier;
         return dossier.evidence().sufficient() ? noted : noted.warned(Warnings.INSUFFICIENT_EVIDENCE);
     }
 
-    /** With all warnings, once nothing is searched or written any more: until then a gap search may end a fallback. */
+    /**
+     * Adds all warnings. Applies only when no search or draft can follow: until then, a gap search may still end a
+     * fallback.
+     */
     static Dossier ofReport(Dossier dossier) {
         Dossier noted = ofSearch(dossier);
         if (noted.writing().asksForSearch()) {
@@ -44,7 +47,7 @@ final class Caveats {
         return writing.review().status() == ReviewStatus.REJECT ? noted.warned(Warnings.UNRESOLVED_REVIEW) : noted;
     }
 
-    /** The session's warnings in its language, for a report that no writer writes. */
+    /** Words the session's warnings in its language, for a report that the loop assembles. */
     static List<String> inWords(Dossier dossier) {
         Language language = dossier.scope().brief().language();
         return dossier.accounts().warnings().stream()

@@ -27,12 +27,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** What an event has changed in what a session has gathered; a part that it has left as it was is null. */
+/** The change that an event made to the session's dossier. An unchanged part is null. */
 record Change(Scope scope, Searched searched, Written written, Booked booked, Clocks clocks) {
 
     /**
-     * @param outcomes of the queries that have been answered, or have failed
-     * @param numbered sources that have come, or have gained passages
+     * @param outcomes outcomes of the queries that were answered or failed in this event
+     * @param numbered sources that are new or have new passages
      */
     record Searched(
             List<QueryOutcome> outcomes,
@@ -78,7 +78,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
         }
     }
 
-    /** How far the text has come. */
+    /** The progress of the text. */
     record Written(
             int drafts,
             int round,
@@ -135,7 +135,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     /**
      * A part of the text.
      *
-     * @param value what it is, where it is neither as it was nor as the result has it
+     * @param value the value if it is neither the previous one nor the result's
      */
     record Part<T>(From from, T value) {
 
@@ -171,9 +171,9 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     }
 
     /**
-     * What is added to the accounts.
+     * Additions to the accounts.
      *
-     * @param usage of the session so far
+     * @param usage usage of the whole session so far
      */
     record Booked(
             List<StepId> finished, Usage usage, List<Fault> errors, List<String> warnings, List<StandIn> standIns) {
@@ -253,7 +253,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
         return new Change(scope, searched, written, booked == null ? null : booked.inChild(renaming, byRules), clocks);
     }
 
-    /** What a list has gained at its end: none of these ever loses anything. */
+    /** Returns the elements that were added at the end of a list. These lists only grow. */
     private static <T> List<T> added(List<T> before, List<T> after) {
         if (!after.subList(0, Math.min(before.size(), after.size())).equals(before)) {
             throw new IllegalStateException("what was there is not there any more");

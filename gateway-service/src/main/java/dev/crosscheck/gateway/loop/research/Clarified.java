@@ -5,19 +5,20 @@ import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.ClarificationAnswer;
 
 /**
- * What was asked back, and what came of it.
+ * A clarifying question and its answer.
  *
- * @param answer what somebody said; null where nobody did in time
+ * @param answer the person's answer; null if there was none in time
  */
 public record Clarified(Clarification asked, ClarificationAnswer answer) {
 
-    /** Whether somebody said how the question is to be read. */
+    /** Returns whether a person chose a reading or worded one. */
     public boolean isAnswered() {
         return answer != null && !answer.isSkip();
     }
 
     /**
-     * The question as it is read; the likeliest way where nobody said how. Words of somebody's own are put beside it.
+     * Returns the clarified question: the chosen reading, or the likeliest if nobody chose. A person's own words are
+     * appended to the question.
      */
     public String reading(String question) {
         if (!isAnswered()) {
@@ -29,7 +30,7 @@ public record Clarified(Clarification asked, ClarificationAnswer answer) {
         return besides(question, answer.text());
     }
 
-    /** Whether the question still has a question's length with these words beside it. */
+    /** Returns whether the question with these words appended is still short enough. */
     public static boolean hasRoom(String question, String text) {
         return besides(question, text).length() < Brief.MAX_QUESTION_LENGTH;
     }

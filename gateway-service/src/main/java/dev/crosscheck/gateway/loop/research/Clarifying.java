@@ -16,7 +16,7 @@ import java.util.List;
 /**
  * An agent finds out whether the question is ambiguous.
  *
- * @param found what the search for its words has found
+ * @param found the documents that the search for the question's words found
  */
 public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> found)
         implements Turn<QuestionExamined> {
@@ -25,7 +25,7 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
         found = List.copyOf(found);
     }
 
-    /** Somebody in a hurry is asked nothing. */
+    /** Skips clarification if the soft deadline has passed. */
     static ResearchState begin(Dossier dossier, List<FoundDocument> found) {
         return dossier.softDeadlinePassed()
                 ? Planning.begin(dossier)
@@ -33,7 +33,8 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
     }
 
     /**
-     * As it was after {@code event}. What the search for the question's words has found stands in that search's result.
+     * Rebuilds the state after {@code event}. Takes the documents from the result of the search for the question's
+     * words.
      */
     static Clarifying again(Dossier dossier, StepId step, ResearchState before, SessionEvent event) {
         ResearchState inner = before instanceof Paused paused ? paused.inner() : before;
@@ -52,7 +53,7 @@ public record Clarifying(Dossier dossier, StepId awaiting, List<FoundDocument> f
                 dossier.request().sessionId(), awaiting, dossier.scope().briefing(), found);
     }
 
-    /** Nothing is asked where the question is clear, or where nobody would read it in time. */
+    /** Asks the person only if the question is ambiguous and the soft deadline has not passed. */
     @Override
     public ResearchState answered(QuestionExamined examined, Instant time) {
         return examined.clarification() == null || dossier.softDeadlinePassed()

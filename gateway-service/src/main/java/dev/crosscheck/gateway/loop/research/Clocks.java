@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a session's two deadlines are counted from. Pausing stops both: what was paused is added to the times here.
+ * The times that determine a session's two deadlines. A pause stops both: its duration is added to these times.
  *
  * @param from when the session began to run
- * @param finishAsked when somebody asked to finish now, which is then the soft deadline; null before
+ * @param finishAsked when somebody asked to finish now, which becomes the soft deadline; null before
  * @param softPassed whether the soft deadline has passed
  */
 public record Clocks(Instant from, Instant finishAsked, boolean softPassed) {
@@ -24,13 +24,13 @@ public record Clocks(Instant from, Instant finishAsked, boolean softPassed) {
         return new Clocks(from, time, true);
     }
 
-    /** After a pause. The gateways' clocks may differ a little, so a pause may seem to end before it began. */
+    /** Moves the times by a pause. Clocks of gateways may differ slightly, so a pause may seem to be negative. */
     Clocks movedBy(Duration pause) {
         Duration added = pause.isNegative() ? Duration.ZERO : pause;
         return new Clocks(from.plus(added), finishAsked == null ? null : finishAsked.plus(added), softPassed);
     }
 
-    /** Whether not even the first search may begin. */
+    /** Returns whether no search may begin, not even the first. */
     boolean searchIsOver() {
         return finishAsked != null;
     }

@@ -6,14 +6,14 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 
 /**
- * When prompts show less of what was found. They never hold more than extracts: the best sentences of each source under
- * its number, by {@link dev.crosscheck.model.source.SourceContext}, which is what compacts before each synthesis. Once
- * less than a quarter of the session's budget is left, or the sources have more than 50,000 tokens, those that have
- * been dealt with are cut further: those of earlier search passes, and, once there is a draft, those that it does not
- * cite.
+ * Decides when prompts show less of the found sources. Prompts never contain more than extracts: the best sentences of
+ * each source with its number, selected by {@link dev.crosscheck.model.source.SourceContext}. They are shortened
+ * further once less than a quarter of the session's budget is left, or once the sources exceed 50,000 tokens. That
+ * affects only sources that have been dealt with: those of earlier search passes, or, once there is a draft, those that
+ * it does not cite.
  *
- * <p>The extracts are sentences of the sources, so nothing is asked of a model for them, and the texts stay: in the
- * log, and in the commands, where the heuristics and all checks find them.
+ * <p>Extracts are sentences of the sources, so they need no model call. The full texts remain in the log and in the
+ * commands, where the heuristics and all checks use them.
  */
 final class Compaction {
 
@@ -22,7 +22,7 @@ final class Compaction {
 
     private Compaction() {}
 
-    /** The sources that the mode admits, as the next step is to be shown them. */
+    /** Returns the sources that the mode admits, as the next step's prompt shows them. */
     static List<Source> of(Dossier dossier) {
         List<Source> sources = dossier.admitted().sources();
         boolean low = dossier.accounts().warnings().contains(Warnings.BUDGET_LOW);
@@ -42,12 +42,12 @@ final class Compaction {
                 : !ofTheLastPass;
     }
 
-    /** What a draft has asked for is new to it. */
+    /** Sources that the draft's gap search found are new to the draft. */
     private static boolean ofGapSearch(Dossier dossier, boolean ofTheLastPass) {
         return ofTheLastPass && dossier.evidence().gapSearches() > 0;
     }
 
-    /** About as many as there are: four characters of an alphabet to a token, and a token for each Han character. */
+    /** Estimates the tokens: one per four characters of alphabetic text, and one per Han character. */
     private static long tokens(List<Source> sources) {
         return sources.stream()
                 .flatMap(source -> source.document().passages().stream())

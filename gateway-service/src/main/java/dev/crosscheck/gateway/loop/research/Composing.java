@@ -11,7 +11,7 @@ import dev.crosscheck.model.research.Warnings;
 import java.time.Instant;
 import java.util.List;
 
-/** The Writer makes the report. */
+/** The Writer composes the report. */
 public record Composing(Dossier dossier, StepId awaiting) implements Turn<ReportComposed> {
 
     private static final Draft NO_DRAFT =
@@ -37,7 +37,7 @@ public record Composing(Dossier dossier, StepId awaiting) implements Turn<Report
                 dossier.facts());
     }
 
-    /** A report that cites nothing is not verified. */
+    /** A report without citations skips verification. */
     @Override
     public ResearchState answered(ReportComposed composed, Instant time) {
         return Conclusion.composed(dossier, composed.report())

@@ -18,14 +18,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the loop itself holds a report to, whoever wrote it, and the report that it puts together when nobody can. */
+/** The loop's own checks of a report, and the report that the loop assembles if no agent can write one. */
 final class Conclusion {
 
     private Conclusion() {}
 
     /**
-     * Citations that the draft does not have, or that no source has, are struck, and confidence falls to Low: the
-     * hallucination guard. Confidence is never above what the review gives.
+     * The hallucination guard: removes citations that the draft lacks or that no source has, and then lowers confidence
+     * to Low. Also caps the confidence at the level that the review allows.
      *
      * @return empty if nothing is left of the report
      */
@@ -53,15 +53,15 @@ final class Conclusion {
         return review == null ? ConfidenceLevel.HIGH : ConfidenceLevel.from(review.status());
     }
 
-    /** Whether there is anything to hold against a source. */
+    /** Returns whether the report cites any source. */
     static boolean cites(Report report) {
         return !report.sourcesUsed().isEmpty()
                 || !CitationMarkers.in(report.markdown()).isEmpty();
     }
 
     /**
-     * A contradicted claim, or more than a fifth of unsupported ones, lowers the confidence by a level, and the report
-     * says so on top; a check that failed does not count.
+     * Lowers the confidence by one level if a claim is contradicted, or if more than a fifth of the claims are
+     * unsupported; the report then says so at the top. Failed checks do not count.
      */
     static Dossier verified(Dossier dossier, ReportVerified verified) {
         Report report = dossier.writing().report();
@@ -90,8 +90,8 @@ final class Conclusion {
     }
 
     /**
-     * The last draft, or where there is none the sources that were found, under the session's caveats; and what was
-     * searched, where nothing is cited.
+     * Assembles a report with the session's warnings: the last draft, or, without a draft, the found sources. Lists the
+     * searches if nothing is cited.
      */
     static Dossier lastResort(Dossier dossier) {
         boolean drafted = dossier.writing().hasText();
@@ -116,12 +116,15 @@ final class Conclusion {
         return struck ? concluded.warned(Warnings.CITATIONS_STRUCK) : concluded;
     }
 
-    /** The session is over; the report says how its question was read. */
+    /** Completes the session. The report says how its question was read. */
     static Completed complete(Dossier dossier) {
         return new Completed(ReadingNote.under(dossier));
     }
 
-    /** At the hard deadline: a report of what there is, or the plain statement that there is nothing. */
+    /**
+     * Ends the session at the hard deadline, with a report of whatever there is. Fails the session if no search came
+     * back.
+     */
     static Finished now(Dossier dossier, Instant time) {
         if (dossier.evidence().passes() > 0 || dossier.clocks().searchIsOver()) {
             return complete(lastResort(Caveats.ofReport(dossier)));

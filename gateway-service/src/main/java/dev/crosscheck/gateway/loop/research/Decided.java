@@ -11,12 +11,12 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 
 /**
- * What was decided when an event came: the step that was ordered, the numbers that sources got, the warnings, the
- * limits that bound, the report as it was marked. It is stored beside the event, so that a session which was once
- * decided stays as it was decided, however the loop decides by now. What the event itself holds is not repeated.
+ * The decision about an event: the ordered step, source numbers, warnings, limits, the marked report. It is stored
+ * beside the event, so a decided session keeps its decisions even if the loop's code changes later. Does not repeat the
+ * contents of the event.
  *
- * @param place where the session stands since
- * @param change what has changed in what it has gathered
+ * @param place the session's place after the event
+ * @param change the change of what it has gathered
  */
 public record Decided(Place place, Change change) implements Consequence {
 
@@ -25,29 +25,26 @@ public record Decided(Place place, Change change) implements Consequence {
         Require.present("change", change);
     }
 
-    /** What {@code event} led to: the difference between the two states. */
+    /** Returns the consequence of {@code event}: the difference between the two states. */
     public static Decided between(ResearchState before, SessionEvent event, ResearchState after) {
         Change change = Change.between(gathered(before, event), gathered(after, event), result(before, event));
         return new Decided(Place.of(after), change);
     }
 
-    /** The state after {@code event}, from the state before it. Decides nothing. */
+    /** Computes the state after {@code event} from the state before it. Decides nothing. */
     public ResearchState after(ResearchState before, SessionEvent event) {
         Dossier dossier = change.applied(gathered(before, event), result(before, event));
         return place.state(dossier, before, event);
     }
 
-    /** What the parent has spent is not the child's, nor are the warnings that its budget is low or spent. */
+    /** The child inherits neither the parent's cost nor its warnings about a low or spent budget. */
     @Override
     public Decided inChild(SessionId parent, SessionId child, boolean byRules) {
         Renaming renaming = new Renaming(parent, child);
         return new Decided(place.renamed(renaming), change.inChild(renaming, byRules));
     }
 
-    /**
-     * The result that is acted on: the event's own, or the one that a paused session has kept; null where there is
-     * none.
-     */
+    /** Returns the result to act on: the event's own, or the one that a paused session kept; null if there is none. */
     static AgentEvent result(ResearchState before, SessionEvent event) {
         if (event instanceof StepReported report) {
             return report.result();

@@ -14,9 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/**
- * Everything that a session has gathered, whatever state it is in.
- */
+/** Everything that a session has gathered, in any state. */
 public record Dossier(
         ResearchRequested request, Scope scope, Evidence evidence, Writing writing, Accounts accounts, Clocks clocks) {
 
@@ -25,7 +23,7 @@ public record Dossier(
                 request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, Clocks.from(request.time()));
     }
 
-    /** Before anything is decided. */
+    /** Returns the dossier before any decision. */
     static Dossier blank(ResearchRequested request) {
         return new Dossier(request, null, Evidence.NONE, Writing.NONE, Accounts.NONE, null);
     }
@@ -58,20 +56,20 @@ public record Dossier(
         return StepId.at(request.sessionId(), place);
     }
 
-    /** How the web is to be searched; null where it is not. The question is the one that was asked. */
+    /** Returns how to search the web; null if the web is not searched. Contains the original question. */
     WebScope webScope() {
         return request.web() == null
                 ? null
                 : new WebScope(request.web(), request.brief().question());
     }
 
-    /** The sources that the mode admits, warned where it asks for it. */
+    /** Returns the sources that the mode admits, with the mode's warnings. */
     public ModeFilter.Selection admitted() {
         return new ModeFilter(scope.policy().strictMaxTier())
                 .select(scope.brief().mode(), evidence.sources());
     }
 
-    /** All numbered sources, those that the mode admits with the warnings it gives them. */
+    /** Returns all numbered sources; those that the mode admits carry its warnings. */
     public List<Source> sourcesAsShown() {
         Map<Integer, Source> warned =
                 admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
@@ -92,7 +90,7 @@ public record Dossier(
         return evidence.degraded(scope.policy().degradeAfterFailures());
     }
 
-    /** Whether no further search pass and no further round may begin. */
+    /** Returns whether no further search pass and no further round may begin. */
     public boolean softDeadlinePassed() {
         return clocks.softPassed();
     }
@@ -109,7 +107,7 @@ public record Dossier(
         return new Deadlines(softDeadlinePassed() ? null : softDeadline(), softDeadline(), hardDeadline());
     }
 
-    /** What the last search left open, and what a draft has asked to be searched that could not be any more. */
+    /** Returns what the last search left open, and what a draft asked to search in vain. */
     List<String> openPoints() {
         Stream<String> missing =
                 writing.asksForSearch() ? writing.draft().missingInformation().stream() : Stream.empty();

@@ -9,10 +9,10 @@ import dev.crosscheck.model.research.PlannedQuery;
 import java.time.Instant;
 import java.util.List;
 
-/** A first draft is written, or another one after a search that a draft has asked for. */
+/** The Analyst writes a first draft, or another one after a gap search. */
 public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWritten> {
 
-    /** A refusal is written at once where the mode admits nothing. */
+    /** If the mode admits no source, goes straight to composing, which writes a refusal. */
     static ResearchState begin(Dossier before) {
         if (before.admitted().isEmpty()) {
             return Composing.begin(before);
@@ -23,7 +23,7 @@ public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWr
         return new Drafting(dossier, step(dossier));
     }
 
-    /** Revisions are numbered among the drafts. */
+    /** Drafts and revisions share one numbering. */
     static StepId step(Dossier dossier) {
         return dossier.step("draft-" + (dossier.writing().drafts() + 1));
     }
@@ -45,7 +45,7 @@ public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWr
         return after(dossier, written.draft());
     }
 
-    /** What follows from a draft, or a revision: a search that it asks for, if it can be had, or else its review. */
+    /** Decides what follows from a draft or revision: the search that it asks for, if allowed, otherwise its review. */
     static ResearchState after(Dossier before, Draft draft) {
         Dossier dossier = before.with(before.writing().with(draft));
         Writing writing = dossier.writing();

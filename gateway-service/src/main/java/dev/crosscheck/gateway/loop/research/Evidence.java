@@ -15,16 +15,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What the searches brought. Sources get their numbers once, in the order in which they arrive, and are only ever added
- * to.
+ * The results of the searches. Each source gets its number once, in the order of arrival. Sources are only ever added.
  *
- * @param known how many sources there were before the last pass
- * @param passes searches that came back, gap searches included
- * @param gapSearches those of them that a draft had asked for
+ * @param known number of sources before the last pass
+ * @param passes completed search passes, including gap searches
+ * @param gapSearches passes that a draft asked for
  * @param failuresInARow consecutive passes in which no query succeeded
  * @param coverage the last assessment, or null before the first
- * @param closed whether a draft has asked for a search in vain, so that the next one is to do with the sources there
- *     are
+ * @param closed whether a draft has asked for a search in vain, so that the next draft must use the existing sources
  */
 public record Evidence(
         List<QueryOutcome> outcomes,
@@ -38,7 +36,7 @@ public record Evidence(
 
     static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, 0, null, false);
 
-    /** Why a query failed of which a search pass that came back did not tell. */
+    /** The error of a query that the result of its search pass does not mention. */
     private static final String UNANSWERED = "unanswered";
 
     public Evidence {
@@ -60,7 +58,7 @@ public record Evidence(
                 closed);
     }
 
-    /** A pass that failed as a whole: each of its queries did. */
+    /** Records a pass that failed as a whole: all its queries failed. */
     Evidence withFailedPass(List<PlannedQuery> queries, String error, boolean gapSearch) {
         List<QueryOutcome> failed =
                 queries.stream().map(query -> new QueryOutcome(query, 0, error)).toList();
@@ -83,7 +81,10 @@ public record Evidence(
         return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, coverage, true);
     }
 
-    /** One outcome for each query that was asked, since each counts against the limit, told of or not. */
+    /**
+     * Returns one outcome per asked query. Every asked query counts against the limit, even if the result does not
+     * mention it.
+     */
     private static List<QueryOutcome> answers(List<PlannedQuery> asked, List<QueryOutcome> told) {
         Map<String, QueryOutcome> byQuery = told.stream()
                 .collect(Collectors.toMap(outcome -> key(outcome.query()), outcome -> outcome, (first, _) -> first));
@@ -93,7 +94,8 @@ public record Evidence(
     }
 
     /**
-     * The queries among {@code proposed} that were not asked yet, as many as {@code maxQueries} in all leaves room for.
+     * Returns the queries of {@code proposed} that have not been asked yet, at most as many as {@code maxQueries}
+     * leaves.
      */
     List<PlannedQuery> unasked(List<PlannedQuery> proposed, int maxQueries) {
         Set<String> asked =
@@ -116,7 +118,10 @@ public record Evidence(
         return outcomes.stream().filter(QueryOutcome::failed).toList();
     }
 
-    /** Three failed passes in a row, or half of all queries failed: what follows rests on part of the evidence. */
+    /**
+     * Returns whether the evidence is partial: {@code degradeAfterFailures} passes in a row failed, or at least half of
+     * all queries failed.
+     */
     public boolean degraded(int degradeAfterFailures) {
         return failuresInARow >= degradeAfterFailures
                 || (!outcomes.isEmpty() && 2 * failedQueries().size() >= outcomes.size());

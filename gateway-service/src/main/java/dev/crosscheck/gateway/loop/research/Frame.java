@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The few words around a report that no writer wrote. */
+/** The fixed sentences around a report that the loop assembles without the Writer. */
 enum Frame {
     ENGLISH(
             "No draft was written. These sources were found.",
@@ -34,7 +34,7 @@ enum Frame {
             "依現有內容直接彙整，未經撰寫與驗證。",
             "> **經驗證後，信心等級為%1$s：** %3$d 項主張中，有 %2$d 項與其來源不符。");
 
-    /** What a question or a query has in brackets is no citation. */
+    /** Brackets in a question or query are not citations and must be escaped. */
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 
     private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -78,7 +78,7 @@ enum Frame {
         };
     }
 
-    /** How the report came about. */
+    /** Returns the note on how the report was made. */
     String note() {
         return note;
     }
@@ -87,7 +87,7 @@ enum Frame {
         return "# " + line(question) + "\n\n";
     }
 
-    /** Under the title, where the report has one, and else on top. */
+    /** Inserts the notice of a lowered confidence below the title, or at the top if there is no title. */
     String lowered(String markdown, String level, ClaimTally tally) {
         String words = String.format(lowered, level, tally.failed(), tally.checked());
         Matcher title = TITLE.matcher(markdown);
@@ -99,7 +99,7 @@ enum Frame {
         return listed.isEmpty() ? nothingFound : sourcesFound;
     }
 
-    /** What was searched, and what came of it. */
+    /** Lists the searches and their results. */
     String searches(List<QueryOutcome> outcomes) {
         return "\n\n## " + searchesHeading + "\n\n"
                 + (outcomes.isEmpty()
@@ -130,7 +130,7 @@ enum Frame {
                 + "\n";
     }
 
-    /** On one line, and without citations. */
+    /** Puts the text on one line and escapes its brackets, so that they are not read as citations. */
     static String line(String text) {
         String line = SPACE.matcher(text.strip()).replaceAll(" ");
         return BRACKET.matcher(line).replaceAll("\\\\$0");

@@ -8,7 +8,7 @@ import dev.crosscheck.model.research.WebUse;
 import java.time.Instant;
 import java.util.List;
 
-/** A search for the question's own words is under way, so that what is asked back is about what there is. */
+/** A search for the question's own words is under way. Its results let the clarifying question refer to what exists. */
 public record Looking(Dossier dossier, StepId awaiting) implements Turn<SourcesFound> {
 
     private static final int DOCUMENTS = 10;

@@ -16,10 +16,10 @@ import dev.crosscheck.model.research.PlannedQuery;
 import java.time.Instant;
 import java.util.List;
 
-/** Where a session stands after an event, apart from what it has gathered. */
+/** The session's state after an event, without what it has gathered. */
 public sealed interface Place {
 
-    /** It waits for a step. */
+    /** The session waits for a step. */
     record Waits(Turn.Kind turn, StepId step) implements Place {
         public Waits {
             Require.present("turn", turn);
@@ -37,7 +37,7 @@ public sealed interface Place {
         }
     }
 
-    /** It waits for a search pass, of these queries. */
+    /** The session waits for a search pass with these queries. */
     record Searches(StepId step, List<PlannedQuery> queries, boolean gap) implements Place {
         public Searches {
             Require.present("step", step);
@@ -55,7 +55,7 @@ public sealed interface Place {
         }
     }
 
-    /** It waits for a person to say how the question is meant. */
+    /** The session waits for a person to clarify the question. */
     record Asks(Clarification clarification, Instant since, Instant until) implements Place {
         public Asks {
             Require.present("clarification", clarification);
@@ -69,7 +69,7 @@ public sealed interface Place {
         }
     }
 
-    /** It waits for a person to agree to these queries. */
+    /** The session waits for a person to accept these queries. */
     record Proposes(List<PlannedQuery> queries, Instant since, Instant until) implements Place {
         public Proposes {
             queries = List.copyOf(queries);
@@ -84,10 +84,10 @@ public sealed interface Place {
     }
 
     /**
-     * It is stopped for a while.
+     * The session is paused.
      *
-     * @param at a place where it is under way
-     * @param keeps whether it keeps a result: this event's, or the one that it kept before
+     * @param at the place to which it will return
+     * @param keeps whether it holds a result: this event's, or the one that it held before
      */
     record Pauses(Place at, Instant since, boolean keeps) implements Place {
         public Pauses {
@@ -113,7 +113,7 @@ public sealed interface Place {
         }
     }
 
-    /** It is over, with a report. */
+    /** The session has ended with a report. */
     record Completes() implements Place {
         @Override
         public Completed state(Dossier dossier, ResearchState before, SessionEvent event) {
@@ -121,7 +121,7 @@ public sealed interface Place {
         }
     }
 
-    /** It is over, since somebody wanted it so. */
+    /** Somebody has cancelled the session. */
     record Cancels(String reason) implements Place {
         @Override
         public Cancelled state(Dossier dossier, ResearchState before, SessionEvent event) {
@@ -129,7 +129,7 @@ public sealed interface Place {
         }
     }
 
-    /** It is over, without a report. */
+    /** The session has ended without a report. */
     record Fails(StepError error) implements Place {
         public Fails {
             Require.present("error", error);
@@ -154,10 +154,10 @@ public sealed interface Place {
         };
     }
 
-    /** The session's state there. */
+    /** Returns the session's state at this place. */
     ResearchState state(Dossier dossier, ResearchState before, SessionEvent event);
 
-    /** The same in a session of another name. */
+    /** Returns this place for a session with another id. */
     default Place renamed(Renaming renaming) {
         return this;
     }

@@ -8,7 +8,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import java.time.Instant;
 import java.util.List;
 
-/** The question is turned into queries. */
+/** An agent turns the question into queries. */
 public record Planning(Dossier dossier, StepId awaiting) implements Turn<ResearchPlanned> {
 
     static Planning begin(Dossier dossier) {
@@ -26,7 +26,7 @@ public record Planning(Dossier dossier, StepId awaiting) implements Turn<Researc
                 dossier.scope().limits().maxQueries());
     }
 
-    /** Nobody is shown a plan who would not read it in time. */
+    /** Shows the plan for review only if the request wants that and the soft deadline has not passed. */
     @Override
     public ResearchState answered(ResearchPlanned planned, Instant time) {
         Scope scope = dossier.scope().planned(dossier.request(), planned.plan());

@@ -5,10 +5,10 @@ import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
 
 /**
- * A plan that was shown, and what came of it.
+ * A proposed plan and the person's answer.
  *
- * @param queries as they were planned
- * @param answer what somebody said; null where nobody did in time
+ * @param queries the planned queries
+ * @param answer the person's answer; null if there was none in time
  */
 public record Proposed(List<PlannedQuery> queries, PlanAnswer answer) {
 
@@ -16,7 +16,7 @@ public record Proposed(List<PlannedQuery> queries, PlanAnswer answer) {
         queries = List.copyOf(queries);
     }
 
-    /** The queries that are searched for. */
+    /** Returns the queries to search for. */
     public List<PlannedQuery> agreed() {
         return answer == null || answer.queries() == null ? queries : answer.queries();
     }

@@ -12,12 +12,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The session shows its plan and waits for a person to accept or to change it; both deadlines stand still. It always
- * goes on to searching, and without the time that it has waited.
+ * The session shows its plan and waits for a person to accept or change it. Both deadlines stop meanwhile. It always
+ * continues with searching, and the wait does not count against its time.
  *
- * @param queries as they were planned, as many as the session may ask
+ * @param queries the planned queries, at most as many as the session may ask
  * @param since when the plan was shown
- * @param until when it goes on with the plan as it is
+ * @param until when the session continues with the plan as it is
  */
 public record Proposing(Dossier dossier, List<PlannedQuery> queries, Instant since, Instant until) implements Waiting {
 
@@ -60,7 +60,7 @@ public record Proposing(Dossier dossier, List<PlannedQuery> queries, Instant sin
         };
     }
 
-    /** With what there is, which is nothing: no search begins any more. */
+    /** Finishes without a search, and so without any sources. */
     @Override
     public ResearchState finished(Instant time) {
         Dossier agreed = dossier(null, time);

@@ -5,16 +5,16 @@ import dev.crosscheck.model.text.Language;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The line under a report's title that says how its question was read, where it can be read in several ways. */
+/** The line below a report's title that says how an ambiguous question was read. */
 final class ReadingNote {
 
     private static final Pattern TITLE = Pattern.compile("^# [^\\n]*+\\n++");
-    /** What the question has in brackets is no citation. */
+    /** Brackets in a question are not citations and must be escaped. */
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 
     private ReadingNote() {}
 
-    /** The session with that line in its report; the same where nothing was asked back. */
+    /** Adds the line to the report. Changes nothing if no clarification was asked. */
     static Dossier under(Dossier dossier) {
         Clarified clarified = dossier.scope().clarified();
         Report report = dossier.writing().report();

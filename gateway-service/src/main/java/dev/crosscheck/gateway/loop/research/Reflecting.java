@@ -9,7 +9,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import java.time.Instant;
 import java.util.List;
 
-/** An agent judges whether what was found suffices. */
+/** An agent judges whether the found sources suffice. */
 public record Reflecting(Dossier dossier, StepId awaiting) implements Turn<CoverageAssessed> {
 
     static Reflecting begin(Dossier dossier) {
@@ -28,7 +28,7 @@ public record Reflecting(Dossier dossier, StepId awaiting) implements Turn<Cover
                 Compaction.of(dossier));
     }
 
-    /** Another search where something is missing that may still be searched. */
+    /** Starts another search if something is missing and another search is allowed. */
     @Override
     public ResearchState answered(CoverageAssessed assessed, Instant time) {
         Coverage coverage = assessed.coverage();

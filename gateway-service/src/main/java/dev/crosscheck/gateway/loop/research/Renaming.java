@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.loop.research;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 
-/** Steps are named after their session: those of a copied log get the child's name. */
+/** Replaces the parent's id with the child's in step ids, which start with the session's id. */
 record Renaming(SessionId parent, SessionId child) {
 
     StepId of(StepId step) {

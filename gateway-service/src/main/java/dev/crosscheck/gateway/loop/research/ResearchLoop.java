@@ -30,7 +30,7 @@ import dev.crosscheck.model.message.SessionEvent.StepReported;
 import java.util.List;
 
 /**
- * The research loop: one pure function from a state and an event to what follows.
+ * The research loop: one pure function from a state and an event to a decision.
  *
  * <pre>
  * {@link Looking} ─▶ {@link Clarifying} ─▶ {@link Asking}
@@ -39,41 +39,47 @@ import java.util.List;
  *
  * {@link Planning} ─▶ {@link Proposing} ─▶ {@link Searching}
  *
- * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
+ * {@link Planning} ─▶ {@link Searching} ⇄ {@link Reflecting} ─▶ {@link Drafting}
  *                 ▲                         │ SEARCH_REQUIRED
- *                 └─────────────────────────┘                 any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
+ *                 └─────────────────────────┘
  *
- *                                              any state that waits ⇄ {@link Paused}
+ * {@link Drafting} ─▶ {@link Reviewing} ⇄ {@link Revising} ─▶ {@link Composing}
+ *
+ * {@link Composing} ─▶ {@link Verifying} ─▶ {@link ResearchState.Completed}
+ *
+ * any state ─▶ {@link Cancelled} │ {@link ResearchState.Failed}
+ *
+ * any state that waits ⇄ {@link Paused}
  * </pre>
  *
- * <p>A revision may require a search too; then another draft is written, in the same round. Where nothing that could be
- * drafted from was found, or finishing was asked for before the first search, the way leads straight to {@link
- * Composing}: a refusal is written. The same way is taken where a step of drafting or reviewing fails.
+ * <p>A revision may require a search too; another draft then follows in the same round. If no source can be used for a
+ * draft, or if somebody asked to finish before the first search, the session goes straight to {@link Composing}, which
+ * writes a refusal. If a step of reviewing or revising fails, or of drafting while an earlier draft cites sources, the
+ * session also goes straight to {@link Composing}. If a step of drafting fails without such a draft, the session fails.
  *
- * <p>A session that may ask back begins with {@link Looking}, any other with {@link Planning}. Where the question can
- * be read in several ways it waits in {@link Asking}, for a bounded time, and goes on with the reading that somebody
- * chose, or else with the likeliest.
+ * <p>A session that may ask for clarification begins with {@link Looking}, any other with {@link Planning}. If the
+ * question is ambiguous, the session waits in {@link Asking} for a limited time. It continues with the reading that
+ * somebody chose, or else with the likeliest.
  *
- * <p>A session whose plan is to be reviewed waits in {@link Proposing} before it searches, for a bounded time too.
+ * <p>A session whose plan is to be reviewed waits in {@link Proposing} before it searches, also for a limited time.
  *
- * <p>A session that was asked for its search alone begins with {@link Searching}, for the question itself, and ends
- * with what that finds.
+ * <p>A search-only session begins with {@link Searching} for the question itself, and ends with the results.
  *
- * <p>A {@link Paused} session takes the result of the step that was under way, and acts on it when it goes on, in the
- * state in which it was paused. A session that was forked begins with a copy of another's events and orders its step
- * under way anew.
+ * <p>A {@link Paused} session takes the result of the step that was under way. When it resumes, it acts on the result
+ * in the state in which it was paused. A forked session begins with a copy of another session's events and orders the
+ * step under way again.
  *
- * <p>It always ends, if it is not left paused. Search passes, queries, gap searches and rounds each have a bound; a
- * step that fails has a way on that is nearer to the end; and the hard deadline ends whatever is left.
+ * <p>The loop always ends, unless the session stays paused. Search passes, queries, gap searches and rounds are
+ * limited. A failed step always leads closer to the end. The hard deadline ends every remaining session.
  *
- * <p>Each {@link Turn} says in its own file what follows from its answer. What people and clocks do is in {@link
- * Steering}, and in {@link Asking} and {@link Proposing} where they are asked.
+ * <p>Each {@link Turn} defines in its own file what follows from its answer. {@link Steering} handles people and
+ * clocks, and {@link Asking} and {@link Proposing} handle the answers to their questions.
  */
 public final class ResearchLoop {
 
     private ResearchLoop() {}
 
-    /** What {@code event} does to a session in {@code state}. Deciding twice gives the same decision. */
+    /** Decides what {@code event} does to a session in {@code state}. Deciding twice gives the same decision. */
     public static Decision decide(ResearchState state, SessionEvent event) {
         return switch (event) {
             case ResearchRequested request -> requested(state, request);
@@ -96,7 +102,7 @@ public final class ResearchLoop {
         };
     }
 
-    /** The state that a log leads to. */
+    /** Returns the state after a whole log. */
     public static ResearchState fold(List<Recorded> log) {
         ResearchState state = new NotRequested();
         for (Recorded entry : log) {
@@ -105,7 +111,7 @@ public final class ResearchLoop {
         return state;
     }
 
-    /** The state after an entry of the log: what was decided when it was written. */
+    /** Returns the state after an entry of the log, by the decision that was stored with it. */
     public static ResearchState evolve(ResearchState state, Recorded entry) {
         return entry.decided() == null
                 ? decidedNow(state, entry.event())
@@ -113,8 +119,8 @@ public final class ResearchLoop {
     }
 
     /**
-     * In a log that is older than what is stored of decisions the event led to what the loop decides; golden logs hold
-     * it to that.
+     * Decides again for logs from before decisions were stored. Golden logs in the tests ensure that the loop still
+     * decides the same for them.
      */
     private static ResearchState decidedNow(ResearchState state, SessionEvent event) {
         return switch (decide(state, event)) {
@@ -157,7 +163,7 @@ public final class ResearchLoop {
                 .orElse(new Ignored(Reason.ILLEGAL));
     }
 
-    /** A result that ends the session ends it; any other is kept until the session goes on. */
+    /** A result that ends the session ends it at once. Any other result is kept until the session resumes. */
     private static Decision answerWhilePaused(Paused paused, StepReported report) {
         if (!(paused.inner() instanceof Turn<?> inner)) {
             return unasked(paused.dossier(), report);
@@ -169,7 +175,7 @@ public final class ResearchLoop {
         };
     }
 
-    /** No step is under way. */
+    /** Ignores a result that arrives while no step is under way. */
     private static Decision unasked(Dossier dossier, StepReported report) {
         return new Ignored(taken(dossier, report) ? Reason.DUPLICATE : Reason.ILLEGAL);
     }

@@ -13,16 +13,16 @@ import dev.crosscheck.model.research.Report;
 import java.time.Instant;
 import java.util.Locale;
 
-/** Where a session stands. See {@link ResearchLoop} for the way from one to the next. */
+/** The state of a research session. {@link ResearchLoop} shows the transitions. */
 public sealed interface ResearchState extends SessionState {
 
-    /** The phase of all that comes before planning. */
+    /** The phase before planning. */
     String CLARIFYING = "clarifying";
 
-    /** The phase in which the plan is shown. */
+    /** The phase in which the session shows its plan. */
     String PROPOSING = "proposing";
 
-    /** What the session has gathered. */
+    /** Returns what the session has gathered. */
     Dossier dossier();
 
     @Override
@@ -104,16 +104,17 @@ public sealed interface ResearchState extends SessionState {
 
     /** The session waits for something. */
     sealed interface Underway extends ResearchState permits Turn, Waiting {
-        /** The same state with another dossier. */
+        /** Returns the same state with another dossier. */
         Underway with(Dossier dossier);
     }
 
     /**
-     * Stopped for a while. The step that was under way may still come to its result; nothing else is ordered.
+     * The session is paused. The step that was under way may still finish; the session orders nothing else.
      *
-     * @param inner where it stands
+     * @param inner the state in which it was paused
      * @param since when the deadlines stopped
-     * @param kept the awaited step's result, which came meanwhile and is acted on when the session goes on; null before
+     * @param kept the result of the awaited step, if it arrived during the pause; the session acts on it when it
+     *     resumes
      */
     record Paused(Underway inner, Instant since, StepReported kept) implements ResearchState {
         @Override
@@ -127,7 +128,7 @@ public sealed interface ResearchState extends SessionState {
         }
     }
 
-    /** Nothing follows. */
+    /** The session is over. */
     sealed interface Finished extends ResearchState {}
 
     record Completed(Dossier dossier) implements Finished {}

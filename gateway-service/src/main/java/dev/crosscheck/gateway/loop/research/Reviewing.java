@@ -7,7 +7,7 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.ReviewStatus;
 import java.time.Instant;
 
-/** The Critic tries to break the draft. */
+/** The Critic tries to refute the draft. */
 public record Reviewing(Dossier dossier, StepId awaiting) implements Turn<DraftReviewed> {
 
     static Reviewing begin(Dossier dossier) {
@@ -25,7 +25,7 @@ public record Reviewing(Dossier dossier, StepId awaiting) implements Turn<DraftR
                 Compaction.of(dossier));
     }
 
-    /** A rejected draft is revised while rounds and time are left. */
+    /** A rejected draft is revised if rounds and time are left. */
     @Override
     public ResearchState answered(DraftReviewed reviewed, Instant time) {
         Dossier after = dossier.with(dossier.writing().with(reviewed.review()));

@@ -6,7 +6,7 @@ import dev.crosscheck.model.message.AgentEvent.DraftWritten;
 import dev.crosscheck.model.message.StepError;
 import java.time.Instant;
 
-/** A rejected draft is revised by its review, in a new round. */
+/** The Analyst revises a rejected draft according to its review, in a new round. */
 public record Revising(Dossier dossier, StepId awaiting) implements Turn<DraftWritten> {
 
     static Revising begin(Dossier before) {

@@ -11,27 +11,24 @@ import java.util.LinkedHashSet;
 import java.util.List;
 
 /**
- * How a session's numbered places are shared out. A pass takes at most four fifths of those that are left while another
- * may follow, so that what reflection finds missing still has a place; the last one, and a search that a draft asks
- * for, may take the rest. In strict mode the places go to sources of the strict tiers first, in monitor mode to both
- * sides of its comparison.
+ * Allocates a session's limited source numbers. While another pass may follow, a pass takes at most four fifths of what
+ * is left, so that sources for the gaps that reflection finds still fit. The last pass, and a gap search, may take the
+ * rest. In strict mode, sources of the strict tiers come first; in monitor mode, sources of both compared sides.
  */
 final class Room {
 
-    /**
-     * Strict and monitor mode look at more documents than they have places for: many are of tiers that they don't want.
-     */
+    /** Strict and monitor mode ask for more documents than they can number, because many are of unsuitable tiers. */
     private static final int FACTOR = 2;
 
     private Room() {}
 
-    /** Documents that the next pass asks for. */
+    /** Returns the number of documents that the next pass asks for. */
     static int documentsToAskFor(Dossier dossier) {
         int most = dossier.scope().limits().maxSources();
         return mode(dossier) != Mode.DISCOVERY ? Math.min(Limits.MOST_SOURCES, FACTOR * most) : most;
     }
 
-    /** Sources that may be numbered in all once the pass of {@code queries} has come back. */
+    /** Returns the most sources that may have numbers after the pass of {@code queries}. */
     static int sourcesAfter(Dossier dossier, List<PlannedQuery> queries, boolean gap) {
         Limits limits = dossier.scope().limits();
         Evidence evidence = dossier.evidence();
@@ -45,7 +42,7 @@ final class Room {
         return last ? limits.maxSources() : taken + (4 * left + 4) / 5;
     }
 
-    /** The pass with its documents in the order in which they get numbers. */
+    /** Returns the pass with its documents in the order in which they get numbers. */
     static SourcesFound inOrder(Dossier dossier, SourcesFound found) {
         List<FoundDocument> first = switch (mode(dossier)) {
             case DISCOVERY -> List.of();
@@ -71,7 +68,7 @@ final class Room {
                 .toList();
     }
 
-    /** The best of both sides that monitor mode compares, {@code most} of each. */
+    /** Returns the best documents of both sides that monitor mode compares, {@code most} of each. */
     private static List<FoundDocument> bothSides(SourcesFound found, TierBounds bounds, int most) {
         List<FoundDocument> both = new ArrayList<>(ofTier(bounds.official(), found, most));
         both.addAll(ofTier(bounds.social(), found, most));
@@ -86,7 +83,7 @@ final class Room {
                 .toList();
     }
 
-    /** Plain results come in the order of their ranks, as in discovery. */
+    /** A search-only session orders results by rank, as discovery mode does. */
     private static Mode mode(Dossier dossier) {
         return dossier.request().searchOnly()
                 ? Mode.DISCOVERY

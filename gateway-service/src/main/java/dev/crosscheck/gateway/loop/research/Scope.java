@@ -11,12 +11,12 @@ import java.time.LocalDate;
 import java.util.List;
 
 /**
- * What is to be found out, and how far the session may go.
+ * The question to research, and the limits of the session.
  *
- * @param brief its question is the one that was asked, or the reading of it that was chosen
+ * @param brief contains the original question, or the chosen reading of it
  * @param subQuestions what the report must cover; the question itself until it is planned
- * @param clarified what was asked back, once that is over; null where nothing was
- * @param proposed the plan that was shown, once that is over; null where none was
+ * @param clarified the finished clarification; null if there was none
+ * @param proposed the finished plan review; null if there was none
  */
 public record Scope(
         Brief brief,
@@ -43,14 +43,14 @@ public record Scope(
                 null);
     }
 
-    /** A reading that is too long for a question, as only the words of a request can make it, changes nothing. */
+    /** Keeps the original question if the clarified one is too long, which only a person's own words can cause. */
     Scope clarified(Clarified answered) {
         String reading = answered.reading(brief.question());
         String question = reading.length() < Brief.MAX_QUESTION_LENGTH ? reading : brief.question();
         return new Scope(brief.asking(question), complexity, limits, policy, List.of(question), answered, proposed);
     }
 
-    /** The planner's estimate and time range count only where the request is silent. */
+    /** Uses the planner's estimate and time range only if the request gives none. */
     Scope planned(ResearchRequested request, Plan plan) {
         Complexity complexity = request.complexity() == null ? plan.complexity() : request.complexity();
         return new Scope(
@@ -63,20 +63,20 @@ public record Scope(
                 proposed);
     }
 
-    /** As somebody has agreed to it. */
+    /** Returns the scope with the reviewed plan. */
     Scope agreed(Proposed agreed) {
         List<String> covered = agreed.answer() == null ? null : agreed.answer().subQuestions();
         return new Scope(
                 brief, complexity, limits, policy, covered == null ? subQuestions : covered, clarified, agreed);
     }
 
-    /** As it is judged again: under that mode, with those tiers, and without any further search. */
+    /** Returns the scope for judging again: with the given mode and tiers, and without further searches. */
     Scope judged(Mode mode, int strictMaxTier) {
         return new Scope(
                 brief.in(mode), complexity, limits, policy.closed(strictMaxTier), subQuestions, clarified, proposed);
     }
 
-    /** What agents are told: the brief, and the tiers that count in this session. */
+    /** Returns what agents see: the brief, and the tiers that count in this session. */
     public Brief briefing() {
         return brief.under(policy.bounds());
     }

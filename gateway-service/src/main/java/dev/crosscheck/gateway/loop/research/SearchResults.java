@@ -10,10 +10,7 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/**
- * What a session gives that only searches: the sources that were found, in the order of their ranks, and no word of its
- * own on them.
- */
+/** The report of a search-only session: the found sources by rank, without any comment on them. */
 final class SearchResults {
 
     private static final int LONGEST_PASSAGE = 500;
@@ -53,7 +50,7 @@ final class SearchResults {
                 + "\n  > " + passage(source) + "\n";
     }
 
-    /** On one line; its brackets are no citations of ours. */
+    /** Puts the passage on one line and escapes its brackets, so that they are not read as citations. */
     private static String passage(Source source) {
         String line = Frame.line(source.document().passages().getFirst().text());
         return line.codePointCount(0, line.length()) <= LONGEST_PASSAGE

@@ -13,7 +13,7 @@ import java.util.List;
 /**
  * A search pass is under way.
  *
- * @param gap whether a draft asked for it, so that it leads straight back to drafting
+ * @param gap whether a draft asked for the search; the session then returns directly to drafting
  */
 public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> queries, boolean gap)
         implements Turn<SourcesFound> {
@@ -22,7 +22,7 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
         queries = List.copyOf(queries);
     }
 
-    /** The search that was planned; none where somebody wants to finish with what there is, which is nothing. */
+    /** Starts the planned search. If somebody has asked to finish, goes on without any search. */
     static ResearchState first(Dossier dossier, List<PlannedQuery> planned) {
         return dossier.clocks().searchIsOver()
                 ? Drafting.begin(dossier)
@@ -33,7 +33,7 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
                         false);
     }
 
-    /** The question itself is searched, and nothing else is done. */
+    /** Searches for the question itself, and does nothing else. */
     static Searching only(Dossier dossier) {
         return begin(dossier.warned(Warnings.REASONING_OFF), List.of(theQuestionItself(dossier)), false);
     }
@@ -48,7 +48,8 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
     }
 
     /**
-     * Those of {@code proposed} that may still be asked: none after the soft deadline, or when searching has failed.
+     * Returns the queries of {@code proposed} that may still be asked: none after the soft deadline, or if search is
+     * degraded.
      */
     static List<PlannedQuery> allowed(Dossier dossier, List<PlannedQuery> proposed) {
         return dossier.softDeadlinePassed() || dossier.degraded()
@@ -56,7 +57,7 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
                 : dossier.evidence().unasked(proposed, dossier.scope().limits().maxQueries());
     }
 
-    /** Whether a draft may still ask for a search. */
+    /** Returns whether a draft may still ask for a search. */
     static boolean isAllowedForGaps(Dossier dossier) {
         return !dossier.softDeadlinePassed()
                 && !dossier.degraded()
@@ -125,7 +126,7 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
         return new Searching(changed, awaiting, queries, gap);
     }
 
-    /** @param results documents that the pass found, by query in the order of the plan */
+    /** @param results number of documents that the pass found, by query in the order of the plan */
     record Found(List<Integer> results) implements Told {
         static Found of(SourcesFound found) {
             return new Found(

@@ -6,18 +6,18 @@ import dev.crosscheck.model.research.Budget;
 import dev.crosscheck.model.research.Warnings;
 
 /**
- * What spending leads to. That no budget is exceeded is the journal's to hold, call by call; the loop only draws the
- * consequence, from what the steps tell: at three quarters of its budget a session is warned, and once a call was not
- * allowed, or nothing is left, it finishes with what there is, as after the soft deadline.
+ * Decides what a session's spending leads to. The journal enforces the budget, call by call; the loop only reacts to
+ * what the steps report. At three quarters of its budget, a session gets a warning. Once a call was refused, or nothing
+ * is left, it finishes with what there is, as after the soft deadline.
  *
- * <p>A session that was not allowed even its first call has spent nothing that it had to save: it goes its whole way by
- * the rules, and says so.
+ * <p>If already the first call was refused, the session has spent nothing. It then runs to the end by rules, and says
+ * so.
  */
 final class Spending {
 
     private Spending() {}
 
-    /** @param dossier in which {@code result} is booked */
+    /** @param dossier the dossier with {@code result} already booked */
     static Dossier after(Dossier dossier, AgentEvent result) {
         Budget budget = dossier.request().limits().spendable();
         Usage usage = dossier.accounts().usage();

@@ -21,8 +21,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What people and clocks do to a session, as against its agents. None of it waits for a step, and none takes back what
- * a step has come to.
+ * Handles what people and clocks do to a session, as opposed to agents. It neither waits for steps nor undoes their
+ * results.
  */
 final class Steering {
 
@@ -37,7 +37,7 @@ final class Steering {
         };
     }
 
-    /** The step under way is waited for, and what it brings is used. A paused session goes on. */
+    /** The session still waits for the step under way and uses its result. A paused session resumes. */
     static Decision finishRequested(ResearchState state, FinishRequested finish) {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
@@ -84,7 +84,7 @@ final class Steering {
         };
     }
 
-    /** The deadlines move by the pause; a result that came meanwhile is acted on. */
+    /** Resumes: moves the deadlines by the pause, and acts on a result that arrived meanwhile. */
     private static Decision goOn(Paused paused, Instant time) {
         Dossier dossier = paused.dossier();
         Duration pause = Duration.between(paused.since(), time);
@@ -98,13 +98,13 @@ final class Steering {
         return paused.kept() == null ? Decision.to(state) : Turn.on(answered(state, paused.kept(), time));
     }
 
-    /** What follows from a result that was kept; where somebody is asked, then from now on. */
+    /** Acts on a kept result. If that leads to a wait for a person, the wait begins now. */
     private static ResearchState answered(Turn<?> state, StepReported kept, Instant time) {
         ResearchState next = state.after(kept.result(), kept.time()).orElseThrow();
         return next instanceof Waiting waiting ? waiting.from(time) : next;
     }
 
-    /** The log so far is a copy, and so is the step under way: it is ordered again, as this session's own. */
+    /** Continues a forked session. Its log is a copy, so it orders the step under way again, under its own id. */
     static Decision forked(ResearchState state, Instant time) {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
@@ -128,7 +128,7 @@ final class Steering {
         return state.with(state.dossier().with(Clocks.from(time)));
     }
 
-    /** Another draft from the same sources, which are final. */
+    /** Writes another draft from the same sources, without further searches. */
     static Decision judgementReopened(ResearchState state, JudgementReopened reopened) {
         return switch (state) {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);

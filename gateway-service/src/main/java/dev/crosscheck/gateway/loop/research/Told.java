@@ -27,49 +27,49 @@ import dev.crosscheck.model.research.ReviewStatus;
 import java.util.List;
 
 /**
- * What an event of the log tells the outside, besides where its session stands then. Each kind of event has a record of
- * its own, that of an answer in the file of its turn. A part that is null is left out.
+ * What an event of the log publishes, in addition to the session's place after it. Each kind of event has a record of
+ * its own; an answer's record is in the file of its turn. Null components are omitted.
  *
- * <p>Which parts everybody is told, and which the session's owner alone, is said where they become JSON.
+ * <p>The conversion to JSON decides which components are public and which only the session's owner sees.
  */
 public interface Told {
 
-    /** Nothing but that it happened. */
+    /** Publishes nothing except that the event happened. */
     record Steered() implements Told {}
 
     record Asked(String question) implements Told {}
 
     record Cancelled(String reason) implements Told {}
 
-    /** @param parentId the session whose events this one's begin with, up to {@code parentSequence} */
+    /** @param parentId the session whose events, up to {@code parentSequence}, begin this session's log */
     record Forked(SessionId parentId, int parentSequence) implements Told {}
 
-    /** @param mode under which it is judged from here on */
+    /** @param mode the mode of the new judgement */
     record Judged(SessionId parentId, int parentSequence, Mode mode) implements Told {}
 
     record Clarified(ClarificationAnswer answer) implements Told {}
 
-    /** The queries that are searched for from here on. */
+    /** The queries that the session searches for from now on. */
     record Agreed(int queriesCount, List<PlannedQuery> queries, List<String> subQuestions) implements Told {}
 
     record Failed(String error, String message) implements Told {}
 
-    /** The stage that this event ends, by its public name; null where it ends none. */
+    /** Returns the public name of the stage that this event ends; null if it ends none. */
     default String done() {
         return null;
     }
 
-    /** Sources that a draft cites; null for all else. */
+    /** Returns the number of sources that a draft cites; null for all other events. */
     default Integer citationsCount() {
         return null;
     }
 
-    /** The Critic's verdict; null for all else. */
+    /** Returns the Critic's verdict; null for all other events. */
     default ReviewStatus reviewStatus() {
         return null;
     }
 
-    /** @param before the state that {@code event}, which was appended, has met */
+    /** @param before the state before {@code event}, which was appended */
     static Told of(ResearchState before, SessionEvent event) {
         return switch (event) {
             case ResearchRequested requested -> new Asked(requested.brief().question());
@@ -99,7 +99,7 @@ public interface Told {
         return new Agreed(queries.size(), queries, answer.subQuestions());
     }
 
-    /** A result is taken by the turn that waits for it, be it paused or not. */
+    /** Returns the turn that takes the result: the one that waits for it, paused or not. */
     private static Turn<?> answering(ResearchState before) {
         return (Turn<?>) (before instanceof ResearchState.Paused paused ? paused.inner() : before);
     }

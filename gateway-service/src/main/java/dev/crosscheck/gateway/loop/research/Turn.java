@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * A turn of the loop: the session waits for exactly one step of an agent. Each turn has a file of its own, which says
- * how it begins, which command it orders, what follows from the answer or the failure, and what the public is told.
+ * A turn of the loop: the session waits for exactly one step of an agent. Each turn has a file of its own, which
+ * defines how it begins, which command it sends, what follows from the answer or the failure, and what is published.
  *
- * <p>A step's id is its place in the session, so that deciding twice orders the same step.
+ * <p>A step's id is derived from its place in the session, so deciding twice orders the same step.
  *
- * @param <A> what its step answers
+ * @param <A> type of the step's answer
  */
 public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underway
         permits Looking,
@@ -33,7 +33,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
                 Composing,
                 Verifying {
 
-    /** A turn whose step says all that there is to say of it, by the name under which it is stored. */
+    /** The turns that can be rebuilt from their step and the event, by the name under which they are stored. */
     enum Kind {
         LOOKING(Looking::new),
         CLARIFYING(Clarifying::again),
@@ -55,7 +55,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
             this((dossier, step, _, _) -> again.apply(dossier, step));
         }
 
-        /** The turn as it was after {@code event}. */
+        /** Rebuilds the turn as it was after {@code event}. */
         Turn<?> again(Dossier dossier, StepId step, ResearchState before, SessionEvent event) {
             return again.turn(dossier, step, before, event);
         }
@@ -65,7 +65,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
         }
     }
 
-    /** On to {@code next}; where that is a turn, its step is ordered. */
+    /** Moves on to {@code next}. If that is a turn, sends its command. */
     static Advanced on(ResearchState next) {
         return new Advanced(next, next instanceof Turn<?> turn ? List.of(turn.command()) : List.of());
     }
@@ -75,29 +75,29 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
     @Override
     Turn<A> with(Dossier dossier);
 
-    /** The order for its step, made from this state alone. */
+    /** Returns the command of its step, made from this state alone. */
     AgentCommand command();
 
     Class<A> answer();
 
-    /** What follows from the answer, once it is booked. */
+    /** Decides what follows from the answer, which is already booked. */
     ResearchState answered(A answer, Instant time);
 
-    /** What follows where the step failed for good, once that is booked: always something nearer to the end. */
+    /** Decides what follows if the step failed for good, after booking that. Always leads closer to the end. */
     ResearchState failed(StepError error);
 
-    /** What the outside is told of the answer. */
+    /** Returns what is published of the answer. */
     Told tells(A answer);
 
-    /** What the log keeps of this turn. */
+    /** Returns what the log stores of this turn. */
     Place place();
 
-    /** The stage that begins with this turn, by its public name; null where none does. */
+    /** Returns the public name of the stage that begins with this turn; null if none does. */
     default String stage() {
         return null;
     }
 
-    /** What follows from the step's result; empty where it is the result of another kind of step. */
+    /** Decides what follows from the step's result; empty if the result has the wrong type. */
     default Optional<ResearchState> after(AgentEvent result, Instant time) {
         if (result instanceof StepFailed failed) {
             Fault fault = new Fault(time, failed.stepId(), failed.error());
@@ -107,7 +107,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
         return answer().isInstance(result) ? Optional.of(answered(answer().cast(result), time)) : Optional.empty();
     }
 
-    /** What the outside is told of the step's result. */
+    /** Returns what is published of the step's result. */
     default Told told(AgentEvent result) {
         return result instanceof StepFailed failed
                 ? new Told.Failed(failed.error().type(), failed.error().message())

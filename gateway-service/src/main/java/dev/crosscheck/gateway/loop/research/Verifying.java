@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Each sentence of the report is held against what it cites. */
+/** The Critic checks each sentence of the report against what it cites. */
 public record Verifying(Dossier dossier, StepId awaiting) implements Turn<ReportVerified> {
 
     static Verifying begin(Dossier dossier) {
@@ -60,7 +60,7 @@ public record Verifying(Dossier dossier, StepId awaiting) implements Turn<Report
         return new Verifying(changed, awaiting);
     }
 
-    /** @param claims how many claims came to each verdict */
+    /** @param claims number of claims by verdict */
     record Verified(Map<String, Long> claims) implements Told {
         static Verified of(ReportVerified verified) {
             return new Verified(verified.claims().stream()

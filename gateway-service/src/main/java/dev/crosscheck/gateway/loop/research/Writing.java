@@ -8,10 +8,10 @@ import dev.crosscheck.model.research.Review;
 import java.util.List;
 
 /**
- * How far the text has come.
+ * The progress of the text.
  *
- * @param drafts drafts and revisions written, which number their steps
- * @param round passes from Analyst to Critic, from 1 once a draft is under way
+ * @param drafts number of drafts and revisions written, which numbers their steps
+ * @param round rounds from Analyst to Critic, from 1 once a draft is under way
  * @param draft the last draft, or null
  * @param review the last draft's review, or null
  * @param report the composed report, with its marks once it is verified, or null
@@ -24,7 +24,7 @@ public record Writing(int drafts, int round, Draft draft, Review review, Report 
         claims = List.copyOf(claims);
     }
 
-    /** Nothing is written yet, but for the numbers that steps have taken. */
+    /** Discards all text but keeps the numbering of the steps. */
     Writing begunAnew() {
         return new Writing(drafts, 0, null, null, null, List.of());
     }
@@ -33,7 +33,7 @@ public record Writing(int drafts, int round, Draft draft, Review review, Report 
         return new Writing(drafts, round + 1, draft, review, report, claims);
     }
 
-    /** A draft without text asks for a search and takes nothing away from the text, and its review, that there are. */
+    /** Adds a draft. A draft without text only asks for a search, and keeps the existing text and its review. */
     Writing with(Draft written) {
         if (written.markdown().isBlank() && hasText()) {
             var asking = new Draft(

@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The number that a found document got, and what was taken of it.
+ * The number of a found document, and the passages that the session took from it.
  *
- * @param passages places, from 0, among all passages that the search result has of the document, in its order
+ * @param passages indexes, from 0, into all passages that the search result has of the document, in its order
  */
 public record Numbered(int number, DocumentId document, List<Integer> passages) {
 
@@ -18,7 +18,7 @@ public record Numbered(int number, DocumentId document, List<Integer> passages) 
         passages = List.copyOf(passages);
     }
 
-    /** What has come to a session's sources by a search that found {@code found}. */
+    /** Returns what a search that found {@code found} added to a session's sources. */
     public static List<Numbered> between(List<Source> before, List<Source> after, List<FoundDocument> found) {
         List<Numbered> numbered = new ArrayList<>();
         for (int place = 0; place < after.size(); place++) {
@@ -40,7 +40,7 @@ public record Numbered(int number, DocumentId document, List<Integer> passages) 
         return numbered;
     }
 
-    /** The sources with what has come to them. */
+    /** Returns the sources with these additions. */
     public static List<Source> applied(List<Source> before, List<Numbered> numbered, List<FoundDocument> found) {
         List<Source> sources = new ArrayList<>(before);
         for (Numbered one : numbered) {

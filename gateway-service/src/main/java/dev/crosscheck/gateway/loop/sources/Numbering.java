@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Gives found documents their numbers. A document that is found again keeps its number and gains the passages that are
- * new: another query may well be answered by another page of it.
+ * Numbers found documents. A document that is found again keeps its number and gains the new passages, because another
+ * query may match another page of it.
  */
 public final class Numbering {
 
     /**
-     * Characters that the passages of all sources have in all, since each command carries them: at three bytes a
-     * character this leaves a third of a message's 900 kB. A source's first passage is kept whatever its length.
+     * The most characters in the passages of all sources together. Each command carries them: at three bytes a
+     * character, they leave a third of a message's 900 kB. A source keeps its first passage whatever its length.
      */
     public static final int MOST_TEXT = 200_000;
 
@@ -36,7 +36,7 @@ public final class Numbering {
         }
     }
 
-    /** {@code known} with the same numbers, and {@code found} after them, {@code maxSources} at most in all. */
+    /** Returns {@code known} with unchanged numbers, followed by {@code found}, at most {@code maxSources} in total. */
     public static List<Source> add(List<Source> known, List<FoundDocument> found, int maxSources) {
         Numbering numbering = new Numbering(known);
         for (FoundDocument document : found) {
@@ -58,7 +58,7 @@ public final class Numbering {
                 sources.size() + 1, document.withPassages(joined(List.of(first), document.passages())), null));
     }
 
-    /** Passages of another version are left out: its offsets mean another text. */
+    /** Skips passages of another version, because their offsets refer to another text. */
     private void extend(int place, FoundDocument again) {
         Source source = sources.get(place);
         FoundDocument document = source.document();

@@ -1,2 +1,2 @@
-/** The numbers that a session gives to the documents that it finds: once, and for good, whatever its kind. */
+/** The numbers that a session of any kind gives to the documents that it finds. A number never changes. */
 package dev.crosscheck.gateway.loop.sources;

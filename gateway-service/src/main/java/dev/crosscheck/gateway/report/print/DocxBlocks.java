@@ -14,7 +14,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 
-/** The page's blocks as paragraphs, lists and tables. Not safe for use by several threads. */
+/** Converts the page's blocks to paragraphs, lists and tables. Not safe for use by several threads. */
 final class DocxBlocks {
 
     private static final Set<String> BLOCKS = Set.of(
@@ -39,22 +39,22 @@ final class DocxBlocks {
             "h5",
             "h6");
 
-    /** Twentieths of a point by which a level of a list stands further in. */
+    /** The indentation per list level, in twentieths of a point. */
     private static final int INDENT = 360;
 
     private final XWPFDocument document;
     private final DocxLists lists;
     private final DocxWords words = new DocxWords();
 
-    /** Bookmarks whose paragraph has not begun. */
+    /** Bookmarks for the next paragraph. */
     private final List<String> anchors = new ArrayList<>();
 
     /**
-     * Where a block stands.
+     * The formatting context of a block.
      *
-     * @param style of its paragraphs
-     * @param list that numbers its first paragraph, or null
-     * @param level of the list that it is in, from 0; −1 outside lists
+     * @param style style of its paragraphs
+     * @param list list that numbers its first paragraph, or null
+     * @param level level of the surrounding list, from 0; −1 outside lists
      */
     private record Place(String style, BigInteger list, int level) {
         static final Place TOP = new Place(DocxStyles.NORMAL, null, -1);
@@ -92,7 +92,7 @@ final class DocxBlocks {
         flush(line, now);
     }
 
-    /** Words that stand between blocks are a paragraph of their own. */
+    /** Writes inline content between blocks as a separate paragraph. */
     private Place flush(List<Node> line, Place place) {
         boolean blank = line.stream().allMatch(node -> node instanceof TextNode text && text.isBlank());
         if (!blank) {
@@ -146,7 +146,7 @@ final class DocxBlocks {
         }
     }
 
-    /** Number and title in one line, then what else is said of it. */
+    /** Writes number and title on one line, followed by the other details. */
     private void source(Element item, Place place) {
         XWPFParagraph title = paragraph(place);
         title.setKeepNext(true);

@@ -9,7 +9,7 @@ import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTInd;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTLvl;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.STNumberFormat;
 
-/** The lists of a DOCX: what stands before an item, and where a count begins. */
+/** The lists of a DOCX: the labels of items, and the beginning of numbering. */
 final class DocxLists {
 
     static final int LEVELS = 9;
@@ -26,7 +26,7 @@ final class DocxLists {
         define(NUMBERS, STNumberFormat.DECIMAL);
     }
 
-    /** The number of a new list, which counts from 1. */
+    /** Returns the id of a new list, which counts from 1. */
     BigInteger begin(boolean numbered) {
         BigInteger list = numbering.addNum(numbered ? NUMBERS : BULLETS);
         if (numbered) {

@@ -9,14 +9,14 @@ import org.apache.poi.xwpf.usermodel.XWPFDocument;
 import org.jsoup.nodes.Document;
 
 /**
- * A report as DOCX, to be edited: styles for headings, lists and quotations, citations as links to the sources and
- * claims in it, sources as links to the web. It holds text alone; nothing in it is fetched when it is opened.
+ * Renders a report as an editable DOCX. It has styles for headings, lists and quotations, internal links from citations
+ * to sources and claims, and links from sources to the web. It contains only text, and loads nothing when it is opened.
  */
 public final class DocxReport {
 
     private DocxReport() {}
 
-    /** Takes a second or so for a long report, so it must not be called on an event loop. */
+    /** Takes about a second for a long report, so do not call this on an event loop. */
     public static byte[] of(FinishedReport report) {
         return of(PrintedPage.of(report), report.brief().language());
     }

@@ -15,7 +15,7 @@ import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTSpacing;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTStyle;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.STStyleType;
 
-/** The named styles of a DOCX, under the names that word processors know, so that whoever edits it can restyle it. */
+/** The named styles of a DOCX. Word processors know the names, so editors can change the styles. */
 final class DocxStyles {
 
     static final String NORMAL = "Normal";
@@ -27,7 +27,7 @@ final class DocxStyles {
     private static final int MAX_HEADING = 6;
     private static final int[] HEADING_HALF_POINTS = {40, 28, 23, 22, 21, 21};
 
-    /** Twentieths of a point. */
+    /** In twentieths of a point, like the height. */
     private static final int A4_WIDTH = 11_906;
 
     private static final int A4_HEIGHT = 16_838;

@@ -16,7 +16,7 @@ import org.jsoup.nodes.TextNode;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTBookmark;
 import org.openxmlformats.schemas.wordprocessingml.x2006.main.CTHyperlink;
 
-/** The page's words as runs of text: emphasis, verdicts by underline and colour, links. */
+/** Converts the page's inline content to runs of text: emphasis, verdicts by underline and colour, links. */
 final class DocxWords {
 
     private static final String GOOD = "1D6B3C";
@@ -50,10 +50,10 @@ final class DocxWords {
     private int bookmarks;
 
     /**
-     * How words look.
+     * The formatting of a run.
      *
      * @param colour six hexadecimal digits, or null for the style's
-     * @param underline null for none; in the colour of the verdict, which the words have not
+     * @param underline null for none; only the underline has the colour of the verdict, not the words
      * @param link {@code #name}, an address, or null
      */
     private record Look(boolean bold, boolean italic, boolean small, String colour, Underline underline, String link) {
@@ -90,7 +90,7 @@ final class DocxWords {
         nodes.forEach(node -> write(paragraph, node, Look.PLAIN.asBold()));
     }
 
-    /** Makes the paragraph a place that links may lead to. */
+    /** Makes the paragraph a target for links. */
     void bookmark(XWPFParagraph paragraph, String name) {
         BigInteger id = BigInteger.valueOf(++bookmarks);
         CTBookmark start = paragraph.getCTP().addNewBookmarkStart();
@@ -200,7 +200,7 @@ final class DocxWords {
         return new XWPFHyperlinkRun(within, within.addNewR(), paragraph);
     }
 
-    /** As a relationship may hold it; empty for what is none of the web's. */
+    /** Returns the address in the form that a relationship allows; empty if it is not a web address. */
     private static Optional<String> address(String href) {
         try {
             URI address = new URI(href);

@@ -12,8 +12,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The fonts of a PDF: Noto Sans, Noto Sans TC, and a few signs of Noto Sans Symbols 2. A letter is looked for in one
- * font after the other. Bold Chinese has the more frequent characters alone; the others stand in regular weight.
+ * The fonts of a PDF: Noto Sans, Noto Sans TC, and a few symbols of Noto Sans Symbols 2. Each character is looked up in
+ * one font after the other. Bold Chinese has only the frequent characters; the others appear in regular weight.
  * docs/reports.md says how the files were made.
  */
 final class PdfFonts {
@@ -21,7 +21,7 @@ final class PdfFonts {
     private static final int REGULAR = 400;
     private static final int BOLD = 700;
 
-    /** Unpacked files, 8 MB in all. */
+    /** The unpacked font files, 8 MB in total. */
     private static final Map<String, byte[]> FILES = new ConcurrentHashMap<>();
 
     private PdfFonts() {}

@@ -13,20 +13,20 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
- * A report as PDF: citations are links within it, sources links to the web, headings its outline; fonts are embedded,
- * of each the letters that are used. No address that the page names is opened while it is made, and no file.
+ * Renders a report as PDF. Citations are internal links, sources link to the web, headings form the outline, and fonts
+ * are embedded with only the characters in use. Rendering opens no address that the page names, and no file.
  */
 public final class PdfReport {
 
     private static final String CSS = Resource.text(PdfReport.class, "print.css");
 
     static {
-        XRLog.setLoggingEnabled(false); // It would log words of the page.
+        XRLog.setLoggingEnabled(false); // The library would log words of the page.
     }
 
     private PdfReport() {}
 
-    /** Takes a second or so for a long report, so it must not be called on an event loop. */
+    /** Takes about a second for a long report, so do not call this on an event loop. */
     public static byte[] of(FinishedReport report) {
         return of(PrintedPage.of(report));
     }
@@ -61,7 +61,7 @@ public final class PdfReport {
         return address.startsWith("#") || address.startsWith("https://") || address.startsWith("http://");
     }
 
-    /** The headings of the two upper levels, which readers of PDF show beside the text. */
+    /** Adds the headings of the two upper levels as the outline, which PDF readers show beside the text. */
     private static void outline(Document page) {
         Element bookmarks = page.head().appendElement("bookmarks");
         int number = 0;

@@ -6,10 +6,15 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
-/** The report's page without what a screen alone can show, and with what is folded away there laid open. */
+/**
+ * The report's page for printing: without elements that work only on a screen, and with collapsed elements expanded.
+ */
 final class PrintedPage {
 
-    /** Elements within elements. No report needs more; a library that lays out pages could run out of stack. */
+    /**
+     * The deepest allowed nesting of elements. No report needs more, and deeper nesting could overflow the stack of a
+     * layout library.
+     */
     private static final int DEPTH = 40;
 
     private PrintedPage() {}

@@ -1,5 +1,5 @@
 /**
- * A finished report as a document to print or to edit: PDF and DOCX, both made of the report's page, so that they say
- * what it says. The libraries are loaded when somebody asks for such a document, and not before.
+ * Renders a finished report as a document to print or edit: PDF and DOCX. Both are made from the report's page, so all
+ * have the same content. The libraries are loaded only when the first such document is requested.
  */
 package dev.crosscheck.gateway.report.print;
