@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Links by which others read a report. */
+/** Makes, lists and revokes read-only links to a report. */
 @Command(
         name = "share",
         description = {

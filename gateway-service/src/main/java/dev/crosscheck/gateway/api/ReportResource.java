@@ -26,7 +26,7 @@ import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** The report of a session, as its reader wants it. */
+/** Serves the report of a session in the format that the client asks for. */
 @Path("/v1/research/{id}/report")
 @Tag(name = "research")
 public class ReportResource {
@@ -35,7 +35,7 @@ public class ReportResource {
     private final ReportRenderer renderer;
     private final ExecutorService renderers;
 
-    /** @param renderers threads that may take their time, as those of the event loops may not */
+    /** @param renderers threads for slow rendering, which would block an event loop */
     ReportResource(SessionReader reader, ReportRenderer renderer, @VirtualThreads ExecutorService renderers) {
         this.reader = reader;
         this.renderer = renderer;

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 
-/** Writes what came of each criterion, and what a person has made of it. */
+/** Stores the result of each criterion, and the review of a person if there is one. */
 @ApplicationScoped
 public class FigureTable {
 
@@ -36,9 +36,9 @@ public class FigureTable {
     }
 
     /**
-     * Writes the criteria that the last event has decided, in the transaction that writes the event.
+     * Stores the criteria that the last event has decided, in the transaction that writes the event.
      *
-     * @param after what the event has led to
+     * @param after the state after the event
      */
     public Uni<Void> add(SqlConnection connection, Instant time, EvaluationState after) {
         List<Tuple> rows = after.decided().moves().stream()
@@ -79,10 +79,10 @@ public class FigureTable {
     }
 
     /**
-     * Notes what a person has made of a criterion; a later review takes the place of an earlier one.
+     * Stores a person's review of a criterion. A later review replaces an earlier one.
      *
-     * @param criterion its number, from 1
-     * @return whether it was decided, and so could be reviewed
+     * @param criterion number of the criterion, from 1
+     * @return false if the criterion is not decided yet, so that there is nothing to review
      */
     public Uni<Boolean> review(SessionId session, int criterion, CriterionStatus status) {
         return pool.preparedQuery(REVIEW)
