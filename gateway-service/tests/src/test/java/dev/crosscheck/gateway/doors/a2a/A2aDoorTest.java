@@ -54,7 +54,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An agent of others asks this one, by the client of the A2A Java SDK. */
+/** Tests the A2A door with the client of the A2A Java SDK. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class A2aDoorTest extends ScriptedGateway {
