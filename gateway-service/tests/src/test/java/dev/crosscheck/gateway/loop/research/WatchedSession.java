@@ -105,7 +105,7 @@ final class WatchedSession {
         return state instanceof Paused;
     }
 
-    /** Returns the place of a session between its beginning and its end, also while it is paused; otherwise null. */
+    /** Returns the running state of a session, also while it is paused; null before its beginning and after its end. */
     private static Underway inner(ResearchState state) {
         return switch (state) {
             case Underway underway -> underway;
@@ -182,9 +182,7 @@ final class WatchedSession {
         return event instanceof ResearchForked || event instanceof JudgementReopened;
     }
 
-    /**
-     * After the soft deadline the session makes its first search and first draft if they are missing, and no others.
-     */
+    /** Checks that no revision follows the soft deadline, and no search except a missing first one. */
     private static void checkHaste(ResearchState next) {
         Dossier dossier = ResearchSpecification.dossier(next);
         if (dossier.softDeadlinePassed()) {
