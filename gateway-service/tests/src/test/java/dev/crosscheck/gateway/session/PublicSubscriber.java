@@ -58,7 +58,7 @@ final class PublicSubscriber implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns the sequences without repeated ones, as a subscriber sees them that drops known sequences. */
+    /** Returns the sequences without repetitions, as a subscriber keeps them. */
     List<Long> withoutSeen(String session) {
         return sequences(session).stream().distinct().toList();
     }
