@@ -4,7 +4,7 @@ import io.quarkiverse.mcp.server.Tool;
 import io.quarkiverse.mcp.server.ToolArg;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tools of a real MCP server, which runs inside the service under test. Their descriptions and answers are hostile. */
+/** Tools of a real MCP server, which runs inside the service under test. Some of their texts are hostile. */
 public class SmallMcpServer {
 
     static final AtomicInteger LOOKED_UP = new AtomicInteger();
