@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** What is promised of logs. The assertion that fails names the broken promise. */
+/** The promises about logs. The assertion that fails names the broken promise. */
 enum Promise {
     /** A log has no gap and no duplicate, and its entries never change. */
     LOG,
