@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** One thing that may happen next. A {@code pick} selects one of the existing things; if there are none, nothing happens. */
+/** A step of a random run. A {@code pick} selects one of the existing things; if there are none, nothing happens. */
 sealed interface Action {
 
     /** A step completes: its result is published, or published again. */
