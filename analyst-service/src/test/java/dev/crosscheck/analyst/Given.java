@@ -16,7 +16,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the Analyst's tests start from. */
+/** Samples for the Analyst's tests. */
 public final class Given {
 
     public static final SessionId SESSION = new SessionId("s1");
@@ -25,7 +25,7 @@ public final class Given {
 
     private Given() {}
 
-    /** The first attempt of a capability that makes no calls: any call fails the test. */
+    /** Returns the context of a first attempt that makes no calls; any call fails the test. */
     public static StepContext noCalls() {
         return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
             throw new AssertionError("a heuristic makes no calls");
@@ -40,12 +40,12 @@ public final class Given {
         return new Brief(question, mode, Language.detect(question), ASKED, null, null);
     }
 
-    /** What {@code mode} lets the agents see of {@code sources}. */
+    /** Returns the sources that agents see in {@code mode}. */
     public static List<Source> seenIn(Mode mode, Source... sources) {
         return ModeFilter.DEFAULT.select(mode, List.of(sources)).sources();
     }
 
-    /** A source of the outlet; each text is a passage of its own. */
+    /** Returns a source of the outlet {@code site}; each text is a passage of its own. */
     public static Source source(int number, String site, Integer tier, String published, String... texts) {
         List<Passage> passages = new ArrayList<>();
         int start = 0;

@@ -30,7 +30,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Two models on one endpoint: who is asked for what, and at whose price. */
+/** Tests two models on one endpoint: which tasks go to which model, and at which price. */
 class ModelsByTaskTest {
 
     private static final List<Source> SOURCES = List.of(

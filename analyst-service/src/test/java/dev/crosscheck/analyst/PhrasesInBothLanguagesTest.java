@@ -25,7 +25,7 @@ class PhrasesInBothLanguagesTest {
                 Arguments.of(HeuristicOrchestrator.class, "chat"));
     }
 
-    /** Chinese has no plural, so it may lack the singular forms. */
+    /** The Chinese phrases may lack the singular forms, because Chinese has no plural. */
     @ParameterizedTest
     @MethodSource("files")
     void shouldHaveTheSamePhrasesInBothLanguages(Class<?> anchor, String name) {

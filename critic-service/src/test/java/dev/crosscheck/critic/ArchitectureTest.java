@@ -15,7 +15,7 @@ class ArchitectureTest {
     static final ArchRule capabilitiesKnowNothingOfTheirSurroundings =
             ArchitectureRules.knowNothingOfTheirSurroundings("..critic.review..", "..critic.verify..");
 
-    /** The verifier judges reports whoever wrote them, so it must not even know of reviews. */
+    /** The verifier judges reports of any author, so it must not depend on reviews. */
     @ArchTest
     static final ArchRule verifyingKnowsNothingOfReviewing = noClasses()
             .that()
@@ -32,7 +32,7 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .resideInAnyPackage("org.apache.lucene..", "org.tartarus..");
 
-    /** Terms, then evidence, then support and checks, then verdicts. */
+    /** The order of layers: terms, then evidence, then support and checks, then verdicts. */
     @ArchTest
     static final ArchRule whatIsMeasuredKnowsNothingOfVerdicts = noClasses()
             .that()

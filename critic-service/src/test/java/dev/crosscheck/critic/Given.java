@@ -20,7 +20,7 @@ import dev.crosscheck.steps.StepContext;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What the Critic's tests start from. */
+/** Samples for the Critic's tests. */
 public final class Given {
 
     public static final SessionId SESSION = new SessionId("s1");
@@ -41,7 +41,7 @@ public final class Given {
 
     private Given() {}
 
-    /** The first attempt of a capability that makes no calls: any call fails the test. */
+    /** Returns the context of a first attempt that makes no calls; any call fails the test. */
     public static StepContext noCalls() {
         return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
             throw new AssertionError("a heuristic makes no calls");

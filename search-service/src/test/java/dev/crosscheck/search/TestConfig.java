@@ -9,13 +9,15 @@ import io.smallrye.config.SmallRyeConfigBuilder;
 import java.time.Duration;
 import java.util.Map;
 
-/** Configuration for what is made by hand in a test: the defaults, and what the test says. */
+/** Configuration of objects that a test creates itself: the defaults, overridden by the test's values. */
 public record TestConfig(SearchConfig search, StepsConfig steps) {
 
     private static final int BEFORE_THE_USUAL = 1000;
 
     /**
-     * @param values by the full names of their keys
+     * Returns the configuration.
+     *
+     * @param values the values by the full names of their keys
      */
     public static TestConfig with(Map<String, String> values) {
         SmallRyeConfig config = new SmallRyeConfigBuilder()

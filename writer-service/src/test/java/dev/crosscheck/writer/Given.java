@@ -25,7 +25,7 @@ import dev.crosscheck.steps.StepContext;
 import java.time.LocalDate;
 import java.util.List;
 
-/** What the Writer's tests start from. */
+/** Samples for the Writer's tests. */
 public final class Given {
 
     public static final String QUESTION = "Did the plant know about the leak?";
@@ -39,7 +39,7 @@ public final class Given {
 
             2 independent sources say so: [1, 3].
             """;
-    /** As {@link #DRAFT}, with a second voice for its answer. */
+    /** {@link #DRAFT} with a second source that agrees with its answer. */
     public static final String AGREED_DRAFT =
             DRAFT.replace("1 March 2025: ", "1 March 2025 (so also [2]; 2 independent origins): ");
 
@@ -63,7 +63,7 @@ public final class Given {
 
     private Given() {}
 
-    /** The first attempt of a capability that makes no calls: any call fails the test. */
+    /** Returns the context of a first attempt that makes no calls; any call fails the test. */
     public static StepContext noCalls() {
         return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
             throw new AssertionError("a heuristic makes no calls");
@@ -119,7 +119,7 @@ public final class Given {
         return compose(Mode.DISCOVERY, markdown, review, facts, sources);
     }
 
-    /** A draft that passed its review in the mode. */
+    /** Returns the command to compose a draft that passed its review in {@code mode}. */
     public static ComposeReport compose(Mode mode, String markdown, Source... sources) {
         return compose(mode, markdown, review(ReviewStatus.PASS), facts(), sources);
     }

@@ -20,7 +20,7 @@ class PhrasesInBothLanguagesTest {
                 Arguments.of(HeuristicComposer.class, "report"), Arguments.of(HeuristicAnswerWriter.class, "answer"));
     }
 
-    /** Chinese has no plural, so it may lack the singular forms. */
+    /** The Chinese phrases may lack the singular forms, because Chinese has no plural. */
     @ParameterizedTest
     @MethodSource("files")
     void shouldHaveTheSamePhrasesInBothLanguages(Class<?> anchor, String name) {

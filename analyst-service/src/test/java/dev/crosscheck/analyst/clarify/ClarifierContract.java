@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every clarifier keeps to, whatever it goes by. */
+/** Tests that every clarifier must pass, independent of how it works. */
 abstract class ClarifierContract {
 
     private static final Path QUESTIONS =
@@ -41,7 +41,7 @@ abstract class ClarifierContract {
 
     abstract Clarifier clarifier();
 
-    /** The step that it works in. */
+    /** Returns the context of the clarifier's step. */
     StepContext step() {
         return Given.noCalls();
     }

@@ -103,7 +103,7 @@ class CausesTest {
                 .doesNotContain("rusted");
     }
 
-    /** The draft's first section. */
+    /** Returns the draft's first section. */
     private static String answer(String question, Source... sources) {
         return DraftOf.sources(question, sources).markdown().split("\n## ", -1)[0];
     }

@@ -6,7 +6,7 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
 
-/** Who tells what others claim does not say so himself. */
+/** Tests that a source that reports a claim of others does not count as making it. */
 class ClaimsOfOthersTest {
 
     private static final String QUESTION = "How many people were treated after the leak?";

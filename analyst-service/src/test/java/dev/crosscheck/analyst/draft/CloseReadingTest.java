@@ -131,7 +131,10 @@ class CloseReadingTest {
         assertThat(reading.of("How many beds?", i -> true, i -> 0.5)).containsOnly(Read.NOTHING);
     }
 
-    /** The words of the question stand in the other sentences; only reading tells that hours are a way on foot. */
+    /**
+     * The question's words are in other sentences. Only the reader recognises that "four hours" is the length of a
+     * walk.
+     */
     @Test
     void shouldAnswerInWordsThatTheQuestionDoesNotHold() throws Exception {
         // Given

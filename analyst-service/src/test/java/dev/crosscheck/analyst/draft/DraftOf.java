@@ -7,7 +7,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 
-/** What the rules draft, in discovery mode. */
+/** Drafts by the rules, in discovery mode. */
 final class DraftOf {
 
     private DraftOf() {}

@@ -29,7 +29,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Every word that goes to the model, frozen: a change to a prompt comes with its new version and its approved render.
+ * Tests that the prompts to the model stay as approved. Changing a prompt requires a new version and a newly approved
+ * rendering.
  */
 class DraftPromptsTest {
 
@@ -125,7 +126,7 @@ class DraftPromptsTest {
                 false);
     }
 
-    /** Of the modes that are frozen here, one is asked with dates. */
+    /** Adds dates to the brief in monitor mode, so that one of the approved prompts has dates. */
     private static Brief within(Brief brief) {
         return brief.mode() == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
     }

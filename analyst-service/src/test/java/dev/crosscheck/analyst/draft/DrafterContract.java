@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What every drafter keeps to, whatever it drafts by. */
+/** Tests that every drafter must pass, independent of how it drafts. */
 abstract class DrafterContract {
 
     static final String QUESTION = "Did the Lakeview plant know about the leak before March?";
@@ -51,7 +51,7 @@ abstract class DrafterContract {
 
     abstract Drafter drafter();
 
-    /** The step that it works in. */
+    /** Returns the context of the drafter's step. */
     StepContext step() {
         return Given.noCalls();
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 
-/** The last attempt of a step whose endpoint only ever fails. */
+/** Tests the last attempt of a step whose model endpoint always fails. */
 class FallbackDrafterTest extends DrafterContract {
 
     private static final int LAST_ATTEMPT = 3;

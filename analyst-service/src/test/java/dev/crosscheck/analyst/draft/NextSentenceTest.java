@@ -7,7 +7,7 @@ import dev.crosscheck.analyst.relevance.Terms;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What answers may stand behind what is asked, and share none of its words. */
+/** Tests that an answer may follow the sentence with the question's words without sharing any of them. */
 class NextSentenceTest {
 
     private static final String QUESTION = "Why did the swimming hall reopen later than planned?";

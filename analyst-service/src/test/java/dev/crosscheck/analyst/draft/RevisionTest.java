@@ -17,7 +17,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Each rule's edit, on a draft that somebody else has written. */
+/** Tests the edit that each rule makes, on a draft by another author. */
 class RevisionTest {
 
     private static final String QUESTION = DrafterContract.QUESTION;

@@ -11,7 +11,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is not written in sentences. */
+/** Tests text that is not written in sentences. */
 class TablesAndListsTest {
 
     private static final Source FARES = Given.source(1, "Ferries", 2, "2026-02-12", """

@@ -22,22 +22,25 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Fits the weights of the heuristic controller on labelled policies, and says what five-fold cross-validation by
- * document gives. Arguments: a JSONL file ({@code document.text}, {@code criteria} with label and evidence, offsets in
- * code points), and the folder for {@code relevance-model.txt} and {@code decision-model.txt}; {@code by-criterion} as
- * a third leaves out each criterion in turn instead, and writes nothing. Settings were chosen by cross-validation.
+ * Fits the weights of the heuristic controller on labelled policies, and prints the figures of five-fold
+ * cross-validation by document. The settings were chosen by cross-validation.
+ *
+ * <p>Arguments: a JSONL file ({@code document.text}, {@code criteria} with label and evidence, offsets in code points),
+ * and the folder for {@code relevance-model.txt} and {@code decision-model.txt}. The third argument
+ * {@code by-criterion} leaves out each criterion in turn instead, and writes no models. Both ways keep the reader's
+ * results in {@code readings.txt} in the folder.
  */
 public final class CriteriaFitting {
 
     private static final List<String> LABELS = List.of("MET", "NOT_MET", "UNCERTAIN");
     private static final int FOLDS = 5;
-    /** Divides the decision's scores, so that its probabilities are shares that are right (Guo et al., 2017). */
+    /** Divides the decision's scores to calibrate its probabilities (Guo et al., 2017). */
     private static final double TEMPERATURE = 1.2;
 
     private static final double LEAST_RELEVANCE = 0.05;
     private static final double LEAST_DECISION = 0.06;
 
-    /** More than there are criteria, so that each is a fold of its own. */
+    /** More than the number of criteria, so that each criterion is a fold of its own. */
     private static final int CRITERIA = 1_000;
 
     private record Example(
@@ -51,7 +54,7 @@ public final class CriteriaFitting {
 
     private CriteriaFitting() {}
 
-    /** How strongly weights are held down, and how often each row is seen. */
+    /** The strength of the regularisation, and the number of passes over the rows. */
     private record Settings(double l1, double l2, int epochs) {}
 
     public static void main(String[] arguments) throws IOException {
@@ -93,7 +96,7 @@ public final class CriteriaFitting {
         return byCriterion ? CRITERIA : FOLDS;
     }
 
-    /** Each example's clauses by a model that has not seen its fold. */
+    /** Returns each example's clauses, ranked by a model that has not seen the example's fold. */
     private static List<List<Weighed>> ranked(
             List<Example> examples, SparseRegression relevance, Settings settings, boolean byCriterion) {
         List<List<Weighed>> ranked = new ArrayList<>(Collections.nCopies(examples.size(), List.of()));
@@ -230,7 +233,10 @@ public final class CriteriaFitting {
         return p;
     }
 
-    /** Leaves out pairs of words that count for little: they are most lines. The files' heads are written by hand. */
+    /**
+     * Writes the weights without those pairs of words that matter little: such pairs are most of the lines. Add the
+     * head of the file by hand.
+     */
     private static void write(LinearModel model, double least, Path file) throws IOException {
         List<String> lines = model.lines().stream()
                 .filter(line -> line.indexOf('#') < 0)
@@ -303,7 +309,7 @@ public final class CriteriaFitting {
         return examples;
     }
 
-    /** Whether they share at least half of the shorter one. */
+    /** Tells whether the clause and some span share at least half of the shorter one. */
     private static boolean overlaps(Clause clause, JsonNode spans, String text) {
         for (JsonNode span : spans) {
             int start = text.offsetByCodePoints(0, span.path(0).asInt());

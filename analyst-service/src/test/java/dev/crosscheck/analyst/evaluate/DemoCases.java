@@ -31,7 +31,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The demo of evaluations, with the verdict of a person who knows the policy on each criterion of each case. */
+/**
+ * The demo cases of evaluations. For each criterion of each case they have the verdict of a person who knows the
+ * policy.
+ */
 final class DemoCases {
 
     private static final Path FOLDER = Path.of("..", "evaluation", "criteria");
@@ -45,9 +48,11 @@ final class DemoCases {
             new PolicyOutline(new DocumentId("p"), 1, "Rules", "00", 1_000, List.of());
 
     /**
-     * @param name of the case
-     * @param verdict of a person
-     * @param byRules what the rules are known to make of it
+     * A criterion of a case.
+     *
+     * @param name the name of the case
+     * @param verdict the person's verdict
+     * @param byRules the known decision of the rules
      */
     record Weighed(
             String name, Criterion criterion, CaseFacts facts, CriterionStatus verdict, CriterionStatus byRules) {
@@ -58,7 +63,10 @@ final class DemoCases {
         }
     }
 
-    /** The policy as it is stored, near enough: without the marks of headings and tables, each paragraph a line. */
+    /**
+     * Returns the policy nearly as it is stored: without the marks of headings and tables, and each paragraph in one
+     * line.
+     */
     static PolicySearch policy() throws IOException {
         String text = Arrays.stream(
                         Files.readString(FOLDER.resolve("policy.md")).split("\n\n", -1))
@@ -84,7 +92,7 @@ final class DemoCases {
         return all;
     }
 
-    /** By the rules, without the reader: what they find of it, as the loop has them search. */
+    /** Returns the finding of the rules without the reader. The searches run as the loop runs them. */
     static Finding decided(Weighed one, PolicySearch policy) {
         HeuristicController controller = new HeuristicController(_ -> Optional.empty());
         Material material = Material.NONE;

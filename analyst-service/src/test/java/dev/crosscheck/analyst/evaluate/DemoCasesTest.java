@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the rules make of the demo's cases. Where that is not what a person does, the demo says so. */
+/** Tests what the rules decide in the demo's cases. The demo states where this differs from a person's verdict. */
 class DemoCasesTest {
 
     @Test

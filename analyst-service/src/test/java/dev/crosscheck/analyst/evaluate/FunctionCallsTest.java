@@ -20,7 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A turn as the call of a function, where the endpoint has functions, and as JSON where it has none. */
+/** Tests a turn as a function call if the endpoint supports functions, and as JSON if it does not. */
 class FunctionCallsTest {
 
     @RegisterExtension
@@ -33,7 +33,7 @@ class FunctionCallsTest {
 
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
 
-    /** Of a process of its own, which has learned nothing of the endpoint yet. */
+    /** Returns a controller that has not learned anything of the endpoint yet, as in a new process. */
     private LlmController controller(String... settings) {
         Map<String, String> all = new HashMap<>(Map.of("llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted"));
         for (int i = 0; i < settings.length; i += 2) {
@@ -105,7 +105,7 @@ class FunctionCallsTest {
             deliberate(controller);
         }
 
-        // Then: two turns were repaired, the third was asked for in JSON
+        // Then: two turns needed a repair, and the third request asked for JSON
         assertThat(asked.getLast().body().has("tools")).isFalse();
         assertThat(asked).hasSize(5);
     }

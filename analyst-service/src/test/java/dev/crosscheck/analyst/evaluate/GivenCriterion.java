@@ -15,7 +15,7 @@ import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import dev.crosscheck.model.message.Usage;
 import java.util.List;
 
-/** Criteria to think about, in tests. */
+/** Criteria to think about, for tests. */
 final class GivenCriterion {
 
     static final String TEXT =
@@ -43,7 +43,7 @@ final class GivenCriterion {
         return deliberate("The applicant is an adult.", FACTS, Material.NONE, 10, 6_000);
     }
 
-    /** After a search that has found something. */
+    /** Returns a command that follows a search with a result. */
     static Deliberate searched() {
         return searched(9, 6_000);
     }

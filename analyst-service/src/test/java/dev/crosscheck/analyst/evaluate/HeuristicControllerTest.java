@@ -54,7 +54,7 @@ class HeuristicControllerTest {
         return controller.deliberate(command, null).result();
     }
 
-    /** Answers each search with the same passages, as the loop does. */
+    /** Plays the loop: answers each search with the same passages until the controller is finished. */
     private Deliberation finished(String criterion, CaseFacts facts, List<PolicyPassage> found, int most) {
         Material material = Material.NONE;
         int left = most;

@@ -13,7 +13,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Keeps what the reader made of each window in a file: reading is nearly all of what fitting takes. */
+/**
+ * Caches in a file what the reader returned for each window, because reading takes nearly all of the time of fitting.
+ */
 final class KeptReadings implements Reader {
 
     private final Reader reader;

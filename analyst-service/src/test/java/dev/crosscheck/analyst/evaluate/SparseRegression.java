@@ -20,12 +20,14 @@ final class SparseRegression {
     private final List<String> names = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
 
-    /** Compared by nobody, and not changed once it is made. */
+    /** A row of features. Nobody compares rows or changes their arrays. */
     @SuppressWarnings("ArrayRecordComponent")
     private record Row(int[] features, float[] values, int label, int group) {}
 
     /**
-     * @param group what must not be split between fitting and measuring: a document
+     * Adds a row.
+     *
+     * @param group the number of the row's group, such as its document; fitting and measuring never share a group
      * @return the number of the row
      */
     int add(Map<String, Double> features, int label, int group) {
@@ -46,7 +48,7 @@ final class SparseRegression {
         return rows.size() - 1;
     }
 
-    /** The weights by class and feature. */
+    /** The fitted weights, by class and feature. */
     final class Fitted {
 
         private final double[][] w;
@@ -63,7 +65,7 @@ final class SparseRegression {
             return 1 / (1 + Math.exp(-scores(row)[0]));
         }
 
-        /** @param temperature that divides all weights */
+        /** @param temperature the divisor of all weights */
         LinearModel model(double temperature) {
             Map<String, double[]> weights = new HashMap<>();
             for (int i = 0; i < names.size(); i++) {
@@ -81,7 +83,7 @@ final class SparseRegression {
         }
     }
 
-    /** What the fit is to leave out: {@code group % folds == fold}; -1 for none. */
+    /** Fits without the rows where {@code group % folds == fold}; a {@code fold} of -1 leaves out none. */
     Fitted fit(int classes, double l1, double l2, int epochs, int folds, int fold) {
         int size = names.size();
         double[][] z = new double[classes][size];

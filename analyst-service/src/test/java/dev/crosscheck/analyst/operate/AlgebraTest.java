@@ -82,7 +82,7 @@ class AlgebraTest {
                         new Outcome.Impossible("is derived by “e”, which is a constant"));
     }
 
-    /** Steps run on threads with little room for calls within calls. */
+    /** Steps run on threads with a small stack, which leaves little room for recursion. */
     @ParameterizedTest
     @ValueSource(strings = {"1", "x"})
     void shouldAddUpALongSum(String part) throws InterruptedException {

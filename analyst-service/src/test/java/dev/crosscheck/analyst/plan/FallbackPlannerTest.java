@@ -5,7 +5,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The last attempt of a step whose endpoint only ever fails. */
+/** Tests the last attempt of a step whose model endpoint always fails. */
 class FallbackPlannerTest extends PlannerContract {
 
     @RegisterExtension

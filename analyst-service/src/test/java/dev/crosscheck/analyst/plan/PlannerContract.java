@@ -15,12 +15,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every planner keeps to, whatever it plans by. */
+/** Tests that every planner must pass, independent of how it plans. */
 abstract class PlannerContract {
 
     abstract Planner planner();
 
-    /** The step that it works in. */
+    /** Returns the context of the planner's step. */
     StepContext step() {
         return Given.noCalls();
     }

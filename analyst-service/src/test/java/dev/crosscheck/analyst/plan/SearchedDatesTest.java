@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the prompts of the Analyst are told of the dates that were searched. */
+/** Tests the line about the searched dates in the Analyst's prompts. */
 class SearchedDatesTest {
 
     @ParameterizedTest

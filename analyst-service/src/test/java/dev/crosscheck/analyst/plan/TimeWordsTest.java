@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Asked on Saturday, 22 November 2025. */
+/** Tests words of time in questions that are asked on Saturday, 22 November 2025. */
 class TimeWordsTest {
 
     @ParameterizedTest

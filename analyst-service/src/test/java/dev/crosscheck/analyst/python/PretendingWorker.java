@@ -19,8 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A process that speaks as the Python one does, without its 150 MB. "sleep", "memory", "exit" and "flood" do that; any
- * other program gives back all the programs that it has seen, and "process" which process it is.
+ * A process that speaks the Python worker's protocol but does not need its 150 MB. The programs "sleep", "memory",
+ * "exit" and "flood" simulate these behaviours. "process" returns the id of the process, and any other program returns
+ * all programs that the process has seen.
  */
 public final class PretendingWorker {
 
@@ -28,12 +29,12 @@ public final class PretendingWorker {
 
     private PretendingWorker() {}
 
-    /** How to start one that leaves a file in this folder, named as its process is. */
+    /** Returns the command of a worker that creates a file in this folder, named by its process id. */
     static ChildCommand commandThatTells(Path folder) {
         return PythonsTest.command("PretendingWorker").with("-D" + TELLS + "=" + folder);
     }
 
-    /** The processes that have started so and told it, those that have ended too. */
+    /** Returns the ids of all workers started with this folder, including those that have ended. */
     static Set<Long> told(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> Long.valueOf(file.getFileName().toString()))
@@ -74,7 +75,7 @@ public final class PretendingWorker {
                 }
             }
         } catch (EOFException e) {
-            // Nobody asks any more.
+            // The caller has closed the input.
         }
     }
 

@@ -32,7 +32,7 @@ class WarmProcessesTest {
                 alarms);
     }
 
-    /** While this thread holds their lock, none starts. So it surely waits when it is interrupted. */
+    /** Interrupts a take that still waits: no process can start while this thread holds the lock. */
     private static void interruptedTake(WarmProcesses processes) {
         synchronized (processes) {
             Thread.currentThread().interrupt();

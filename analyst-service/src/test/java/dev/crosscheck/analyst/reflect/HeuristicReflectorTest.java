@@ -257,7 +257,7 @@ class HeuristicReflectorTest extends ReflectorContract {
                                 "Neighbours saw green foam on the creek, a leak of Lakeview.")));
     }
 
-    /** Is sure of these words wherever they stand, and of nothing else. */
+    /** Returns a reader that is sure of these words wherever they occur, and of nothing else. */
     private static Reader pointingAt(String words) {
         return (question, windows) -> windows.stream()
                 .<Reading>map(window -> new Pointing(window, words))

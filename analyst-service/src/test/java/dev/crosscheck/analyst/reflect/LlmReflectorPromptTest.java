@@ -40,7 +40,7 @@ class LlmReflectorPromptTest extends PromptContract {
                 sources());
     }
 
-    /** Of the modes that are frozen here, one is asked with dates. */
+    /** Adds dates to the brief in monitor mode, so that one of the approved prompts has dates. */
     private static Brief within(Brief brief) {
         return brief.mode() == Mode.MONITOR ? brief.within(LocalDate.of(2025, 1, 1), LocalDate.of(2025, 3, 31)) : brief;
     }

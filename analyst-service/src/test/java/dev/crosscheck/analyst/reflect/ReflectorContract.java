@@ -13,7 +13,7 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What every reflector keeps to, whatever it judges by. */
+/** Tests that every reflector must pass, independent of how it judges. */
 abstract class ReflectorContract {
 
     static final String QUESTION = "Did the Lakeview plant know about the leak?";
@@ -29,7 +29,7 @@ abstract class ReflectorContract {
 
     abstract Reflector reflector();
 
-    /** The step that it works in. */
+    /** Returns the context of the reflector's step. */
     StepContext step() {
         return Given.noCalls();
     }

@@ -16,7 +16,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import org.junit.jupiter.api.Test;
 
-/** When official and social accounts have to be compared. */
+/** Tests when a draft must compare official and social accounts. */
 class ComparisonRulesTest {
 
     @Test

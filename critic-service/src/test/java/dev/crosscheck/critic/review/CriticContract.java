@@ -18,7 +18,7 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What every critic keeps to, whatever it judges by. */
+/** Tests that every critic must pass, independent of how it judges. */
 abstract class CriticContract {
 
     static final String SOUND = """
@@ -34,7 +34,7 @@ abstract class CriticContract {
 
     abstract Critic critic();
 
-    /** The step that it works in. */
+    /** Returns the context of the critic's step. */
     StepContext step() {
         return Given.noCalls();
     }

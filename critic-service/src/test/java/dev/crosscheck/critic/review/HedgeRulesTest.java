@@ -21,7 +21,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
 
-/** How firmly a draft may tell what its sources say. */
+/** Tests how firmly a draft may state what its sources say. */
 class HedgeRulesTest {
 
     @Test

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Citations, tiers and findings. */
+/** Tests the rules about citations, tiers and findings. */
 class HeuristicCriticTest extends CriticContract {
 
     @Override

@@ -18,7 +18,7 @@ import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import org.junit.jupiter.api.Test;
 
-/** What an inference has to name, and what it may conclude. */
+/** Tests what an inference must name, and what it may conclude. */
 class InferenceRulesTest {
 
     @Test

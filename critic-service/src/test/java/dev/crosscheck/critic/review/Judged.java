@@ -12,7 +12,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import java.util.List;
 
-/** Drafts as the rules judge them. */
+/** Lets the rules judge drafts, and asserts what they find. */
 final class Judged {
 
     private Judged() {}

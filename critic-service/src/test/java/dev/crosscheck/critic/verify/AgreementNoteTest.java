@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A report names as agreeing only those sources that do. */
+/** Tests that a report names only those sources as agreeing that do agree. */
 class AgreementNoteTest {
 
     private static final Source AGENCY = Given.source(
@@ -52,11 +52,11 @@ class AgreementNoteTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                // as it should be
+                // correct notes stay
                 "(so also [2]; 2 independent origins)    | (so also [2]; 2 independent origins)",
                 "(so also [8]; 2 independent origins)    | (so also [8]; 2 independent origins)",
                 "(so also [10]; 2 independent origins)   | (so also [10]; 2 independent origins)",
-                // another figure, another matter, no source at all
+                // dropped: another figure, another matter, no source at all
                 "(so also [3]; 2 independent origins)    |",
                 "(so also [4]; 2 independent origins)    |",
                 "(so also [9]; 2 independent origins)    |",

@@ -19,7 +19,7 @@ import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Holds the figures that docs/evaluation.md reports to what the verifier does. */
+/** Tests that the verifier reaches the figures that docs/evaluation.md reports. */
 class ClaimFiguresTest {
 
     private static final double TOLERANCE = 0.01;
@@ -28,7 +28,10 @@ class ClaimFiguresTest {
     private static final double OWN_PRECISION = 0.85;
     private static final int OWN_MISTAKEN = 3;
 
-    /** SciFact's training claims, one a line with their evidence; how to make the file stands in docs/evaluation.md. */
+    /**
+     * The property with the file of SciFact's training claims, one claim per line with its evidence. docs/evaluation.md
+     * says how to make the file.
+     */
     private static final String SCIFACT = "claims.scifact";
 
     private static List<Example> scifact() {
@@ -104,8 +107,9 @@ class ClaimFiguresTest {
     }
 
     /**
-     * Fits the weights anew and prints the figures of cross-validation, on files separated by commas: {@code
-     * -Dclaims.files=…/scifact-train.jsonl,…/wice-dev.jsonl}. The weights go to {@code target/support-model.txt}.
+     * Fits the weights anew and prints the figures of cross-validation. The property lists the files, separated by
+     * commas: {@code -Dclaims.files=…/scifact-train.jsonl,…/wice-dev.jsonl}. The weights are written to
+     * {@code target/support-model.txt}.
      */
     @Test
     @EnabledIfSystemProperty(named = "claims.files", matches = ".+")

@@ -5,7 +5,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A judge whose endpoint only ever fails. */
+/** Tests a judge whose model endpoint always fails. */
 class FailingJudgeTest extends VerifierContract {
 
     @RegisterExtension

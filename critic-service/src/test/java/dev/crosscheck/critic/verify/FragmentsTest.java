@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A piece of a sentence says what the sentence says of it. */
+/** Tests that a piece of a sentence is supported only if the sentence itself states it. */
 class FragmentsTest {
 
     private final TextVerifier verifier = new TextVerifier();
@@ -45,7 +45,7 @@ class FragmentsTest {
                 "Was the tank leaking in May? | the tank leaking in May",
                 "The council may sell the plant in June. | sell the plant in June",
                 "The company plans to dismiss 40 workers in June. | dismiss 40 workers in June",
-                // passed on
+                // reported from others
                 "Critics claim that the tank was leaking in May. | the tank was leaking in May",
                 "The union alleged that the board had hidden the leak. | the board had hidden the leak",
                 "Posts say the tank was leaking in May. | the tank was leaking in May",

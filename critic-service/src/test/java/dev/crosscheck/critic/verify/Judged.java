@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** What judging labelled claims, with all checks, came to. */
+/** The results of judging labelled claims with all checks. */
 final class Judged {
 
     private record Told(Verdict label, Claim claim) {}
@@ -23,14 +23,17 @@ final class Judged {
         told.add(new Told(example.label(), claim));
     }
 
-    /** Mean of the shares of supported claims and of all others that are told rightly from each other. */
+    /**
+     * Returns the balanced accuracy: the mean of the share of supported claims that are called supported, and the share
+     * of all other claims that are not.
+     */
     double balancedAccuracy() {
         double supported = share(label -> label == Verdict.SUPPORTED);
         double others = share(label -> label != Verdict.SUPPORTED);
         return (supported + 1 - others) / 2;
     }
 
-    /** Share of these claims that are called supported. */
+    /** Returns the share of these claims that are called supported. */
     private double share(Predicate<Verdict> labels) {
         List<Told> some = told.stream().filter(one -> labels.test(one.label())).toList();
         long supported = some.stream()
@@ -40,8 +43,8 @@ final class Judged {
     }
 
     /**
-     * Area under the receiver operating characteristic: how often a supported claim scores above one of another label,
-     * ties by half.
+     * Returns the area under the receiver operating characteristic: how often a supported claim scores above a claim of
+     * another label. Ties count half.
      */
     double auroc(Predicate<Verdict> others) {
         List<Double> supported = scores(label -> label == Verdict.SUPPORTED);

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A model that judges what the words leave undecided, and nothing else. */
+/** Tests a verifier whose model judges only what the words leave undecided. */
 class JudgedVerifierTest extends VerifierContract {
 
     @RegisterExtension
@@ -37,7 +37,7 @@ class JudgedVerifierTest extends VerifierContract {
     private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
     private static final long LONG = 60_000_000_000L;
 
-    /** Its source says it in other words. */
+    /** A claim that its source states in other words. */
     private static final String UNDECIDED = "## Answer\n\nAn inspector had been warned of the trouble [2].\n";
 
     private static final String SUPPORTED = """

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A report counts as saying so only those sources that do. */
+/** Tests that a report counts only those sources as saying something that do say it. */
 class SourceCountsTest {
 
     private static final Source AGENCY = Given.source(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What becomes of claims in words of their own, whoever wrote them. */
+/** Tests the verdicts on claims in free words, of any author. */
 class TextVerifierTest {
 
     private final TextVerifier verifier = new TextVerifier();

@@ -12,7 +12,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import org.junit.jupiter.api.Test;
 
-/** What every verifier keeps to, whatever it checks by. */
+/** Tests that every verifier must pass, independent of how it checks. */
 abstract class VerifierContract {
 
     static final String REPORT = """
@@ -36,7 +36,7 @@ abstract class VerifierContract {
 
     abstract Verifier verifier();
 
-    /** The step that it works in. */
+    /** Returns the context of the verifier's step. */
     StepContext step() {
         return Given.noCalls();
     }

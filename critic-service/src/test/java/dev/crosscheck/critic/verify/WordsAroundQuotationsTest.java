@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A sentence that quotes is judged by all of its words, not by those in quotation marks alone. */
+/** Tests that a sentence with a quotation is judged by all of its words, not only by those in quotation marks. */
 class WordsAroundQuotationsTest {
 
     private static final Source GAZETTE = source(
@@ -115,7 +115,7 @@ class WordsAroundQuotationsTest {
                 "The minister hid the leak and said: “The tank had been leaking since Christmas.” [1]",
                 "The disgraced minister said: “The tank had been leaking since Christmas.” [1]",
                 "- The minister, under arrest since Monday: “The tank had been leaking since Christmas.” [1]",
-                // behind the quotation and between two
+                // words behind the quotation, and between two
                 "“The tank had been leaking since Christmas,” said the minister, who hid it for months [1].",
                 "“The tank had been leaking since Christmas,” lied the minister [1].",
                 "“The tank had been leaking since Christmas” [1], said the minister after her arrest.",
@@ -128,7 +128,7 @@ class WordsAroundQuotationsTest {
                 "The minister (who hid the leak) said: “The tank had been leaking since Christmas.” [1]",
                 "The minister, who hid the leak for months, said:\n\n> “The tank had been leaking since Christmas.” [1]",
                 "The minister, who hid the leak for months, said:\n\n- “The tank had been leaking since Christmas.” [1]",
-                // verbs and adverbs that assert
+                // verbs and adverbs that assert something
                 "The company denied that “the tank had been leaking since Christmas” [1].",
                 "The minister would say: “The tank had been leaking since Christmas” [1].",
                 "Clearly, “the tank had been leaking since Christmas” [1].",

@@ -19,7 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** Talks to the service as any client does; answers are status and JSON. */
+/** A client of the service's API. Answers are status and JSON. */
 final class Client {
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -53,12 +53,12 @@ final class Client {
         return post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
     }
 
-    /** Without storing anything. */
+    /** Reads the files without storing them. */
     Answer read(Form form) {
         return post("v1/documents/text", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
     }
 
-    /** Without a length announced. */
+    /** Adds the files in a chunked request without a content length. */
     Answer addChunked(Form form) {
         byte[] body = form.body();
         return post(
@@ -107,7 +107,7 @@ final class Client {
         }
     }
 
-    /** Every answer must be one that the OpenAPI document has. */
+    /** Checks that the answer conforms to the OpenAPI document. */
     private void hold(HttpResponse<String> response, String type) {
         HttpRequest request = response.request();
         String path = request.uri().getRawPath();

@@ -11,7 +11,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Whether what is answered is what the OpenAPI document says. */
+/** Tests that answers conform to the OpenAPI document. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ContractTest {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Whether anything is left of a document that was deleted: in any column of any table that can hold text. */
+/** Tests that nothing is left of a deleted document in any column of any table that can hold text. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class DocumentErasureTest {

@@ -19,7 +19,7 @@ class FolderSpeedTest {
 
     private static final Logger LOG = Logger.getLogger(FolderSpeedTest.class);
 
-    /** Two orders of magnitude above what it takes: a commit for each document would not pass. */
+    /** About a hundred times what it takes. A commit for each document would exceed it. */
     private static final Duration A_FEW_SECONDS = Duration.ofSeconds(8);
 
     private static final String[] WORDS =

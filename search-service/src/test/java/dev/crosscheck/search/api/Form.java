@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A multipart/form-data body, byte for byte as browsers and curl write it. */
+/** A multipart/form-data body, with the same bytes as browsers and curl write. */
 final class Form {
 
     static final String CONTENT_TYPE = "multipart/form-data; boundary=xxBOUNDARYxx";

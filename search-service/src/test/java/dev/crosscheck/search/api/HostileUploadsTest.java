@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What no client of good will sends: it is refused, nothing of it is stored, and nobody else waits for it. */
+/**
+ * Tests uploads that only a hostile client sends: they are refused, nothing of them is stored, and no other client
+ * waits for them.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class HostileUploadsTest {

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Small files of formats that are read in another process. */
+/** Small files in formats that a separate process reads. */
 public final class SmallFiles {
 
     private SmallFiles() {}
 
-    /** A PDF with a line on each page (ISO 32000-1, 7.5). */
+    /** Returns a PDF with one line on each page (ISO 32000-1, 7.5). */
     public static byte[] pdf(String... pages) {
         List<String> objects = new ArrayList<>();
         objects.add("<</Type/Catalog/Pages 2 0 R>>");
@@ -43,7 +43,11 @@ public final class SmallFiles {
         return file.append(start).append("\n%%EOF\n").toString().getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Paths and contents in turn; contents are strings or bytes. */
+    /**
+     * Returns a ZIP archive.
+     *
+     * @param entries paths and contents in turn; contents are strings or bytes
+     */
     static byte[] zip(Object... entries) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What the gateway says of whose request it is. Addresses are taken from the document, so that a new one is tried too.
+ * Tests that requests reach only the things of the tenant that the gateway names. The addresses come from the document,
+ * so that new ones are covered too.
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the shipped tiers say of a domain. */
+/** Tests how the shipped tiers rate a domain. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class TiersTest {

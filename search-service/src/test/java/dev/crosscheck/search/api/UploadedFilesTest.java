@@ -12,7 +12,7 @@ import java.net.URI;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Files that another process reads. */
+/** Tests uploaded files that a separate process reads. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class UploadedFilesTest {

@@ -38,7 +38,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The service itself computes nothing in tests: here replicas are made by hand, on the real database. */
+/**
+ * Tests replicas that share the computing of vectors. The test creates them itself, on the real database, because the
+ * service computes no vectors in tests.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PassageEmbedderTest {
@@ -224,7 +227,7 @@ class PassageEmbedderTest {
         assertThat(queue.waiting()).isZero();
     }
 
-    /** A process of its own, as far as the work is concerned. */
+    /** A replica: it shares only the queue and the database with the others. */
     private final class Replica {
         private final Timer duration = new SimpleMeterRegistry().timer("embedding");
         private final PassageEmbedder embedder = new PassageEmbedder(

@@ -75,7 +75,7 @@ class FileReadersTest {
         assertThat(next).containsOnlyDigits();
     }
 
-    /** The next file gets its usual time: a process needs some to start. */
+    /** Returns new readers with the usual time limit, because a new process needs time to start. */
     private FileReaders misbehavingNoMore(FileReaders sut) {
         assertThat(sut.waiting()).isZero();
         sut.close();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 
-/** A process that reads as badly as a parser can on a hostile file: how badly, the file's content says. */
+/** A reading process that misbehaves as a parser can on a hostile file. The file's content selects how. */
 final class Misbehaving {
 
     private Misbehaving() {}

@@ -22,7 +22,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Closing waits for what is being written, with a real index on disk. */
+/** Tests that closing waits for a running write, with a real index on disk. */
 class IndexTailClosingTest {
 
     @TempDir
@@ -58,7 +58,7 @@ class IndexTailClosingTest {
         }
     }
 
-    /** Two documents in one page, with a pause between them that an interrupt does not end. */
+    /** Gives two documents in one page, with a pause between them that an interrupt does not end. */
     private static final class SlowFeed extends ChangeFeed {
         private final CountDownLatch between = new CountDownLatch(1);
         private final CountDownLatch goOn = new CountDownLatch(1);

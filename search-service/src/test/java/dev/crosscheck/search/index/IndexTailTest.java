@@ -64,7 +64,7 @@ class IndexTailTest {
     @TempDir
     Path folder;
 
-    /** An index that tests go on with: whatever other tests have stored is read for it once. */
+    /** An index that several tests copy, so that only one reads everything that other tests have stored. */
     @TempDir
     static Path made;
 
@@ -251,7 +251,7 @@ class IndexTailTest {
                 .isTrue();
     }
 
-    /** With an index that lacks a few changes at most. */
+    /** Starts with a copy of an index that lacks at most a few changes. */
     private IndexTail goOn(String name) throws Exception {
         return goOn(name, PATIENCE);
     }
@@ -337,7 +337,10 @@ class IndexTailTest {
         }
     }
 
-    /** Moved away first, at once: the tail goes on meanwhile, and would write into a folder that is being emptied. */
+    /**
+     * Deletes an index while its tail still runs. It moves the folder away first, atomically; otherwise the tail would
+     * write into a half-empty folder.
+     */
     private static void delete(Path index) throws IOException {
         Path away =
                 Files.move(index, index.resolveSibling(index.getFileName() + "-away"), StandardCopyOption.ATOMIC_MOVE);

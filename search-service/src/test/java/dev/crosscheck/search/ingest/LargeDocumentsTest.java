@@ -12,8 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Documents whose size or shape made reading slow or large. Each of the sizes took minutes, or all the memory, at some
- * time.
+ * Tests documents whose size or shape once made reading slow or memory-hungry: each took minutes, or all the memory.
  */
 class LargeDocumentsTest {
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 
-/** Uploads for tests, and what comes of them. */
+/** Uploads for tests, and helpers to parse them. */
 final class Sample {
 
     private Sample() {}

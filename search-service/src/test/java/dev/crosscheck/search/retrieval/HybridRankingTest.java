@@ -91,8 +91,8 @@ class HybridRankingTest {
     }
 
     /**
-     * Where meaning tells more than words, a ranking with some of the vectors is better than words alone, and the better
-     * the more there are: an answer without a vector is never pushed down.
+     * If meaning ranks better than words, then a ranking with some of the vectors is better than words alone, and it
+     * improves with each vector. The reason is that an answer without a vector is never pushed down.
      */
     @ParameterizedTest
     @ValueSource(ints = {10, 30, 50, 70, 90})

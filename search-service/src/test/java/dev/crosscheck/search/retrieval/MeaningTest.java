@@ -124,7 +124,7 @@ class MeaningTest {
         return new DocumentText(document.document(), document.text(), document.passages(), List.of(at(seed)));
     }
 
-    /** Somewhere on the sphere, the same for the same seed. */
+    /** Returns a random point on the unit sphere, the same for the same seed. */
     private static PassageVector at(int seed) {
         Random random = new Random(seed);
         float[] values = new float[384];

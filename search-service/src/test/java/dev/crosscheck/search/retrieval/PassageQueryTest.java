@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PassageQueryTest {
 
-    /** Words that no passage has. */
+    /** Words that occur in no passage. */
     private static final String MANY =
             IntStream.range(0, 20).mapToObj(i -> " none" + i).collect(Collectors.joining());
 
@@ -157,7 +157,7 @@ class PassageQueryTest {
 
     @Test
     void shouldRankByTheWordThatTheQueryRepeatsWhenTheQueryIsLong() throws IOException {
-        // Given: both words are equally rare, so that of equal scores the first id would win
+        // Given: both words are equally rare, so with equal scores the first id wins
         PassageIndex index = index(document("a", "The gasket failed."), document("b", "The valve failed."));
 
         // When

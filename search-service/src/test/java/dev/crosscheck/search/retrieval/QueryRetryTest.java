@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A query of a pass that fails is tried again before the pass tells of it. */
+/** Tests that a failed query of a pass is tried again before the pass reports it. */
 class QueryRetryTest {
 
     private static final Duration PAUSE = Duration.ofMillis(2);
@@ -88,7 +88,7 @@ class QueryRetryTest {
         assertThat(tried.failures()).hasSizeBetween(2, 100);
     }
 
-    /** Fails so many times, and finds nothing then. */
+    /** Fails the first {@code failing} times, and finds nothing afterwards. */
     private static final class Flaky extends IndexSearcher {
         private final int failing;
         private int asked;

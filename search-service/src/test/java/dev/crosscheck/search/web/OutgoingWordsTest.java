@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Nothing of the user's own documents leaves the house in a query. */
+/** Tests that queries sent to the web contain no words from the user's own documents. */
 class OutgoingWordsTest {
 
     @ParameterizedTest

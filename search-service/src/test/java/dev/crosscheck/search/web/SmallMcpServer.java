@@ -4,7 +4,7 @@ import io.quarkiverse.mcp.server.Tool;
 import io.quarkiverse.mcp.server.ToolArg;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tools of a real server, which is a part of the service under test: it cannot be trusted. */
+/** Tools of a real MCP server, which runs inside the service under test. Some of their texts are hostile. */
 public class SmallMcpServer {
 
     static final AtomicInteger LOOKED_UP = new AtomicInteger();

@@ -17,12 +17,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A web of our own: providers that replay answers, and sites with articles, redirects, and pages that are slow, large or
- * hostile. It counts what it is asked; {@code /asked?PATH} tells.
+ * A small web for tests: providers that replay answers, and sites with articles, redirects, and pages that are slow,
+ * large or hostile. It counts requests; {@code /asked?PATH} returns the count of a path.
  */
 public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
 
-    /** The key of a configuration property with the address of this web. */
+    /** The configuration key of this web's address. */
     public static final String BASE = "small-web.base";
 
     private static final int LARGE = 10 * 1024 * 1024;
@@ -57,7 +57,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
                 Map.entry(web + "provider.wikipedia.url", base() + "/wikipedia"),
                 Map.entry(web + "provider.openalex.url", base() + "/openalex"),
                 Map.entry(web + "provider.crossref.url", base() + "/crossref"),
-                // What one test is refused must not be kept from the next.
+                // Otherwise a provider that refuses one test would stay blocked in the next.
                 Map.entry(web + "breaker-calls", "1000000"),
                 Map.entry(web + "longest-retry-after", "1ms"));
     }
@@ -120,7 +120,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
         }
     }
 
-    /** Who posts what is signed is let in. */
+    /** Accepts only a signed POST request. */
     private static void hook(HttpExchange exchange) throws IOException {
         String signature = exchange.getRequestHeaders().getFirst("webhook-signature");
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tools of a real server of the protocol, called as chats and searches call them. */
+/** Tests calls to tools of a real MCP server, as chats and searches call them. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @QuarkusTestResource(SmallWeb.class)
@@ -169,7 +169,9 @@ class ToolCallsTest {
                 .body(org.hamcrest.Matchers.equalTo("{\"tools\":[]}"));
     }
 
-    /** As the protocol spells it: the server of these tests writes snake_case, as all of this service does. */
+    /**
+     * Uses the protocol's own spelling; the MCP server in these tests writes snake_case, as this whole service does.
+     */
     @Test
     void shouldTellTheThreadWhatAServerSaysOfAFailure() throws IOException {
         // Given

@@ -42,7 +42,7 @@ import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** A search pass on a web of our own, with everything that goes wrong on the real one. */
+/** Tests a search pass on the small web, with everything that goes wrong on the real web. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @QuarkusTestResource(SmallWeb.class)

@@ -141,7 +141,7 @@ class HeuristicAnswerWriterTest {
                 new ToolResult.Found(changed, changed));
     }
 
-    /** @param sources how many of the thread's sources are the report's */
+    /** @param sources how many of the thread's sources come from the report */
     private static Answer following(int sources, List<ChatStep> steps) {
         LocalDate finished = LocalDate.of(2026, 3, 1);
         FollowedReport report =

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a report says of its own gaps, warnings and confidence. */
+/** Tests what a report says about its own gaps, warnings and confidence. */
 class CaveatsTest {
 
     @Test

@@ -16,12 +16,12 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.writer.Given;
 import org.junit.jupiter.api.Test;
 
-/** What every composer keeps to, whatever it composes by. */
+/** Tests that every composer must pass, independent of how it composes. */
 abstract class ComposerContract {
 
     abstract Composer composer();
 
-    /** The step that it works in. */
+    /** Returns the context of the composer's step. */
     StepContext step() {
         return Given.noCalls();
     }

@@ -15,7 +15,7 @@ import dev.crosscheck.writer.Given;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The last attempt of a step whose endpoint only ever fails. */
+/** Tests the last attempt of a step whose model endpoint always fails. */
 class FallbackComposerTest extends ComposerContract {
 
     @RegisterExtension

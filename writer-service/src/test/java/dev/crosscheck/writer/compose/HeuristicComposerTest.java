@@ -21,7 +21,7 @@ import dev.crosscheck.writer.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What of a draft comes into the report, and where. */
+/** Tests which parts of a draft go into the report, and where. */
 class HeuristicComposerTest extends ComposerContract {
 
     static final String MINIMAL = "## Key findings\n\n- “The plant knew about the leak on 11 February 2025.” [1]\n";

@@ -42,7 +42,7 @@ class LlmComposerTest extends ComposerContract {
         return ScriptedModel.firstAttempt();
     }
 
-    /** Knows more than the draft says. */
+    /** A source that says more than the draft. */
     private static final Source AGENCY = Given.source(
             1,
             "Water Safety Agency",

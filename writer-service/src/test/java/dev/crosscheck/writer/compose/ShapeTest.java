@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The same draft in every length and form. */
+/** Tests the same draft in every length and form. */
 class ShapeTest {
 
     private static final String DRAFT = """

@@ -35,7 +35,7 @@ class StandInsInWordsTest {
 
     @Test
     void shouldHaveWordsForEachFailureThatEndsInAFallback() throws IllegalAccessException {
-        // Given: those after which the same question is asked otherwise, or the step is taken away, reach no report
+        // Given: the removed failures never reach a report; the model is asked differently, or the step is taken away
         Phrases phrases = Phrases.load(ReportText.class, "report", Language.ENGLISH);
         List<String> ending = new ArrayList<>();
         for (Field code : ModelFailures.class.getFields()) {

@@ -10,8 +10,8 @@ import java.util.Random;
 import java.util.function.BiConsumer;
 
 /**
- * Each tenth of every set is judged by a model that was fitted, its border included, on the other nine tenths. The same
- * claim is always in one tenth, whatever evidence it is held against.
+ * Cross-validates with ten folds: each tenth of every set is judged by a model that was fitted, with its border, on the
+ * other nine tenths. Examples of the same claim are always in the same tenth, also with different evidence.
  */
 public final class CrossValidation {
 
@@ -20,7 +20,9 @@ public final class CrossValidation {
     private CrossValidation() {}
 
     /**
-     * @param judge told each example with a model that has not seen it, set by set
+     * Judges every example of the sets.
+     *
+     * @param judge for each set, receives each example with a model that has not seen it
      */
     public static void of(List<List<Example>> sets, long seed, List<BiConsumer<Example, SupportModel>> judge) {
         List<int[]> folds =
@@ -48,7 +50,7 @@ public final class CrossValidation {
         return part;
     }
 
-    /** Stratified: the claims of each label are dealt out in turn, in an order drawn by lot. */
+    /** Assigns folds, stratified: shuffles the claims of each label and deals them out in turn. */
     private static int[] folds(List<Example> set, Random lot) {
         Map<String, Integer> foldOf = new HashMap<>();
         for (Verdict label : Verdict.values()) {

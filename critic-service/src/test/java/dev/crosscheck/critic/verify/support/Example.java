@@ -20,10 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A labelled claim with its measures, of a file as {@code ./crosscheck eval claims} reads it. */
+/** A labelled claim with its measures, read from a file in the format of {@code ./crosscheck eval claims}. */
 public final class Example {
 
-    /** Claims of our own, which come with Crosscheck. */
+    /** Crosscheck's own claims. */
     public static final Path OWN = Path.of("../evaluation/claims/own.jsonl");
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,7 +43,7 @@ public final class Example {
         this.agreement = AgreementMeasures.of(covered);
     }
 
-    /** The examples of a file, one a line. */
+    /** Returns the examples of a file, one per line. */
     public static List<Example> of(Path file) {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.filter(line -> !line.isBlank()).map(Example::of).toList();

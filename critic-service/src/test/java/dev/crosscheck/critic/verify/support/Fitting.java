@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Fits the weights of {@link SupportModel} on sets of labelled claims. Each set counts the same, and in it each answer
- * counts the same. What contradicts a claim speaks of it, so it trains coverage as support does; agreement is trained
- * on what speaks of the claim, where a set tells support from contradiction. Deterministic.
+ * Fits the weights of {@link SupportModel} on sets of labelled claims. All sets have the same weight, and within a set
+ * both answers have the same weight. Contradicting evidence is about the claim, so it trains coverage just as
+ * supporting evidence does. Agreement is trained on evidence about the claim, in sets that distinguish support from
+ * contradiction. Deterministic.
  */
 public final class Fitting {
 
@@ -18,7 +19,7 @@ public final class Fitting {
 
     private Fitting() {}
 
-    /** The lines of {@code support-model.txt}. */
+    /** Returns the lines of {@code support-model.txt}. */
     public static List<String> lines(SupportModel model) {
         return model.write();
     }
@@ -76,7 +77,10 @@ public final class Fitting {
                 ridge);
     }
 
-    /** The product from which on most of both answers are told rightly, each set and each answer counting the same. */
+    /**
+     * Returns the product above which a claim counts as supported: the border that classifies the most examples
+     * correctly, with equal weight for each set and each answer.
+     */
     private static double border(List<List<Example>> sets, LogisticRegression coverage, LogisticRegression agreement) {
         record Scored(double product, double gain) {}
         List<Scored> scored = new ArrayList<>();

@@ -18,9 +18,9 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Counts in how many texts each term stands, and writes {@code background.txt} from it. Files have one text a line, as
- * { {@code evidence}: [ passage ] }. Files of the same language count the same, however many texts they hold, so that a
- * large collection of one field does not make its words common.
+ * Counts the texts in which each term occurs, for {@code background.txt}. A file has one text per line, as
+ * {@code {"evidence": [passage, …]}}. Files of the same language have the same weight, however many texts they hold;
+ * otherwise a large collection of one field would make its words common.
  */
 final class BackgroundCounts {
 
@@ -28,13 +28,13 @@ final class BackgroundCounts {
     private static final Pattern CHINESE_TERM = Pattern.compile("\\p{IsHan}+");
     private static final double RARE = 7.15;
     private static final int FEWEST = 2;
-    /** Pairs of characters are many, and most of them are no word. */
+    /** Higher for pairs of Chinese characters: there are many pairs, and most are no words. */
     private static final int FEWEST_OF_A_PAIR = 5;
 
     private final Map<Language, List<Map<String, Integer>>> counts = new HashMap<>();
     private final Map<Language, List<Integer>> sizes = new HashMap<>();
 
-    /** The lines of {@code background.txt}: a weight, and the terms that have it. */
+    /** Returns the lines of {@code background.txt}: a weight, and the terms that have it. */
     static List<String> lines(List<Path> files) throws IOException {
         BackgroundCounts background = new BackgroundCounts();
         for (Path file : files) {

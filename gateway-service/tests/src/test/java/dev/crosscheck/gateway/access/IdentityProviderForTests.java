@@ -29,20 +29,20 @@ import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.lang.JoseException;
 
 /**
- * A provider of OpenID Connect: discovery, keys, and the authorization code flow with a client's secret, PKCE and a
- * nonce, each of which it insists on. Whoever asks to be signed in is, as {@link #person}.
+ * An OpenID Connect provider with discovery, keys and the authorization code flow. It insists on the client's secret,
+ * PKCE and a nonce. It signs in everybody who asks, as {@link #person}.
  */
 final class IdentityProviderForTests implements AutoCloseable {
 
     static final String CLIENT = "crosscheck-tests";
     static final String SECRET = "a secret of the client's, shown to the provider alone";
 
-    /** Made once: to find a key's primes takes longer than a test. */
+    /** Shared by all tests: generating an RSA key takes longer than a test. */
     private static final RsaJsonWebKey KEY = newKey();
 
     private static final RsaJsonWebKey FORGERS_KEY = newKey();
 
-    /** What it says of whoever signs in next. */
+    /** The claims about the person who signs in next. */
     volatile Map<String, Object> person = Map.of();
 
     private final HttpServer server;
@@ -82,17 +82,17 @@ final class IdentityProviderForTests implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** A token that counts for five minutes, but for what the claims say otherwise. */
+    /** Returns a token that is valid for five minutes, unless {@code claims} say otherwise. */
     String token(Map<String, Object> claims) {
         return sign(claims, KEY, "RS256", "first");
     }
 
-    /** The same by a key of somebody else's, who calls it like the provider's. */
+    /** Returns such a token, signed with a foreign key that has the same key id as the provider's. */
     String forged(Map<String, Object> claims) {
         return sign(claims, FORGERS_KEY, "RS256", "first");
     }
 
-    /** The same with no signature at all. */
+    /** Returns such a token without a signature. */
     String unsigned(Map<String, Object> claims) {
         return part(Map.of("alg", "none", "kid", "first")) + "." + part(all(claims)) + ".";
     }

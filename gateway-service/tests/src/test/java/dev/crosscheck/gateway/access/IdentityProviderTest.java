@@ -25,7 +25,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** People of an identity provider: by tokens at the API, and by the authorization code flow at the page. */
+/** Tests people of an identity provider: tokens at the API, and the authorization code flow at the page. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class IdentityProviderTest {
@@ -41,7 +41,7 @@ class IdentityProviderTest {
 
     @BeforeEach
     void provide() {
-        // The document that answers are held against is read before anybody is asked for a key.
+        // The first request makes the contract filter read the OpenAPI document, which would need a key later.
         given().get("/v1/sign-in").then().statusCode(200).body("oidc", nullValue());
         given().get(SIGN_IN).then().statusCode(404);
         provider = IdentityProviderForTests.start();
@@ -91,7 +91,7 @@ class IdentityProviderTest {
                 .extract()
                 .path("id");
 
-        // Then: roles and tenants hold as they do for keys
+        // Then: the token's role and tenant are enforced as those of a key are
         with(token, "/v1/audit").then().statusCode(403);
         with(
                         provider.token(Map.of("realm", Map.of("roles", List.of("writers")), "desk", "agency")),
@@ -201,7 +201,7 @@ class IdentityProviderTest {
         given().cookie("crosscheck_page", page).get("/v1/me").then().statusCode(401);
     }
 
-    /** Where the provider sends somebody who has signed in there. */
+    /** Signs in at the provider and returns the address to which it redirects. */
     private static String atProvider(Response left) {
         return given().redirects()
                 .follow(false)
@@ -232,7 +232,7 @@ class IdentityProviderTest {
         String back = atProvider(left);
         Response other = given().redirects().follow(false).get(SIGN_IN);
 
-        // Then: without the cookie, with that of another sign-in, and with another state
+        // Then: nobody is signed in without the cookie, with the cookie of another sign-in, or with another state
         comeBack(given().get("/v1/sign-in"), back).then().header("Set-Cookie", nullOrNoPage());
         comeBack(other, back).then().header("Set-Cookie", nullOrNoPage());
         comeBack(left, back.replaceAll("state=[^&]*+", "state=" + UUID.randomUUID()))

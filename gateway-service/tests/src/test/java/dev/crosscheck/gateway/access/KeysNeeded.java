@@ -6,7 +6,7 @@ import io.smallrye.config.SmallRyeConfig;
 import jakarta.enterprise.inject.Vetoed;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The gateway of a test asks for keys from now on, until the test class ends, without being started anew. */
+/** Makes the running gateway of a test ask for keys until the test class ends, without a restart. */
 @Vetoed
 public final class KeysNeeded extends AccessMode {
 

@@ -2,12 +2,12 @@ package dev.crosscheck.gateway.access;
 
 import io.vertx.ext.web.RoutingContext;
 
-/** Stands in for the filter, where a part of the gateway is tested without it. */
+/** Replaces the access filter in tests of parts of the gateway that run without it. */
 public final class NotedCaller {
 
     private NotedCaller() {}
 
-    /** The request is of this machine, whoever sent it. */
+    /** Marks every request as one from this machine. */
     public static void ofThisMachine(RoutingContext context) {
         Caller.OF_THIS_MACHINE.noteOn(context);
         context.next();

@@ -13,7 +13,7 @@ import jakarta.enterprise.inject.Vetoed;
 import java.util.Map;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** The gateway of a test has an identity provider from now on, without being started anew. */
+/** Gives the running gateway of a test an identity provider, without a restart. */
 @Vetoed
 final class ProvidedBy extends OidcTenants {
 
@@ -21,14 +21,14 @@ final class ProvidedBy extends OidcTenants {
         super(config, ConfigProvider.getConfig().unwrap(SmallRyeConfig.class).getConfigMapping(GatewayConfig.class));
     }
 
-    /** Each test has a provider of its own, so what is known of the one before does not count. */
+    /** Drops the cached configuration: each test has a provider of its own. */
     @Override
     public Uni<OidcTenantConfig> resolve(RoutingContext context, OidcRequestContext<OidcTenantConfig> unused) {
         context.put("replace-tenant-configuration-context", "true");
         return super.resolve(context, unused);
     }
 
-    /** @param settings below {@code crosscheck.oidc} */
+    /** @param settings properties with their full names, below {@code crosscheck.oidc} */
     static OidcConfig config(Map<String, String> settings) {
         return new SmallRyeConfigBuilder()
                 .withMapping(OidcConfig.class)

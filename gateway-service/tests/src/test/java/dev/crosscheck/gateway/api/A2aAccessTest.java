@@ -20,7 +20,7 @@ import io.restassured.response.ValidatableResponse;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keys may do by the one address that takes all calls of A2A. */
+/** Tests what keys may do at the one address that takes all A2A calls. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class A2aAccessTest extends GatewayApi {

@@ -27,16 +27,16 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who may do what, at every address that the OpenAPI document has: what is added later is tried as well. */
+/** Tests who may do what, at every address of the OpenAPI document, so that new addresses are covered too. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class AccessApiTest extends GatewayApi {
 
-    /** What is for everybody: the addresses at which a page is signed in, and reports for whoever has a link. */
+    /** The operations open to everybody: signing a page in, and reports shared by link. */
     private static final Set<String> OPEN =
             Set.of("POST /v1/sign-in", "GET /v1/sign-in", "GET /v1/sign-in/oidc", "GET /shared/{token}");
 
-    /** What changes nothing although it is no GET. */
+    /** The operations that change nothing although their method is not GET. */
     private static final Set<String> READING = Set.of(
             "POST /v1/search",
             "POST /search",
@@ -232,7 +232,7 @@ class AccessApiTest extends GatewayApi {
         assertThat(cookie).isNotEqualTo(researcher).hasSizeGreaterThan(40);
         given().cookie("crosscheck_page", cookie).get("/v1/me").then().body("name", equalTo("researcher"));
 
-        // Then: what changes something needs a page that says where it comes from, and no door takes a cookie
+        // Then: a cookie changes something only with the page's Origin, and no door accepts a cookie
         begin(given().cookie("crosscheck_page", cookie)).then().statusCode(401);
         begin(given().cookie("crosscheck_page", cookie).header("Origin", "https://evil.example"))
                 .then()

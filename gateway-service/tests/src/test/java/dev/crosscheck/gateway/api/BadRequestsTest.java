@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is refused, and that the answer says why. */
+/** Tests which requests are refused, and that the answer says why. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class BadRequestsTest extends GatewayApi {

@@ -15,7 +15,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Budgets as a client sets and sees them. */
+/** Tests how a client sets and sees budgets. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class BudgetsApiTest extends GatewayApi {

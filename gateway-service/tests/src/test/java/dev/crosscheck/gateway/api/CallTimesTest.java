@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.time.OffsetDateTime;
 import org.junit.jupiter.api.Test;
 
-/** Until when a session's steps may ask models: it follows the session's deadlines, wherever these go. */
+/** Tests the times until which a session's steps may ask models. These times move with the session's deadlines. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class CallTimesTest extends GatewayApi {
@@ -23,8 +23,12 @@ class CallTimesTest extends GatewayApi {
     @Inject
     Pool pool;
 
-    /** @param research until when drafts may be worked at with models
-     *  @param conclusion until when the report may be */
+    /**
+     * The times of a session.
+     *
+     * @param research until when drafting may use models
+     * @param conclusion until when writing the report may use models
+     */
     private record Times(
             OffsetDateTime created, OffsetDateTime hard, OffsetDateTime research, OffsetDateTime conclusion) {}
 

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeEach;
 
-/** What a client asks of conversations. A question with "Slowly" in it is never answered. */
+/** Requests about conversations. A question that contains "Slowly" is never answered. */
 abstract class ChatApi extends GatewayApi {
 
     private final List<AgentCommand> seen = new CopyOnWriteArrayList<>();
@@ -34,12 +34,12 @@ abstract class ChatApi extends GatewayApi {
         return slow ? Optional.empty() : ScriptedAgents.straight(command);
     }
 
-    /** The commands that agents were given. */
+    /** Returns the commands that the agents received. */
     final List<AgentCommand> seen() {
         return seen;
     }
 
-    /** What the orchestrator was told in a thread, one for each step. */
+    /** Returns the orchestrator's commands in a thread, one for each step. */
     final List<ThinkNext> thoughts(String thread) {
         return seen.stream()
                 .filter(ThinkNext.class::isInstance)

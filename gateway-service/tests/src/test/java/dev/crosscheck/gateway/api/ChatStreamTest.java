@@ -19,7 +19,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The stream of a conversation's events: over all its threads, and without those that were erased. */
+/** Tests the stream of a conversation's events: it covers all threads of the conversation, except erased ones. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ChatStreamTest extends ChatApi {
@@ -79,7 +79,7 @@ class ChatStreamTest extends ChatApi {
         given().get("/v1/chats/" + chat).then().statusCode(404);
     }
 
-    /** Not before subscribers have been told of its end, which takes a moment. */
+    /** Tries until the erasure is done: it waits a moment until subscribers have been told of the thread's end. */
     private void erase(String thread) {
         await().atMost(PATIENCE)
                 .until(() -> erasure.erase(MessageType.CHAT, new SessionId(thread))

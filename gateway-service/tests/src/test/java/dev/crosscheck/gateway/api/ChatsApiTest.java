@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Conversations from outside: asked, watched, read and stopped. */
+/** Tests conversations through the API: asking, watching, reading and stopping. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ChatsApiTest extends ChatApi {

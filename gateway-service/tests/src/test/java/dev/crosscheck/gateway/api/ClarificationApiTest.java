@@ -31,12 +31,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a client sees of a question that is asked back, and how it answers. */
+/** Tests how a client sees a clarifying question and answers it. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ClarificationApiTest extends GatewayApi {
 
-    /** How long the gateway waits for an answer, if nothing else is set. */
+    /** How long the gateway waits for an answer by default. */
     private static final Duration WAIT = Duration.ofMinutes(15);
 
     private static final Clarification CLARIFICATION = new Clarification(

@@ -24,7 +24,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The OpenAPI document, and whether what is answered is what it says. */
+/** Tests the OpenAPI document, and that the answers conform to it. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ContractTest extends GatewayApi {
@@ -46,7 +46,7 @@ class ContractTest extends GatewayApi {
     @Inject
     Pool pool;
 
-    /** One of the requests may have been taken. */
+    /** Deletes the routing that a random request may have set. */
     @AfterEach
     void forgetTheRouting() {
         pool.query("DELETE FROM gateway.evaluation_routing").executeAndAwait();
@@ -88,7 +88,7 @@ class ContractTest extends GatewayApi {
         return given().contentType(ContentType.JSON).body(request).post(path).path("id");
     }
 
-    /** In these tests no search-service stands behind the gateway. */
+    /** Tells whether the answer says that another service is unavailable: these tests run without a search-service. */
     private static boolean isServiceAway(Answer answer) {
         return answer.status() == 503 && answer.body().contains("-service can");
     }

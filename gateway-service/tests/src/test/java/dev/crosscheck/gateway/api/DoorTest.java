@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** That the filter which all services share stands before everything that the gateway serves. */
+/** Tests that the filter shared by all services protects everything that the gateway serves. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class DoorTest {
@@ -120,11 +120,11 @@ class DoorTest {
 
         // Then
         assertThat(upgraded).isEqualTo("HTTP/1.1 200");
-        // A refusal in the words of HTTP/1; a server of HTTP/2 would begin with a frame.
+        // The gateway refuses in HTTP/1 or closes the connection; an HTTP/2 server would begin with a frame.
         assertThat(known).matches("(HTTP/[12]\\.[01] [45]\\d\\d)?");
     }
 
-    /** The status line, as far as the status; nothing where the connection closes without one. */
+    /** Returns the status line up to the status code, or an empty string if the connection closes without one. */
     private String begin(String request) {
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {
             socket.setSoTimeout(20_000);
@@ -136,7 +136,8 @@ class DoorTest {
     }
 
     /**
-     * The one answer, as long as it says it is: to close the connection the gateway waits for a body that never comes.
+     * Returns the one answer, up to its announced length. It does not read to the end of the stream: the gateway keeps
+     * the connection open while it waits for a body that never comes.
      */
     private String exchange(String request) {
         try (Socket socket = new Socket(base.getHost(), base.getPort())) {

@@ -26,18 +26,21 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Whether anything is left of a session that was erased: in any column of any table that can hold text. */
+/** Tests that nothing is left of an erased session in any column of any table that can hold text. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ErasureApiTest extends GatewayApi {
 
     private static final String PLANTED = "Tanganyikaquagga";
 
-    /** Where the id of a session stays when it is erased: who erased it, and that nothing of it is taken in again. */
+    /**
+     * The columns that keep the id of an erased session: who erased it, and a mark that keeps its data from being
+     * accepted again.
+     */
     private static final Set<String> MARKS =
             Set.of("gateway.audit_entry.target", "durable_steps.session_epoch.session_id");
 
-    /** What is no session's, and is kept. */
+    /** The tables that belong to no session; erasure keeps their rows. */
     private static final List<String> OF_NO_SESSION = List.of(
             "gateway.api_key",
             "gateway.audit_entry",
@@ -47,7 +50,10 @@ class ErasureApiTest extends GatewayApi {
             "gateway.person_login",
             "durable_steps.provider_rate");
 
-    /** What the ledger has of a session: erased by name, but for its mark and whose fork it is, which are ids. */
+    /**
+     * The ledger's tables about sessions. Erasure deletes from them by name; only the session's mark and the lineage of
+     * forks stay, which hold ids only.
+     */
     private static final List<String> OF_THE_LEDGER = List.of(
             "durable_steps.budget",
             "durable_steps.budget_hold",
@@ -97,7 +103,10 @@ class ErasureApiTest extends GatewayApi {
         given().delete("/v1/research/" + id).then().statusCode(404);
     }
 
-    /** Whatever topic is added is held to what the answer says, but the public one, which has no text. */
+    /**
+     * Holds every topic to the times that the answer promises, also topics that are added later; except the public one,
+     * which has no text.
+     */
     @Test
     void shouldSayNoEarlierTimeThanTheTopicsKeepTo() {
         for (String topic : Topics.names()) {
@@ -113,7 +122,7 @@ class ErasureApiTest extends GatewayApi {
         }
     }
 
-    /** Whoever adds a table lets it refer to sessions, erases it, or says here what else it holds. */
+    /** Fails when somebody adds a table that has no foreign key to sessions and is in neither list above. */
     @Test
     void shouldKnowOfEveryTableWhatBecomesOfIt() {
         // When
@@ -127,7 +136,10 @@ class ErasureApiTest extends GatewayApi {
                         .toList());
     }
 
-    /** Whoever lets something be deleted plants a word in it: here, in its own test, or at the search-service. */
+    /**
+     * Fails when somebody adds a DELETE operation. Its erasure needs a test with a planted word: here, in a test of its
+     * own, or in the search-service.
+     */
     @Test
     void shouldKnowOfEverythingThatCanBeDeleted() throws IOException {
         // When
@@ -259,7 +271,7 @@ class ErasureApiTest extends GatewayApi {
         session(fork).then().statusCode(200).body("status", equalTo("completed"));
     }
 
-    /** Once subscribers were told of its end. */
+    /** Tries until the erasure is done: it is refused until subscribers have been told of the session's end. */
     private static Response erased(String id) {
         return await().atMost(PATIENCE)
                 .until(() -> given().delete("/v1/research/" + id), answer -> answer.statusCode() != 503);

@@ -29,7 +29,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Evaluations as a client begins, watches and stops them. */
+/** Tests how a client begins, watches and stops evaluations. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EvaluationApiTest extends GatewayApi {

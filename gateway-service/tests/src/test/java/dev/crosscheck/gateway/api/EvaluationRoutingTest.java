@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Shares between controllers and prompts, the shadow, reviews and figures, as a client sets and reads them. */
+/** Tests how a client sets and reads controller shares, prompt shares, the shadow, reviews and figures. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EvaluationRoutingTest extends GatewayApi {
@@ -39,7 +39,7 @@ class EvaluationRoutingTest extends GatewayApi {
         agents(ScriptedAgents::straight, 2);
     }
 
-    /** A larger share would want figures. */
+    /** Resets the routing: a test that raises the share of an earlier one would need figures. */
     @AfterEach
     void forget() {
         pool.query("DELETE FROM gateway.evaluation_routing").executeAndAwait();

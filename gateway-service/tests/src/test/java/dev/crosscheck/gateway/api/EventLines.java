@@ -7,12 +7,12 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 
-/** The lines of a stream of events, read to its end. */
+/** Reads a stream of events to its end, line by line. */
 final class EventLines {
 
     private EventLines() {}
 
-    /** @param lastEventId of the last event that is not wanted again; null for none */
+    /** @param lastEventId id of the last event already received; null for none */
     static List<String> of(URI address, String lastEventId, Duration patience) throws Exception {
         HttpRequest.Builder request =
                 HttpRequest.newBuilder(address).timeout(patience).header("Accept", "text/event-stream");

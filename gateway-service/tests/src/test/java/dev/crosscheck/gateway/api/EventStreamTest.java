@@ -12,7 +12,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Reading a session's events as they come. */
+/** Tests reading a session's events as they come. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EventStreamTest extends GatewayApi {

@@ -27,7 +27,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sources that are named by their addresses, between a client and the two services. */
+/**
+ * Tests sources that a request names by address: the gateway fetches them from one service and passes them to another.
+ */
 class FetchedSourcesTest {
 
     private final List<String> fetched = new CopyOnWriteArrayList<>();

@@ -23,7 +23,7 @@ import jakarta.inject.Inject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Questions about a report, and what is left of them and of conversations when they are erased. */
+/** Tests questions about a report, and what remains of them and of conversations after erasure. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class FollowUpApiTest extends ChatApi {
@@ -209,7 +209,7 @@ class FollowUpApiTest extends ChatApi {
                 .untilAsserted(() -> given().get("/v1/chats/" + chat).then().body("status", equalTo("completed")));
     }
 
-    /** Once subscribers were told of the end. */
+    /** Tries until the erasure is done: it is refused until subscribers have been told of the end. */
     private static ValidatableResponse erased(String path) {
         return await().atMost(PATIENCE)
                 .until(() -> given().delete(path), answer -> answer.statusCode() != 503)

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Sessions to fork, and what was forked from them. */
+/** Creates sessions and forks of them. */
 abstract class ForkApi extends GatewayApi {
 
     static final String QUESTION = "When did the tank leak?";
@@ -23,7 +23,7 @@ abstract class ForkApi extends GatewayApi {
     @Inject
     Pool pool;
 
-    /** What the agents of a {@link #completed} session were told to do. */
+    /** The commands that the agents of a {@link #completed} session received. */
     final ConcurrentLinkedQueue<AgentCommand> ordered = new ConcurrentLinkedQueue<>();
 
     String failed() {
@@ -45,7 +45,7 @@ abstract class ForkApi extends GatewayApi {
         return id;
     }
 
-    /** A session forked from {@code parent}, when it has ended. */
+    /** Forks {@code parent} and returns the fork once it has completed. */
     String forked(String parent, int sequence) {
         String child = act(parent, "fork", "{\"sequence\": %d}".formatted(sequence))
                 .then()
@@ -62,7 +62,7 @@ abstract class ForkApi extends GatewayApi {
                 command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error));
     }
 
-    /** The sessions that were begun from one, by what the database has of them. */
+    /** Returns the sessions that the database has as forks of {@code parent}. */
     List<String> children(String parent) {
         return pool
                 .preparedQuery("SELECT id FROM gateway.session WHERE parent_id = $1")

@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** A wish for a session from another's middle that comes more than once, one after the other or at once. */
+/** Tests fork requests that repeat an idempotency key, one after the other or at once. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ForkKeysTest extends ForkApi {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Forks of sessions whose calls have been forgotten: they would be paid again. */
+/** Tests that a session cannot be forked once its recorded calls are removed: the fork would pay for them again. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ForksAfterRetentionTest extends ForkApi {
@@ -81,7 +81,7 @@ class ForksAfterRetentionTest extends ForkApi {
         assertThat(events(late).asString()).isEqualTo(before);
     }
 
-    /** As {@code Retention} does; the scripted agents have kept no steps and no calls. */
+    /** Removes the commands as {@code Retention} does; the scripted agents keep no steps and no calls. */
     private void removeLedger(String session) {
         pool.preparedQuery("DELETE FROM durable_steps.command WHERE session_id = $1")
                 .execute(Tuple.of(session))

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Sessions that begin in the middle of another. */
+/** Tests forks: sessions that begin in the middle of another. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ForksApiTest extends ForkApi {

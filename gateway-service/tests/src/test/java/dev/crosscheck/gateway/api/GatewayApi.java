@@ -12,7 +12,7 @@ import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
 
-/** What a client asks of a gateway again and again. */
+/** Requests that many tests of the gateway send. */
 abstract class GatewayApi extends ScriptedGateway {
 
     static String ask(String question) {
@@ -44,7 +44,7 @@ abstract class GatewayApi extends ScriptedGateway {
         return given().get("/v1/research/" + id);
     }
 
-    /** The types of a session's events, without what they have in common. */
+    /** Returns the types of a session's events, without their common prefix and version. */
     static List<String> log(String id) {
         return events(id)
                 .as(JsonNode.class)

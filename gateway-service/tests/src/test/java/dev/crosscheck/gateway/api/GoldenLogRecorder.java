@@ -28,28 +28,33 @@ import java.time.ZoneOffset;
 import java.util.HexFormat;
 
 /**
- * Makes a golden log of a session: writes its row, the rows of its log as they are stored, what the gateway answers
- * about it, and the state that it folds to, into one JSON file, and the file's SHA-256 into the index. It never
- * overwrites one: golden logs are only added to.
+ * Records a golden log of a session into one JSON file: the session's row, the stored rows of its log, the gateway's
+ * answer about it, and the state to which the log folds. It adds the file's SHA-256 to the index and never overwrites a
+ * file: golden logs are only added.
  *
- * <p>Two ways lead to one. {@link GoldenLogRecording} stages sessions whose agents are a script, and records those that
- * have no file yet among those with decisions:
+ * <p>There are two ways to record one. {@link GoldenLogRecording} stages sessions whose agents follow a script, and
+ * records those that have no file yet into the folder of logs with decisions:
  *
- * <pre>./mvnw -pl gateway-service test -Dtest='*Recording' -Dgolden.record=COMMIT</pre>
+ * <pre>./mvnw -pl gateway-service/tests -am test -Dtest='*Recording' -Dsurefire.failIfNoSpecifiedTests=false
+ *     -Dgolden.record=COMMIT</pre>
  *
- * A session of a stack that runs is recorded by {@link #main}, with the classes of this module, the gateway's libraries
- * and the JDBC driver on the class path:
+ * {@link #main} records a session of a running stack. Its class path needs the classes of this module, the gateway's
+ * libraries and the JDBC driver:
  *
- * <pre>GoldenLogRecorder jdbc:postgresql://… USER PASSWORD http://127.0.0.1:8080 COMMIT FOLDER SESSION NAME "what it shows"</pre>
+ * <pre>GoldenLogRecorder jdbc:postgresql://… USER PASSWORD http://127.0.0.1:8080 COMMIT FOLDER
+ *     SESSION NAME "what it shows"</pre>
  *
- * Record with the code whose logs they are to be, from a clean checkout: what was derived is what that code derives.
+ * Record from a clean checkout of the code that the logs are to show: that code derives the derived parts.
  */
 public final class GoldenLogRecorder {
 
-    /** Where golden logs are, from the module's folder: the first ones, from before decisions were stored. */
+    /**
+     * The folder of golden logs, relative to the module; its own files are the first ones, from before decisions were
+     * stored.
+     */
     static final Path FOLDER = Path.of("src/test/resources/golden-logs");
 
-    /** And those whose rows have what was decided. */
+    /** The folder of golden logs whose rows have the decisions. */
     static final Path DECIDED = FOLDER.resolve("decided");
 
     private static final ObjectMapper JSON = WireJson.mapper();
@@ -103,7 +108,7 @@ public final class GoldenLogRecorder {
         return folder.resolve("index.sha256");
     }
 
-    /** As {@code sha256sum} writes it. */
+    /** Returns the file's line as {@code sha256sum} writes it. */
     static String indexLine(Path file) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
@@ -153,7 +158,7 @@ public final class GoldenLogRecorder {
         return events;
     }
 
-    /** As a tree, which is easier to read, and from which the stored text can be had again, character by character. */
+    /** Parses stored JSON into a tree, which is easier to read. Throws unless the tree gives back the text exactly. */
     private static JsonNode stored(String text) throws JsonProcessingException {
         JsonNode tree = JSON.readTree(text);
         if (!tree.toString().equals(text)) {

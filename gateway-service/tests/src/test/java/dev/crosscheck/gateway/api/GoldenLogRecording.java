@@ -24,12 +24,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 
 /**
- * Stages sessions and records their golden logs; see {@link GoldenLogRecorder}. Those that extend it do so for one sort
- * of sessions each, and run only where they are asked to.
+ * Stages sessions and records their golden logs; see {@link GoldenLogRecorder}. Each subclass stages one sort of
+ * sessions and runs only on request.
  */
 abstract class GoldenLogRecording extends GatewayApi {
 
-    /** As outside of tests. */
+    /** Sets the grace to its value outside of tests. */
     public static class UsualTimes implements QuarkusTestProfile {
         @Override
         public Map<String, String> getConfigOverrides() {
@@ -93,7 +93,7 @@ abstract class GoldenLogRecording extends GatewayApi {
         return waiting(place, request, new StagedAgents());
     }
 
-    /** A session whose step at {@code place} was ordered, and has no answer. */
+    /** Begins a session and returns it once the step at {@code place} is ordered. The step gets no answer. */
     String waiting(String place, Map<String, ?> request, StagedAgents script) {
         agents(remembering(script.silentAt(place)), 1);
         Map<String, Object> body = new HashMap<>(request);

@@ -30,13 +30,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Sessions that were once written are read for ever as they were then: each golden log is folded by the code that runs
- * now, and comes to the same states, public data, view and report. What has since been added is no difference; what is
- * missing, or says something else, is.
+ * Tests that today's code reads old sessions as they were: each golden log folds to the same states, public data, view
+ * and report. Fields added since then are allowed; a missing or changed value fails.
  */
 class GoldenLogsTest {
 
-    /** Fields that events of a set had when it was recorded: one that turns up where there was none is a change. */
+    /**
+     * The fields that events of each set had at recording. If such a field appears in an event that lacked it, the test
+     * fails.
+     */
     private static final Map<Path, Map<String, Set<String>>> FIELDS = folders()
             .collect(Collectors.toMap(
                     Function.identity(),
@@ -123,7 +125,7 @@ class GoldenLogsTest {
         assertThat(differences).isEmpty();
     }
 
-    /** What is stored of decisions since leads to the same state at each event. */
+    /** The decisions that today's code stores fold to the same state. */
     @ParameterizedTest
     @MethodSource("logs")
     void shouldFoldByItsDecisionsToTheSame(GoldenLog log) {
@@ -149,7 +151,7 @@ class GoldenLogsTest {
 
         // Then
         ObjectNode expected = log.json().path("view").deepCopy();
-        // A budget's account is kept beside the log.
+        // The budget's account is not part of the log.
         expected.remove("budget");
         List<String> differences = new ArrayList<>();
         differences("view", expected, view, differences);
@@ -160,7 +162,7 @@ class GoldenLogsTest {
                 .isEqualTo(log.json().path("view").path("report").textValue());
     }
 
-    /** Golden logs are only added to: the index has each one's SHA-256, as {@code sha256sum} writes it. */
+    /** Golden logs are only added: the index has the SHA-256 of each, as {@code sha256sum} writes it. */
     @ParameterizedTest
     @MethodSource("folders")
     void shouldHaveEachLogAsItWasRecorded(Path folder) throws Exception {
@@ -176,7 +178,7 @@ class GoldenLogsTest {
         assertThat(lines).containsExactlyInAnyOrderElementsOf(index);
     }
 
-    /** A log of the second set that had none would be decided anew, and hold nothing. */
+    /** Today's code would decide an event without a stored decision anew, so the log would prove nothing. */
     @Test
     void shouldHaveWhatWasDecidedOfEachEvent() {
         // When
@@ -190,7 +192,10 @@ class GoldenLogsTest {
                                 assertThat(event.path("decided").isObject()).isTrue()));
     }
 
-    /** What {@code expected} has, {@code actual} has too, with the same value; null is as good as absent. */
+    /**
+     * Adds to {@code differences} where {@code actual} lacks a value of {@code expected} or has another; null equals
+     * absent.
+     */
     private static void differences(String at, JsonNode expected, JsonNode actual, List<String> differences) {
         if (expected.isObject() && actual.isObject()) {
             expected.fieldNames()

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What no client of good will sends: each gets an answer of its own, and none is a failure of ours. */
+/** Tests requests that only a hostile client sends: each gets a proper refusal, and none causes a server error. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class HostileRequestsTest {

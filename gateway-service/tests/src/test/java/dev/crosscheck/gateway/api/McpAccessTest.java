@@ -24,7 +24,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What keys may do by the one address that takes all messages of the Model Context Protocol. */
+/** Tests what keys may do at the one address that takes all messages of the Model Context Protocol. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class McpAccessTest extends GatewayApi {
@@ -95,7 +95,7 @@ class McpAccessTest extends GatewayApi {
                 .path("key");
     }
 
-    /** The id of a session of the protocol. */
+    /** Begins a session of the protocol and returns its id. */
     private String begun(String key) throws IOException, InterruptedException {
         HttpResponse<String> answer = client.send(request(key, INITIALIZE).build(), BodyHandlers.ofString());
         String session = answer.headers().firstValue("Mcp-Session-Id").orElseThrow();

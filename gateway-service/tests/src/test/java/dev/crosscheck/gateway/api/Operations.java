@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Every operation of the OpenAPI document, so that what is added later is tried as well. */
+/** Every operation of the OpenAPI document, so that tests cover new operations too. */
 record Operations(List<Operation> all) {
 
     private static final Pattern PARAMETER = Pattern.compile("\\{[^}]*+}");
     private static final Set<String> METHODS = Set.of("get", "post", "put", "patch", "delete");
 
-    /** @param path with the names of its parameters in braces */
+    /** @param path the path with its parameters' names in braces */
     record Operation(String method, String path, boolean hasBody) {
 
         boolean reads() {
@@ -33,12 +33,12 @@ record Operations(List<Operation> all) {
             return path.contains("{");
         }
 
-        /** The address up to each id that it names: whose id that is. */
+        /** Returns the part of the path before each id, which tells what kind of thing the id names. */
         Stream<String> kinds() {
             return PARAMETER.matcher(path).results().map(id -> path.substring(0, id.start()));
         }
 
-        /** Sends it with {@code id} for each id that it names. */
+        /** Sends the operation, with {@code id} in place of every id. */
         Response send(String key, String id) {
             RequestSpecification request = given().accept("*/*");
             if (key != null) {
@@ -63,7 +63,7 @@ record Operations(List<Operation> all) {
         all = List.copyOf(all);
     }
 
-    /** @param key of an admin */
+    /** @param key an admin's key */
     static Operations ofTheDocument(String key) throws IOException {
         String text = given().header("Authorization", "Bearer " + key)
                 .get("/q/openapi?format=json")

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What pause and resume do. */
+/** Tests pause and resume. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PauseApiTest extends VerbsApi {
@@ -95,7 +95,7 @@ class PauseApiTest extends VerbsApi {
         act(id, "resume").then().statusCode(200).body("status", equalTo("running"));
         awaitStatus(id, "completed");
         List<String> log = log(id);
-        // A clock that strikes late, on a busy machine, finds the hard deadline passed at once.
+        // On a busy machine the deadline clock may run so late that only the hard deadline is logged.
         assertThat(log.subList(log.indexOf("research_resumed") + 1, log.size()))
                 .isSubsetOf("soft_deadline_passed", "hard_deadline_passed")
                 .endsWith("hard_deadline_passed");

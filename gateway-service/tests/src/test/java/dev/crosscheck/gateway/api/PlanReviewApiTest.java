@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a client sees of a plan that is shown, and how it accepts or changes it. */
+/** Tests how a client sees a plan, and accepts or changes it. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PlanReviewApiTest extends GatewayApi {
 
-    /** How long the gateway waits for an answer, if nothing else is set. */
+    /** How long the gateway waits for an answer by default. */
     private static final Duration WAIT = Duration.ofMinutes(15);
 
     @Inject

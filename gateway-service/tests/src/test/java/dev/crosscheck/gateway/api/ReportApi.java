@@ -5,7 +5,7 @@ import static io.restassured.RestAssured.given;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import io.restassured.response.Response;
 
-/** What is asked of reports. */
+/** Requests about reports. */
 abstract class ReportApi extends GatewayApi {
 
     static final String QUESTION = "When did the tank leak?";

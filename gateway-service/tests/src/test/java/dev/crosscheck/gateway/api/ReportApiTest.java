@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** In which form a report is served, and when there is none. */
+/** Tests in which form a report is served, and the answer when there is none. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ReportApiTest extends ReportApi {
@@ -143,7 +143,7 @@ class ReportApiTest extends ReportApi {
         assertThat(watched.onEventLoop).isFalse();
     }
 
-    /** Renders as ever, and remembers where. */
+    /** Renders as usual, and remembers the threads on which it did. */
     private static final class WatchedRenderer extends ReportRenderer {
         private final List<Thread> threads = new CopyOnWriteArrayList<>();
         private volatile boolean onEventLoop;

@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** A session as items, and as what each of its agents was given. */
+/** Tests a session served as items, and as the inputs of its agents. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ReportItemsApiTest extends ReportApi {

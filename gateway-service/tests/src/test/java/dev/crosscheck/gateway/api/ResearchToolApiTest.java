@@ -30,7 +30,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Chats that begin research and read its report. */
+/** Tests chats that begin research and read its report. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ResearchToolApiTest extends GatewayApi {
@@ -45,7 +45,9 @@ class ResearchToolApiTest extends GatewayApi {
         agents(ResearchToolApiTest::researching, 2);
     }
 
-    /** Each thread begins with research for its own question; that for a slow one stays without a plan. */
+    /**
+     * Begins each thread with research for its question. The research for a question with "Slowly" never gets a plan.
+     */
     private static Optional<AgentEvent> researching(AgentCommand command) {
         return switch (command) {
             case ThinkNext think

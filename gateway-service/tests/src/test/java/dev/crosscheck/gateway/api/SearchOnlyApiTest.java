@@ -14,7 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.Test;
 
-/** What a client sees of a session that does not reason: plain results, in the form that reports have. */
+/** Tests sessions without reasoning: a client gets plain results in the form of a report. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class SearchOnlyApiTest extends GatewayApi {

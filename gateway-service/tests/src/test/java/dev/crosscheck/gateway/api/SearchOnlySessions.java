@@ -19,7 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 
-/** Begins sessions that do not reason, whatever the gateway is configured to do. */
+/** Begins sessions without reasoning, independent of the gateway's configuration. */
 @ApplicationScoped
 class SearchOnlySessions {
 

@@ -33,7 +33,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** Whether keys, cookies and secrets get to where somebody could read them: logs, tables, topics, answers. */
+/** Tests that keys, cookies and secrets do not appear in logs, tables, topics or answers. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class SecretsApiTest extends GatewayApi {
@@ -111,7 +111,10 @@ class SecretsApiTest extends GatewayApi {
         assertThat(new TextColumns(pool).with(WEBHOOK_SECRET)).containsExactly("gateway.webhook.secret");
     }
 
-    /** Every operation of the document that reads, as the owner of the session and as the machine's admin. */
+    /**
+     * Returns the answers of every GET operation in the document except {@code /ask}, to the session's owner and to
+     * this machine's admin.
+     */
     private static String whateverCanBeRead(String key, String id) throws IOException {
         StringBuilder seen = new StringBuilder();
         for (Operations.Operation operation : Operations.ofTheDocument(key).all()) {
@@ -134,7 +137,7 @@ class SecretsApiTest extends GatewayApi {
                         .body("status", equalTo("completed")));
     }
 
-    /** All that stands in all topics, headers included. */
+    /** Returns all records of all topics, with headers. */
     private String topics() {
         StringBuilder told = new StringBuilder();
         try (KafkaConsumer<String, byte[]> consumer = new KafkaConsumer<>(
@@ -167,7 +170,7 @@ class SecretsApiTest extends GatewayApi {
                         .toString();
     }
 
-    /** What is logged, of whatever level, with what failed. */
+    /** Keeps log entries of every level, with their exceptions. */
     private static final class Noted extends Handler {
 
         private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
@@ -184,7 +187,7 @@ class SecretsApiTest extends GatewayApi {
 
         @Override
         public void flush() {
-            // Nothing is held back.
+            // Nothing is buffered.
         }
 
         @Override

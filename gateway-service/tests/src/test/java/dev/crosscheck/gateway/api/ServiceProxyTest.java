@@ -45,10 +45,9 @@ class ServiceProxyTest {
              "error": {"type": "invalid_request", "message": "text: missing", "retryable": false}}""";
 
     /**
-     * Answers the gateway alone, with a claim that has the request's own text where that is a JSON string, or where its
-     * text is {@code The tank leaked.} Fails and
-     * breaks off on demand, and refuses the rest. It is there for all tests of this module, so that no restart is
-     * needed.
+     * A stub of the Critic that answers only requests with the gateway's secret. If the body is a JSON string, or its
+     * {@code text} is {@code The tank leaked.}, it answers with a claim of that text. It fails or breaks off for
+     * certain bodies, and refuses all others. It runs for all tests of this module, so that no restart is needed.
      */
     public static final class Critic implements QuarkusTestResourceLifecycleManager {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Connections on which nothing comes and nothing goes. */
+/** Tests connections without traffic: an idle watcher stays connected, an unfinished request does not. */
 class SilentReadersTest {
 
     private static final int IDLE_SECONDS = 1;
@@ -79,7 +79,7 @@ class SilentReadersTest {
         }
     }
 
-    /** Whether a connection says nothing, and is not closed, for longer than it might be idle. */
+    /** Tells whether the connection stays open longer than the idle timeout. */
     private static boolean isSilent(Socket socket) throws IOException {
         socket.setSoTimeout(LONGER_MS);
         try {

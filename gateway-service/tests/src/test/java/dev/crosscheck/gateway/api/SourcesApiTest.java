@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sources of a session; no search-service stands behind this gateway, but where a test brings one. */
+/** Tests the sources of a session. This gateway has no search-service unless a test brings one. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class SourcesApiTest extends ReportApi {
@@ -151,7 +151,7 @@ class SourcesApiTest extends ReportApi {
                         hash, 2, "text/plain", null, ADDED, false, 500, List.of(passage), false)));
     }
 
-    /** A search-service that answers this to whatever is asked. */
+    /** A search-service that gives the same answer to every request. */
     private record Store(Uni<CitedText> answer) implements SearchService {
         @Override
         public Uni<CollectionPage> collections(String tenant) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Sessions that people steer, answer and fork. */
+/** Records sessions that people steer, answer and fork. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @TestProfile(GoldenLogRecording.UsualTimes.class)

@@ -23,7 +23,7 @@ import java.net.URI;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The steps of a session, as its owner sees them. */
+/** Tests the steps of a session, as its owner sees them. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class StepsApiTest extends GatewayApi {
@@ -72,7 +72,7 @@ class StepsApiTest extends GatewayApi {
         given().get("/v1/research/nowhere/steps").then().statusCode(404);
     }
 
-    /** As the Analyst would: its first attempt timed out, its second has made a call. */
+    /** Stores the step as the Analyst would: the first attempt timed out, and the second has made a call. */
     private void accepted(String step, String session) {
         run("""
                 INSERT INTO durable_steps.step

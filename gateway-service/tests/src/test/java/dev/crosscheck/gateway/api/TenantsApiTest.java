@@ -24,8 +24,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a tenant sees of another's, at every address that the OpenAPI document has and with an id of every kind: what is
- * added later is tried as well.
+ * Tests what a tenant sees of another tenant's things: at every address of the OpenAPI document, with an id of every
+ * kind, so that new addresses are covered too.
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
@@ -86,18 +86,18 @@ class TenantsApiTest extends GatewayApi {
     }
 
     /**
-     * Something that has an id in paths.
+     * A thing whose id appears in paths.
      *
-     * @param kind the address that its id follows, as in the document
-     * @param address where its owner sees it
+     * @param kind the part of the path before the id, as in the document
+     * @param address the path where its owner sees it
      */
     private record Owned(String kind, String address, String id) {}
 
-    /** What is nobody's, or an operator's. */
+    /** The kinds of ids that belong to no tenant or to the operator. */
     private static final Set<String> OF_NO_TENANT =
             Set.of("/v1/models/", "/v1/dead-letters/", "/shared/", "/v1/research/{id}/sources/");
 
-    /** One of each kind, with all that it names. */
+    /** Creates one thing of each kind, and returns it with its kind and address. */
     private List<Owned> owned() {
         agents(ScriptedAgents::straight, 1);
         String research = begin("/v1/research", QUESTION, 202, "id");
@@ -163,7 +163,10 @@ class TenantsApiTest extends GatewayApi {
         with(owner).get("/v1/research").then().body("items.id", hasItem(id));
     }
 
-    /** Who runs the instance revokes everybody's keys. */
+    /**
+     * Returns the keys that must not reach the owner's things. The operator's admin is not among them for revoking
+     * keys: it may revoke every key.
+     */
     private static List<String> strangers(Operations.Operation operation) {
         return operation.path().startsWith("/v1/keys/") ? List.of(other) : List.of(other, admin);
     }
@@ -192,7 +195,7 @@ class TenantsApiTest extends GatewayApi {
                 .path("id");
     }
 
-    /** Whatever can be begun has a planted word, and whatever can be listed is read by others. */
+    /** Plants a word in everything that can be begun, and looks for it in every list that others can read. */
     @Test
     void shouldShowNothingOfAnotherTenantsInAnyList() throws IOException {
         // Given

@@ -4,7 +4,7 @@ import io.vertx.mutiny.sqlclient.Pool;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Every column that may hold somebody's words, of whatever table of the gateway and the ledger there is. */
+/** The columns of all tables of the gateway and the ledger that can hold text. */
 final class TextColumns {
 
     private static final String COLUMNS = """
@@ -19,7 +19,7 @@ final class TextColumns {
         this.pool = pool;
     }
 
-    /** Those that have {@code word} in a row, in capitals or not, as {@code schema.table.column}. */
+    /** Returns the columns with {@code word} in some row, ignoring case, as {@code schema.table.column}. */
     List<String> with(String word) {
         List<String> found = new ArrayList<>();
         for (var column : pool.query(COLUMNS).executeAndAwait()) {

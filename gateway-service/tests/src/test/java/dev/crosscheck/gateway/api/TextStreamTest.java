@@ -35,7 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reading what a model is writing, beside the log. */
+/** Tests the stream of text that a model is writing, which is separate from the log. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class TextStreamTest extends GatewayApi {
@@ -194,7 +194,7 @@ class TextStreamTest extends GatewayApi {
         return new Reading(session, lines, end);
     }
 
-    /** One client's stream, line by line. */
+    /** The stream of one client, line by line. */
     private final class Reading {
         private final String session;
         private final List<String> lines;
@@ -206,7 +206,7 @@ class TextStreamTest extends GatewayApi {
             this.end = end;
         }
 
-        /** The gateway listens from some moment on: what came before is lost, as it may be. */
+        /** Sends text until some arrives: the stream loses text from before the gateway listens, which is allowed. */
         void awaitFirstText() {
             await().atMost(PATIENCE).until(() -> {
                 write(session, 1, 0, "is anybody there", false);

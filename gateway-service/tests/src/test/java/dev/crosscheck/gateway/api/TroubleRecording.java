@@ -14,7 +14,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Sessions whose steps fail, whose money is spent, or whose time is up. */
+/** Records sessions whose steps fail, whose budget is spent, or whose deadline passes. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @TestProfile(GoldenLogRecording.UsualTimes.class)

@@ -13,7 +13,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
-/** Verbs that come at the same time. */
+/** Tests verbs that arrive at the same time. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class VerbRaceTest extends VerbsApi {

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Function;
 
-/** Sessions whose steps stay unanswered, so that a verb finds them where a test wants them. */
+/** Sessions whose steps stay unanswered, so that they are still at that step when a verb arrives. */
 abstract class VerbsApi extends GatewayApi {
 
     static final String QUESTION = "When did the tank leak?";
@@ -37,7 +37,7 @@ abstract class VerbsApi extends GatewayApi {
     @Inject
     Pool pool;
 
-    /** Commands that the script has left without an answer. */
+    /** The commands that the script left unanswered. */
     final ConcurrentLinkedQueue<AgentCommand> unanswered = new ConcurrentLinkedQueue<>();
 
     String over(String end) {
@@ -63,7 +63,7 @@ abstract class VerbsApi extends GatewayApi {
         return new StepFailed(command.sessionId(), command.stepId(), ProducedBy.heuristic("script"), Usage.NONE, error);
     }
 
-    /** A straight way, on which commands of some types stay without an answer. */
+    /** Returns a script of the straight course that leaves commands of {@code types} unanswered. */
     Function<AgentCommand, Optional<AgentEvent>> leaving(Class<?>... types) {
         return command -> {
             if (Arrays.stream(types).anyMatch(type -> type.isInstance(command))) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What cancel and finish do. */
+/** Tests cancel and finish. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class VerbsApiTest extends VerbsApi {

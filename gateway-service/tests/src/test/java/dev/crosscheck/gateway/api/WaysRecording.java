@@ -23,7 +23,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** Sessions that go their way undisturbed, as far as it leads. */
+/** Records sessions that run undisturbed, each on another way. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @TestProfile(GoldenLogRecording.UsualTimes.class)

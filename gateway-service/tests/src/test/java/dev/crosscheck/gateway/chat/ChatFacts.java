@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** What everybody is told of a chat's event, by the record that says so. */
+/** The public fields of a chat's events, derived from the records that define them. */
 public final class ChatFacts {
 
     private ChatFacts() {}
 
-    /** Types by name on the wire. */
+    /** Returns the type of each field by its name on the wire. */
     public static Map<String, Type> types() {
         Map<String, Type> types = new LinkedHashMap<>();
         for (RecordComponent component : ChatEvents.Facts.class.getRecordComponents()) {

@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** The doors {@code /run}, {@code /run-simple} and {@code /ask}, from question to cited answer. */
+/** Tests the doors {@code /run}, {@code /run-simple} and {@code /ask}, from question to cited answer. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class DoorsTest extends ScriptedGateway {

@@ -9,7 +9,7 @@ import dev.crosscheck.steps.message.WireJson;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Map;
 
-/** How a talk is stored and shown. */
+/** Defines how an echo session is stored and shown. */
 @ApplicationScoped
 class EchoLoop implements Loop {
 

@@ -25,10 +25,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A talk, as far as it has come.
+ * The state of an echo session.
  *
- * @param said what began it; null before
- * @param answer what was answered; null before
+ * @param said the request that began it; null before that
+ * @param answer the answer; null before it is given
  */
 record EchoState(EchoTurn turn, ResearchRequested said, String answer) implements SessionState {
 

@@ -49,7 +49,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Sessions of another kind than research go through the session code as they are. */
+/** Tests that the session code handles sessions of another kind than research without changes. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EchoTest extends ScriptedGateway {

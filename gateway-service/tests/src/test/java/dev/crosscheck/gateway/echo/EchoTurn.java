@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.echo;
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.model.SessionId;
 
-/** Where a talk stands; the log keeps it of each decision. */
+/** The turns of an echo session. The log stores the turn of each decision. */
 enum EchoTurn implements Consequence {
     SILENT,
     THINK,

@@ -40,7 +40,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is stored of decisions, and told of events: frozen, since logs are read for as long as there are sessions. */
+/**
+ * Tests that stored decisions and published events keep their format: logs must stay readable as long as sessions
+ * exist.
+ */
 class EvaluationEventsTest {
 
     private static final List<SessionEvent> STRAIGHT = List.of(

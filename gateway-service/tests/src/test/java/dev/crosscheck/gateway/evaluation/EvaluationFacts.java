@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What everybody is told of an evaluation's event, by the records that say so. */
+/** The public fields of an evaluation's events, derived from the records that define them. */
 public final class EvaluationFacts {
 
     private EvaluationFacts() {}
 
-    /** Types by name on the wire. */
+    /** Returns the type of each field by its name on the wire. */
     public static Map<String, Type> types() throws NoSuchMethodException {
         Map<String, Type> facts = new LinkedHashMap<>(PublicFacts.componentsOf(EvaluationEvents.Standing.class));
         facts.putAll(PublicFacts.componentsOf(EvaluationEvents.OfStep.class));
@@ -21,7 +21,7 @@ public final class EvaluationFacts {
         return facts;
     }
 
-    /** Its type is what counts. */
+    /** Exists for its return type, which {@link #types} reads by reflection. */
     static List<EvaluationEvents.Moved> moved() {
         return List.of();
     }

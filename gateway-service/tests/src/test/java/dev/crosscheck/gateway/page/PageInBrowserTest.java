@@ -20,7 +20,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The page's shortest way, in a browser: ask, look at the plan, read, in both languages; and each of its views. */
+/**
+ * Tests the page in a browser: the shortest way from question over plan to report, in both languages, and each view.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PageInBrowserTest extends ScriptedGateway {
@@ -94,7 +96,7 @@ class PageInBrowserTest extends ScriptedGateway {
         }
     }
 
-    /** Without the slash at its end. */
+    /** Returns the address without its final slash. */
     private String origin() {
         return address.substring(0, address.length() - 1);
     }

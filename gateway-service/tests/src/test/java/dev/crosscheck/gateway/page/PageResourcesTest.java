@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What no browser is needed to see of the page's files. */
+/** Tests the page's files as far as this needs no browser. */
 class PageResourcesTest {
 
     private static final Path PAGE = Path.of("../src/main/resources/META-INF/resources/page");

@@ -16,7 +16,7 @@ import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Reports to be shown. */
+/** Reports to render. */
 final class Given {
 
     static final String QUOTE = "The valve failed on 3 May 2024.";

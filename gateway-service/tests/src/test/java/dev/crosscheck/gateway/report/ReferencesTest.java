@@ -7,7 +7,7 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The cited sources for citation software. */
+/** Tests the export of cited sources for citation software. */
 class ReferencesTest {
 
     @Test

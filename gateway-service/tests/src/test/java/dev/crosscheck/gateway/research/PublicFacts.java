@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What everybody is told of an event, by the records that say so. */
+/** The public fields of research events, derived from the records that define them. */
 public final class PublicFacts {
 
     private PublicFacts() {}
 
-    /** Types by name on the wire. */
+    /** Returns the type of each field by its name on the wire. */
     public static Map<String, Type> types() {
         Map<String, Type> all = new HashMap<>(Map.of("confidence_level", ConfidenceLevel.class));
         for (Class<?> told : told()) {
@@ -31,7 +31,7 @@ public final class PublicFacts {
         return facts;
     }
 
-    /** Of a record; without what an owner alone is told. */
+    /** Returns a record's fields by their names on the wire, without those for the owner alone. */
     public static Map<String, Type> componentsOf(Class<?> type) {
         Map<String, Type> components = new LinkedHashMap<>();
         for (RecordComponent component : type.getRecordComponents()) {

@@ -101,7 +101,7 @@ class RequestRetentionTest {
         return run(sql, Tuple.tuple()).getFirst();
     }
 
-    /** The first column of what it finds, if anything. */
+    /** Returns the first column of the rows found, if any. */
     private List<Long> run(String sql, Tuple values) {
         return pool.preparedQuery(sql).execute(values).await().atMost(PATIENCE).stream()
                 .map(row -> row.getLong(0))

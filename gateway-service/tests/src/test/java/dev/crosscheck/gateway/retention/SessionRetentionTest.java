@@ -49,7 +49,7 @@ class SessionRetentionTest {
         SessionRetention sut = new SessionRetention(
                 pool, clock, keeping(Duration.ofDays(30), Map.of(ARCHIVE, Duration.ZERO)), erasure);
 
-        // When: subscribers are told of an end before it is erased
+        // When: repeated, since a session is erased only after subscribers have been told of its end
         await().atMost(PATIENCE).untilAsserted(() -> {
             sut.eraseOld().await().atMost(PATIENCE);
             assertThat(isThere(old)).isFalse();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-/** Finished sessions of a few events each, none of which the public topic has seen. */
+/** Finished sessions of a few events each, whose logs are not yet on the public topic. */
 final class Backlog {
 
     static final int EVENTS = 3;
@@ -53,7 +53,7 @@ final class Backlog {
         return (long) sessions.size() * EVENTS;
     }
 
-    /** As if all marks had been lost. */
+    /** Resets the marks, as if nobody had published the sessions. */
     void publishedByNobody() {
         pool.preparedQuery("UPDATE gateway.session SET published_sequence = 0 WHERE id = ANY($1)")
                 .execute(Tuple.of(ids()))
@@ -73,7 +73,7 @@ final class Backlog {
                 .getLong(0);
     }
 
-    /** Nothing of it is left for other tests to meet. */
+    /** Deletes the sessions, so that other tests do not meet them. */
     void remove() {
         pool.withTransaction(connection -> connection
                         .preparedQuery("DELETE FROM gateway.session_event WHERE session_id = ANY($1)")

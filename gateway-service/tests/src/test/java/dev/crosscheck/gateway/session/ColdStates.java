@@ -4,7 +4,7 @@ import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionId;
 import jakarta.enterprise.context.ApplicationScoped;
 
-/** Lets this process fold a session's log anew, as another process would. */
+/** Makes this process fold a session's log from its beginning, as another process would. */
 @ApplicationScoped
 public class ColdStates {
 
@@ -14,7 +14,7 @@ public class ColdStates {
         this.cache = cache;
     }
 
-    /** @param any state, which is remembered of a time before the session's first event */
+    /** @param any any state; it replaces the cached one, for a time before the session's first event */
     public void forget(SessionId session, SessionState any) {
         cache.put(session, 0, any);
     }

@@ -46,7 +46,7 @@ import org.approvaltests.core.Options;
 import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
 
-/** What subscribers and clients rely on: a change of the approved files is a change of the public contract. */
+/** Tests what subscribers and clients rely on: changing the approved files changes the public contract. */
 class EventContractTest {
 
     private static final ObjectWriter PRETTY = WireJson.mapper().writerWithDefaultPrettyPrinter();
@@ -147,7 +147,7 @@ class EventContractTest {
         verify(events);
     }
 
-    /** What logs are folded by for as long as there are sessions. */
+    /** The approved decisions are the format by which logs fold as long as sessions exist. */
     @Test
     void shouldStoreWhatWasDecided() throws Exception {
         // Given
@@ -165,7 +165,7 @@ class EventContractTest {
         verify(decisions);
     }
 
-    /** The approved file stands for rows that were written long ago. */
+    /** The approved file stands for rows that were stored long ago. */
     @Test
     void shouldFoldByWhatWasOnceStored() throws Exception {
         // Given

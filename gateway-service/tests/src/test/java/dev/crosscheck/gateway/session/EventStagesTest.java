@@ -10,9 +10,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/**
- * What watchers are told of agents at work: each stage under its name, in order, with its round and what belongs to it.
- */
+/** Tests what watchers see of agents at work: each stage with its name, in order, with its round and its details. */
 class EventStagesTest {
 
     private static final String LONG =

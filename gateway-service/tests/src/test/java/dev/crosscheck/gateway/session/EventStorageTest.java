@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every event is read back as it was stored, and copied to a fork. */
+/** Tests that every event is read back as stored, and is copied to a fork. */
 class EventStorageTest {
 
     static Stream<SessionEvent> everyEvent() {

@@ -26,17 +26,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The log of a session as it was once written, with all that was derived from it then.
+ * The log of an old session, with everything that was derived from it at the time.
  *
- * @param folder of the set that it belongs to
- * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is what
- *     {@code GET} gave, {@code state} is what the log folded to
+ * @param folder the folder of its set
+ * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is the
+ *     answer of {@code GET}, {@code state} is what the log folded to
  */
 public record GoldenLog(Path folder, String name, JsonNode json) {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /** A row of the log, read and folded by the code that runs now. */
+    /** A row of the log, as today's code reads and folds it. */
     public record Folded(JsonNode row, ResearchState before, SessionEvent event, ResearchState after) {}
 
     public static GoldenLog read(Path file) {
@@ -50,7 +50,7 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         }
     }
 
-    /** Each row of the log with the state that it leads to. */
+    /** Returns each row of the log with the states before and after it. */
     public List<Folded> fold() {
         List<Folded> folded = new ArrayList<>();
         ResearchState state = new ResearchState.NotRequested();
@@ -77,12 +77,12 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
                         Instant.parse(row.path("time").textValue()));
     }
 
-    /** What log, stream and topic say of an event now. */
+    /** Returns what log, stream and topic tell of an event today. */
     public static ObjectNode facts(Folded folded) {
         return data(folded).facts();
     }
 
-    /** What its owner is told besides. */
+    /** Returns what only the session's owner is told in addition. */
     public static ObjectNode text(Folded folded) {
         return data(folded).text();
     }
@@ -91,7 +91,7 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         return Kinds.RESEARCH.data(folded.before(), folded.event(), folded.after());
     }
 
-    /** The event as it would be stored now. */
+    /** Returns the event as it would be stored today. */
     public static JsonNode payload(Folded folded) {
         try {
             return JSON.readTree(EventPayload.of(folded.event()).json());
@@ -100,7 +100,7 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         }
     }
 
-    /** The columns of the session's row that follow from the log. */
+    /** Returns the columns of the session's row that derive from the log. */
     public static ObjectNode projection(ResearchState state) {
         ObjectNode row = JSON.createObjectNode();
         row.put("status", state.status().wireName());

@@ -6,7 +6,7 @@ import io.vertx.mutiny.sqlclient.Transaction;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 
-/** A lock on a session that somebody else has, until it is closed. */
+/** A lock on a session that another transaction holds until it is closed. */
 final class HeldLock implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -20,13 +20,13 @@ final class HeldLock implements AutoCloseable {
         connection.preparedQuery(statement).execute(values).await().atMost(PATIENCE);
     }
 
-    /** No relay publishes the session. */
+    /** Takes the advisory lock of relays: no relay can publish the session. */
     static HeldLock ofRelays(Pool pool, String session) {
         return new HeldLock(
                 pool, "SELECT pg_advisory_xact_lock($1, hashtext($2))", Tuple.of(PublicRelay.LOCK_SPACE, session));
     }
 
-    /** Nobody changes the session's row. */
+    /** Takes the row lock: nobody can change the session's row. */
     static HeldLock ofRow(Pool pool, String session) {
         return new HeldLock(pool, "SELECT 1 FROM gateway.session WHERE id = $1 FOR UPDATE", Tuple.of(session));
     }

@@ -5,7 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.Duration;
 
-/** Lets deadlines pass now that are due later. */
+/** Runs the deadline clock with a later time, so that deadlines pass now that are due later. */
 @ApplicationScoped
 public class LaterDeadlines {
 

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a child has of its parent's budget: that rules stood in for want of it, and nothing else. */
+/** Tests what a fork gets from its parent's budget: only that rules replaced models because the budget was spent. */
 class LogCopyTest {
 
     private static final Path SPENT = Path.of("src/test/resources/golden-logs/budget-spent.json");

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What reading costs does not grow with the log, though the database knows nothing yet of what the log holds. */
+/** Tests that the cost of reading does not grow with the log, even before the database has statistics. */
 class LogReadingTest {
 
     private static final int SESSIONS = 2000;

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What subscribers of the public topic get, whatever becomes of relays and marks. */
+/** Tests what subscribers of the public topic receive when relays fail and marks are lost. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PublicRelayTest {
@@ -161,7 +161,7 @@ class PublicRelayTest {
         assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
     }
 
-    /** Its transaction dies while it waits for the row that it wants to mark, when all has been sent. */
+    /** The relay has sent everything; its transaction dies while it waits for the row to write the mark. */
     @Test
     void shouldSendAgainWhenARelayDiesBeforeItMarks() {
         // Given
@@ -198,7 +198,7 @@ class PublicRelayTest {
         assertThat(rows.mark(id)).isEqualTo(LAST);
     }
 
-    /** The producer refuses one event for its size, and would take those after it. */
+    /** The producer refuses one event because of its size, but would accept those after it. */
     @Test
     void shouldSendNoEventBeforeTheOneBeforeItWasTaken() {
         // Given
@@ -220,7 +220,7 @@ class PublicRelayTest {
         assertThat(subscriber.withoutSeen(id)).isEqualTo(from(1));
     }
 
-    /** Both look at the same backlog at the same time; the gateway's own relay is a third. */
+    /** Both relays look at the same backlog at once; the gateway's own relay is a third. */
     @Test
     void shouldShareABacklogWhenTwoRelaysLookAtIt() {
         // Given
@@ -259,7 +259,7 @@ class PublicRelayTest {
         return new PublicRelay(pool, tables, sender, config, meters);
     }
 
-    /** A session whose whole log is on the topic, and marked. */
+    /** Begins a session and returns it once its whole log is on the topic and marked. */
     private String published() {
         String id = ask(1).getFirst();
         try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {

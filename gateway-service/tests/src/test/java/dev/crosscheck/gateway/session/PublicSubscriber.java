@@ -16,7 +16,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** A subscriber of the public topic, from its beginning on. For one thread. */
+/** A subscriber that reads the public topic from its beginning. Not thread-safe. */
 final class PublicSubscriber implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -56,14 +56,14 @@ final class PublicSubscriber implements AutoCloseable {
         return List.copyOf(received.getOrDefault(session, List.of()));
     }
 
-    /** As they came. */
+    /** Returns the sequences in the order of arrival. */
     List<Long> sequences(String session) {
         return received(session).stream()
                 .map(record -> Long.valueOf(header(record, "ce_sequence")))
                 .toList();
     }
 
-    /** What is left to one that drops sequences that it has seen. */
+    /** Returns the sequences without repetitions, as a subscriber keeps them. */
     List<Long> withoutSeen(String session) {
         return sequences(session).stream().distinct().toList();
     }

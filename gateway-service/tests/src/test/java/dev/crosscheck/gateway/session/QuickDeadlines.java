@@ -6,7 +6,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Looks for deadlines more often than the gateway does, so that one a second before the next is not passed over. */
+/**
+ * Runs the deadline clock more often than the gateway does, so that a deadline one second before the next is not
+ * skipped.
+ */
 @ApplicationScoped
 public class QuickDeadlines {
 

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** What several gateways do over one database. The others are made by hand, beside the one that runs. */
+/** Tests several gateways over one database. The test creates the others itself, beside the running one. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ReplicasTest {
@@ -51,7 +51,7 @@ class ReplicasTest {
 
     private final Instant begun = Instant.now();
 
-    /** The grace is a second here, and the clocks strike every half of one: none can miss the soft deadline. */
+    /** The grace is one second here and the clocks strike every half second, so they cannot miss the soft deadline. */
     @Test
     void shouldLetEachDeadlinePassOnceWhenSeveralClocksStrike() {
         // Given

@@ -81,7 +81,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** All four agents as one loop over real topics, which answer each command by a script. */
+/** Stands in for all four agents: one loop over real topics that answers each command by a script. */
 public final class ScriptedAgents implements AutoCloseable {
 
     public static final String SENTENCE = "The tank leaked on 9 February 2025.";
@@ -94,10 +94,9 @@ public final class ScriptedAgents implements AutoCloseable {
     private final int copies;
 
     /**
-     * @param script what each command is answered with; nothing for a command that stays unanswered
-     * @param copies how many times each answer is delivered
-     * @param since commands from then on are answered: of the sessions that a test asks for, and not of all tests
-     *     before it
+     * @param script the answer to each command; empty leaves the command unanswered
+     * @param copies how many times each answer is sent
+     * @param since the time from which commands are answered, so that commands of earlier tests are not
      */
     public ScriptedAgents(
             String bootstrapServers, Function<AgentCommand, Optional<AgentEvent>> script, int copies, Instant since) {
@@ -161,7 +160,7 @@ public final class ScriptedAgents implements AutoCloseable {
                 MessageCodec.encode(event).getBytes());
     }
 
-    /** Sends whatever is wanted as an agent's result. */
+    /** Sends any value as an agent's result. */
     public void send(String session, String type, String step, byte[] value) {
         var record = new ProducerRecord<>(Topics.AGENT_EVENTS, session, value);
         header(record, "ce_type", type);
@@ -185,7 +184,7 @@ public final class ScriptedAgents implements AutoCloseable {
         producer.close();
     }
 
-    /** A straight way to a report: one search, one draft, one pass. */
+    /** Answers with a straight course to a report: one search, one draft, one review that passes. */
     public static Optional<AgentEvent> straight(AgentCommand command) {
         var session = command.sessionId();
         var step = command.stepId();
@@ -249,7 +248,7 @@ public final class ScriptedAgents implements AutoCloseable {
                 });
     }
 
-    /** One use of a tool, which the question names, and then the answer. */
+    /** Uses one tool, which depends on the question, and then answers. */
     private static Thought thought(ThinkNext think) {
         if (!think.steps().isEmpty()) {
             return Thought.answering("that is all", 90, List.of(), null);

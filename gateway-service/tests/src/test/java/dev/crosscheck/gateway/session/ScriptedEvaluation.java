@@ -27,7 +27,7 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import java.util.List;
 
-/** A straight way through an evaluation: each criterion is met after one search. */
+/** Scripts a straight course through an evaluation: each criterion is met after one search. */
 final class ScriptedEvaluation {
 
     static final String SENTENCE = "Applicants must be 18 or over.";

@@ -10,7 +10,7 @@ import org.awaitility.Awaitility;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests of a gateway whose agents are a script. */
+/** Base of tests of a gateway whose agents follow a script. */
 public abstract class ScriptedGateway {
 
     public static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -35,7 +35,7 @@ public abstract class ScriptedGateway {
         }
     }
 
-    /** Lets agents answer from now on, what was ordered since the test began included. */
+    /** Lets agents answer from now on. They also answer commands that were sent since the test began. */
     protected ScriptedAgents agents(Function<AgentCommand, Optional<AgentEvent>> script, int copies) {
         stopAgents();
         agents = new ScriptedAgents(bootstrapServers, script, copies, begun);

@@ -6,7 +6,7 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import java.time.Duration;
 
-/** Sessions and their logs as they stand in the database, and what may befall them there. */
+/** Reads and changes the rows of sessions and their logs in the database. */
 final class SessionRows {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -50,7 +50,7 @@ final class SessionRows {
                 Tuple.of(id, sequence, facts));
     }
 
-    /** Whether a relay was waiting for a session's row, and is dead now. */
+    /** Kills relays that wait for a session's row to write a mark. Tells whether there was one. */
     boolean killWhoWaitsToMark() {
         return run("""
                         SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -29,7 +29,7 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** A reader that does not read: it costs little, and loses nothing. */
+/** Tests that a client that stops reading costs little and loses nothing. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class SlowReaderTest {
@@ -97,7 +97,7 @@ class SlowReaderTest {
         return ClientProxy.unwrap(feed).positions(session);
     }
 
-    /** A session that was cancelled, with more in its log than any socket has room for. */
+    /** Returns a cancelled session whose log is larger than any socket's buffers. */
     private SessionId longSession() {
         String id = given().contentType(ContentType.JSON)
                 .body(Map.of("question", "When did the tank leak?"))
@@ -136,7 +136,7 @@ class SlowReaderTest {
         return socket;
     }
 
-    /** Everything that has been sent, until the end or until the connection is reset. */
+    /** Returns everything sent up to the end of the stream or a reset of the connection. */
     private static String read(Socket socket) throws IOException {
         StringBuilder text = new StringBuilder();
         InputStream in = socket.getInputStream();

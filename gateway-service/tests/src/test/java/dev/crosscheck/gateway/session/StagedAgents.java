@@ -59,8 +59,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * A script for {@link ScriptedAgents}: the usual course of a session over a few small sources, but for the steps that
- * are staged.
+ * A script for {@link ScriptedAgents}: the usual course of a session over a few small sources, except for the staged
+ * steps.
  */
 public final class StagedAgents implements Function<AgentCommand, Optional<AgentEvent>> {
 
@@ -90,20 +90,20 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
     private ProducedBy by = RULES;
     private Usage usage = Usage.NONE;
 
-    /** Each step is done by a model, and costs something. */
+    /** Makes a model do every step, at a cost. */
     public StagedAgents byModel() {
         by = MODEL;
         usage = new Usage(1, 1_200, 300, 0.0042);
         return this;
     }
 
-    /** At this step something else happens than usual. */
+    /** Replaces the usual answer at a step. */
     public StagedAgents at(String place, Function<AgentCommand, AgentEvent> answer) {
         staged.put(place, command -> Optional.of(answer.apply(command)));
         return this;
     }
 
-    /** The first reviews come to this, one after the other. */
+    /** Makes the first reviews end with these statuses, in turn. */
     public StagedAgents reviewedInTurn(ReviewStatus... statuses) {
         for (int i = 0; i < statuses.length; i++) {
             ReviewStatus status = statuses[i];
@@ -112,7 +112,7 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
         return this;
     }
 
-    /** This step's command stays without an answer. */
+    /** Leaves the command of a step without an answer. */
     public StagedAgents silentAt(String place) {
         staged.put(place, _ -> Optional.empty());
         return this;
@@ -206,7 +206,7 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
         return draft(command, DraftStatus.DRAFT_READY, "14 people were treated" + marker(citations) + ".", List.of());
     }
 
-    /** @param markdown what is written all the same; empty for nothing */
+    /** @param markdown the text of the draft; empty for none */
     public AgentEvent searchRequired(AgentCommand command, String markdown, String... queries) {
         return draft(command, DraftStatus.SEARCH_REQUIRED, markdown, queries(queries));
     }
@@ -287,7 +287,7 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
                 List.of(supported ? "quote_found" : "no_quote"));
     }
 
-    /** By rules, since the model did not do it. */
+    /** Returns the result as one of the rules, because the model did not produce it. */
     public static AgentEvent insteadOfModel(AgentEvent result, String reason) {
         ProducedBy stoodIn = new ProducedBy(ProducedBy.HEURISTIC, "staged-rules", null, reason);
         return switch (result) {

@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** A session that is decided event by event, for the contracts of what is stored and shown. */
+/** A session decided event by event, for tests of the stored and public formats. */
 final class SteppedSession {
 
     static final Instant NOON = Instant.parse("2025-06-01T12:00:00Z");
@@ -68,7 +68,7 @@ final class SteppedSession {
                     new Reading("tank T-1", "When did tank T-1 leak?"),
                     new Reading("tank T-3", "When did tank T-3 leak?")));
 
-    /** An event, and the states around it. */
+    /** An event with the states before and after it. */
     record Step(SessionEvent event, ResearchState before, ResearchState after) {}
 
     private SteppedSession() {}

@@ -33,7 +33,7 @@ import java.util.stream.LongStream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** Events of many sessions in one transaction, while the relays mark what they have sent. */
+/** Tests transactions with events of many sessions, while the relays mark what they have sent. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class TogetherTest {
@@ -49,7 +49,7 @@ class TogetherTest {
     @Inject
     SessionDoor door;
 
-    /** Every result comes twice, in groups that overlap and name their sessions in different orders. */
+    /** Every result comes twice, in overlapping groups that name their sessions in different orders. */
     @Test
     void shouldLetManyInTogetherWithoutWaitingInACircle() {
         // Given
@@ -135,7 +135,7 @@ class TogetherTest {
         return groups;
     }
 
-    /** What each session's open step is answered with. */
+    /** Returns the answer to the open step of each session. */
     private Map<SessionId, SessionEvent> results(List<String> sessions) {
         RowSet<Row> open = pool.preparedQuery(
                         "SELECT type, payload FROM durable_steps.command WHERE session_id = ANY($1) AND answered_at IS NULL")

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A log that cannot be read is shown as such, and stops nothing: neither its partition, nor relays, nor deadlines, nor
- * readers.
+ * Tests that a log that cannot be read is reported as such, and blocks nothing else: no partition, relay, deadline or
+ * reader.
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
@@ -208,7 +208,7 @@ class UnreadableLogTest extends ScriptedGateway {
         return id;
     }
 
-    /** As if another process had to read what stands in the database. */
+    /** Damages a stored event and drops the cached state, as if another process had to read the log. */
     private void damage(String id, String change) {
         pool.preparedQuery("UPDATE gateway.session_event SET " + change + " WHERE session_id = $1 AND sequence = 2")
                 .execute(Tuple.of(id))

@@ -15,7 +15,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Our AsyncAPI document, as the gateway serves it. */
+/** The AsyncAPI document, as the gateway serves it. */
 public final class TopicDocument {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -38,14 +38,14 @@ public final class TopicDocument {
         }
     }
 
-    /** What AsyncAPI's own schema finds wrong. */
+    /** Returns the document's violations of AsyncAPI's own schema. */
     List<?> faults() throws IOException {
         try (InputStream schema = TopicDocument.class.getResourceAsStream("/asyncapi/3.0.0.json")) {
             return SCHEMAS.getSchema(JSON.readTree(schema)).validate(document);
         }
     }
 
-    /** What the schema of its type finds wrong in a record's value. */
+    /** Returns the violations of a record's value against the schema of its type. */
     public List<?> faultsOf(String value) throws IOException {
         JsonNode event = JSON.readTree(value);
         JsonNode message = messages().get(event.path("type").asText());
@@ -54,14 +54,14 @@ public final class TopicDocument {
                 : faults(message.path("payload").deepCopy(), event);
     }
 
-    /** What the document finds wrong in a record's headers. One that it does not name is wrong. */
+    /** Returns the violations of a record's headers. A header that the document does not name is a violation. */
     public List<?> faultsOfHeaders(Map<String, String> headers) {
         ObjectNode schema = document.at("/components/schemas/Headers").deepCopy();
         schema.put("additionalProperties", false);
         return faults(schema, JSON.valueToTree(headers));
     }
 
-    /** By their names on the wire. */
+    /** Returns the messages by their names on the wire. */
     Map<String, JsonNode> messages() {
         Map<String, JsonNode> byName = new TreeMap<>();
         for (JsonNode reference : document.at("/channels/sessionEvents/messages")) {
@@ -79,7 +79,7 @@ public final class TopicDocument {
         return document.at(pointer);
     }
 
-    /** Itself, or what it refers to. */
+    /** Returns the node, or the node to which it refers. */
     JsonNode resolved(JsonNode node) {
         JsonNode reference = node.path("$ref");
         return reference.isMissingNode()

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds asyncapi.yaml against AsyncAPI's schema, and against the records that the topic's events are made of. */
+/** Tests asyncapi.yaml against AsyncAPI's schema, and against the records that define the topic's events. */
 class TopicDocumentTest {
 
     private static final Path APPROVED = Path.of("src/test/java/dev/crosscheck/gateway/session");
@@ -174,7 +174,7 @@ class TopicDocumentTest {
         assertThat(faults).isNotEmpty();
     }
 
-    /** References resolved, without what only people read. */
+    /** Returns the node with references resolved and without descriptions. */
     private JsonNode bare(JsonNode node) {
         JsonNode resolved = document.resolved(node).deepCopy();
         if (resolved instanceof ObjectNode object) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** From a request with a webhook to what is sent once its session is over, and how often. */
+/** Tests webhooks from the request to the message at the end of the session, and how often it is sent. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class WebhookDeliveryTest extends ScriptedGateway {
@@ -229,7 +229,7 @@ class WebhookDeliveryTest extends ScriptedGateway {
         return sent.stream().filter(parcel -> parcel.body().contains(id)).toList();
     }
 
-    /** Address and secret as the database has them. */
+    /** Returns the address and the secret as the database has them. */
     private String stored(String id) {
         var row = pool.preparedQuery("SELECT url, secret FROM gateway.webhook WHERE session_id = $1")
                 .executeAndAwait(Tuple.of(id))

@@ -12,7 +12,7 @@ class WebhookSecretTest {
 
     private static final String TEXT = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 
-    /** The example of the Standard Webhooks libraries. */
+    /** Uses the example of the Standard Webhooks libraries. */
     @Test
     void shouldSignAsTheStandardHasIt() {
         // When

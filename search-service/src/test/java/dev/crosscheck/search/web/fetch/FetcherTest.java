@@ -43,7 +43,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Pages are read as their sites allow it, kept as they were, and not asked for twice while they are fresh. */
+/**
+ * Tests that pages are read as their sites allow, are stored unchanged, and are not requested again while they are
+ * fresh.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class FetcherTest {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
-/** Few bytes that unpack to many. */
+/** A small amount of data that unpacks to a large one. */
 final class Bomb {
 
     private Bomb() {}

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What must not be reached is not reached, and no answer is more than it may be. */
+/** Tests that forbidden addresses are not reached, and that no answer exceeds its limits. */
 class WayOutTest {
 
     private static final Duration TIME = Duration.ofSeconds(10);
@@ -272,7 +272,7 @@ class WayOutTest {
         }
     }
 
-    /** One of two loopback addresses is allowed, so that the other stands for what is not. */
+    /** Returns a way out that may reach only one of two loopback addresses; the other stands for a forbidden one. */
     private static WayOut way(HostLookup lookup) {
         return new WayOut(
                 vertx, lookup, new AddressRules(List.of(Network.parse("127.0.0.1/32"))), new HttpClientOptions());

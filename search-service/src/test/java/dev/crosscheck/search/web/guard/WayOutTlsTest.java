@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Although the connection goes to an address, the certificate must be that of the name. */
+/** Tests that the certificate must match the host's name, although the connection goes to an address. */
 class WayOutTlsTest {
 
     private static final String PASSWORD = "changeit";

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever a server does, it is told in one line. What a real one does is in {@code ToolCallsTest}. */
+/** Tests that every misbehaviour of a server is reported in one line. {@code ToolCallsTest} tests a real server. */
 class McpConnectionTest {
 
     private static final Duration TIME = Duration.ofSeconds(10);

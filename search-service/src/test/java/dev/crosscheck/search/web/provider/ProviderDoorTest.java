@@ -26,7 +26,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Whatever a provider does, it is told in one line, and it costs nobody more than its time limit. */
+/**
+ * Tests that every failure of a provider is reported in one line and takes no longer than the provider's time limit.
+ */
 class ProviderDoorTest {
 
     private static final Duration NOW = Duration.ZERO;

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each provider against an answer as its API documents it, and against what else a server may say. */
+/** Tests each provider with an answer as its API documents it, and with other answers that a server may give. */
 class ProviderShapesTest {
 
     private static final LocalDate FROM = LocalDate.of(2024, 1, 1);

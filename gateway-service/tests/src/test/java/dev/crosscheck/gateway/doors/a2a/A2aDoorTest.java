@@ -48,7 +48,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** An agent of others asks this one, by the client of the A2A Java SDK. */
+/** Tests the A2A door with the client of the A2A Java SDK. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class A2aDoorTest extends ScriptedGateway {

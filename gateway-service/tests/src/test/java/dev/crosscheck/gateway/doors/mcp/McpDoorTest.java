@@ -35,7 +35,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The MCP server, asked by the client of the MCP Java SDK: over HTTP, and over {@code ./crosscheck mcp}. */
+/** Tests the MCP server with the client of the MCP Java SDK: over HTTP, and over {@code ./crosscheck mcp}. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class McpDoorTest extends ScriptedGateway {
@@ -49,7 +49,7 @@ class McpDoorTest extends ScriptedGateway {
     private final ExecutorService threads = threadsThatSeeTheSdk();
     private McpSyncClient client;
 
-    /** Those of the JDK's client would look for the SDK's classes where Quarkus has not loaded them. */
+    /** Returns threads with the SDK's class loader. The JDK client's own threads would not find the SDK's classes. */
     private static ExecutorService threadsThatSeeTheSdk() {
         return Executors.newCachedThreadPool(task -> {
             Thread thread = new Thread(task, "mcp-client");

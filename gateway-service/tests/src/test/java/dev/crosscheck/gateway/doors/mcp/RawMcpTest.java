@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What no client of good manners sends, and the cancel, which the SDK's client does not send. */
+/** Tests messages that well-behaved MCP clients do not send, and cancelling, which the SDK's client does not send. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class RawMcpTest extends ScriptedGateway {

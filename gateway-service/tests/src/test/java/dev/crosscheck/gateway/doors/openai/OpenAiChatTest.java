@@ -52,7 +52,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The model crosscheck-chat, asked by OpenAI's own Java client and by langchain4j's. */
+/** Tests the model crosscheck-chat with OpenAI's own Java client and with langchain4j's. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class OpenAiChatTest extends ScriptedGateway {

@@ -47,7 +47,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** OpenAI's addresses, asked by its own Java client and by langchain4j's. */
+/** Tests OpenAI's addresses with OpenAI's own Java client and with langchain4j's. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class OpenAiDoorTest extends ScriptedGateway {

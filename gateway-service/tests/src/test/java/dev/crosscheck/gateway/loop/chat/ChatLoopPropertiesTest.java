@@ -16,12 +16,12 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 
-/** What holds for every course that a thread can take. */
+/** Tests what holds for every course that a thread can take. */
 class ChatLoopPropertiesTest {
 
     private static final int TRIES = 500;
 
-    /** {@link ThreadStory} checks at each event that the log folds to what was decided. */
+    /** {@link ThreadStory} also checks at each event that the log folds to the decided state. */
     @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE)
     void shouldEndWhateverIsLostRepeatedOrOutOfOrder(
             @ForAll @IntRange(min = 1, max = 40) int maxSteps,
@@ -45,7 +45,7 @@ class ChatLoopPropertiesTest {
         assertThat(story.ordered()).hasSize(ordered);
     }
 
-    /** Without any deadline, and however the thoughts go: the steps that were granted bound them. */
+    /** The granted steps alone bound a thread, without a deadline and with any thoughts. */
     @Property(tries = TRIES, edgeCases = EdgeCasesMode.NONE)
     void shouldEndByItselfWhenEveryStepIsAnswered(
             @ForAll @IntRange(min = 1, max = 40) int maxSteps,

@@ -11,7 +11,7 @@ import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import org.junit.jupiter.api.Test;
 
-/** Threads that may use tools of configured servers; {@link ThreadStory} checks that each folds to what was decided. */
+/** Tests threads that may use tools of configured servers. {@link ThreadStory} checks that each folds as decided. */
 class ConfiguredToolsLoopTest {
 
     private static final OfferedTool LOOKUP = new OfferedTool("wiki/lookup", "Tells what a word means.", "{}");

@@ -11,7 +11,7 @@ import dev.crosscheck.model.source.FoundDocument;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Threads that follow up a report; {@link ThreadStory} checks that each folds to the state that was decided. */
+/** Tests threads that follow up a report. {@link ThreadStory} checks that each folds as decided. */
 class FollowUpLoopTest {
 
     private static final FoundDocument FIRST = ThreadStory.document("a");

@@ -14,7 +14,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Threads that wait for research; {@link ThreadStory} checks that each folds to the state that was decided. */
+/** Tests threads that wait for research. {@link ThreadStory} checks that each folds as decided. */
 class ResearchToolLoopTest {
 
     private static final SessionId RESEARCH = new SessionId("r1");

@@ -47,7 +47,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A thread that is told event by event; each accepted event is checked to fold to the state that was decided. */
+/** A thread to which a test sends events. It checks that each accepted event folds to the decided state. */
 final class ThreadStory {
 
     static final SessionId THREAD = new SessionId("t1");
@@ -74,7 +74,7 @@ final class ThreadStory {
         return story;
     }
 
-    /** A question that follows up a report of these documents. */
+    /** Begins a thread whose question follows up a report with these documents. */
     static ThreadStory following(FoundDocument... documents) {
         List<Source> sources = new ArrayList<>();
         for (FoundDocument document : documents) {
@@ -85,7 +85,7 @@ final class ThreadStory {
         return story;
     }
 
-    /** A question that may use a tool of a configured server. */
+    /** Begins a thread whose question may use a tool of a configured server. */
     static ThreadStory offered(OfferedTool tool) {
         QuestionAsked asked = asked(40, Budget.NONE);
         ThreadStory story = new ThreadStory();
@@ -105,7 +105,7 @@ final class ThreadStory {
         return story;
     }
 
-    /** A question whose searches are to be of this depth; null where it does not say. */
+    /** Begins a thread whose searches have this depth; null if the question does not set it. */
     static ThreadStory searching(Integer depth) {
         QuestionAsked asked = asked(40, Budget.NONE);
         ThreadStory story = new ThreadStory();

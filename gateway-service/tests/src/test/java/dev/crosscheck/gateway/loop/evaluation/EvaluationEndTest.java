@@ -29,7 +29,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-/** How an evaluation ends before it is through, and what comes too late for it. */
+/** Tests how an evaluation ends early, and which events come too late for it. */
 class EvaluationEndTest {
 
     @Test

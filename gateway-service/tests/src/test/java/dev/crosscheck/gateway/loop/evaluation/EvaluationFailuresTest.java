@@ -21,7 +21,7 @@ import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a criterion when something on the way fails. */
+/** Tests what happens to a criterion when a step fails. */
 class EvaluationFailuresTest {
 
     @Test

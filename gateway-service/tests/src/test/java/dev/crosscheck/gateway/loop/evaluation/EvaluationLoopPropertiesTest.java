@@ -24,7 +24,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/** What holds for every course that an evaluation can take; folding is checked at each event by the story. */
+/**
+ * Tests what holds for every course that an evaluation can take. {@link EvaluationStory} checks the folding at each
+ * event.
+ */
 class EvaluationLoopPropertiesTest {
 
     private static final int TRIES = 200;
@@ -85,7 +88,7 @@ class EvaluationLoopPropertiesTest {
         assertThat(story.ordered()).extracting(AgentCommand::stepId).doesNotHaveDuplicates();
     }
 
-    /** What is decided stays as it is, and nothing goes back. */
+    /** Enters the event, and checks that decided criteria stay the same and no trace gets shorter. */
     private static Decision watched(EvaluationStory story, SessionEvent event) {
         EvaluationState before = story.state();
         Decision decision = story.enter(event);
@@ -116,7 +119,7 @@ class EvaluationLoopPropertiesTest {
         });
     }
 
-    /** Right answers, failures, quotes that stand nowhere, and one in twenty that answers something else. */
+    /** Answers at random: failures, right answers, and quotes that the policy does not have. */
     private static AgentEvent answer(AgentCommand command, Random random) {
         String step = command.stepId().value().substring("e-1.".length());
         if (random.nextInt(8) == 0) {

@@ -33,7 +33,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The usual course of an evaluation: the policy, then thoughts, searches and checks until all criteria are decided. */
+/** Tests the usual course: the policy, then thoughts, searches and checks until all criteria are decided. */
 class EvaluationLoopTest {
 
     @Test

@@ -13,7 +13,7 @@ import dev.crosscheck.model.evaluation.Route;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import org.junit.jupiter.api.Test;
 
-/** Another controller weighs the same criteria, and its results do not count. */
+/** Tests the shadow: another controller weighs the same criteria, and its results do not count. */
 class EvaluationShadowTest {
 
     @Test

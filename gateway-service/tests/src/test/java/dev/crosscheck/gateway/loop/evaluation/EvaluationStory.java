@@ -46,7 +46,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** An evaluation in tests: events of it, and what they lead to, folded as they come. Not thread safe. */
+/** An evaluation to which a test sends events; it folds them as they come. Not thread-safe. */
 public final class EvaluationStory {
 
     public static final SessionId SESSION = new SessionId("e-1");
@@ -78,12 +78,12 @@ public final class EvaluationStory {
         return story;
     }
 
-    /** One that was opened, with so many criteria. */
+    /** Returns an evaluation with {@code criteria} criteria whose policy is opened. */
     static EvaluationStory opened(int criteria) {
         return of(requested(criteria), reported(policyOpened()));
     }
 
-    /** Decides, and checks that folding what was decided leads to the same. */
+    /** Decides the event, and checks that folding the decision gives the decided state. */
     Decision enter(SessionEvent event) {
         last = state.decide(event);
         if (last instanceof Advanced(var next, List<AgentCommand> commands)) {
@@ -106,7 +106,7 @@ public final class EvaluationStory {
         return last;
     }
 
-    /** Every command so far. */
+    /** Returns all commands so far. */
     List<AgentCommand> ordered() {
         return ordered;
     }
@@ -186,13 +186,13 @@ public final class EvaluationStory {
         return StepId.at(SESSION, place);
     }
 
-    /** The citations that a check is asked for, as they came. */
+    /** Answers a check with the same citations that it asks about. */
     static CitationsChecked answered(CheckCitations check) {
         return new CitationsChecked(
                 SESSION, check.stepId(), RULES, Usage.NONE, check.finding().citations());
     }
 
-    /** What criterion {@code number}, from 1, has come to; null while it is open. */
+    /** Returns the result of criterion {@code number}, counted from 1; null while the criterion is open. */
     CriterionResult result(int number) {
         return state().works().get(number - 1).result();
     }

@@ -26,7 +26,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A budget that is spent is a soft deadline, never a failure. Each step of the story costs 120 tokens and 0.25 dollars.
+ * Tests that a spent budget acts as a soft deadline and never as a failure. Each step of the story costs 120 tokens and
+ * 0.25 dollars.
  */
 class BudgetTest extends ResearchSpecification {
 

@@ -8,7 +8,8 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Random choices that come from a tape, so that a failing property shrinks to a short one; when it is over, all are 0.
+ * Random choices read from a tape, so that a failing property shrinks to a short tape. At the tape's end every choice
+ * is 0.
  */
 final class Chances {
 
@@ -27,7 +28,7 @@ final class Chances {
         return position >= tape.size();
     }
 
-    /** A number from 0 up to but without {@code bound}. */
+    /** Returns a number from 0 up to, but not including, {@code bound}. */
     int below(int bound) {
         return isOver() ? 0 : Math.floorMod(tape.get(position++), bound);
     }
@@ -46,7 +47,7 @@ final class Chances {
         return values.get(below(values.size()));
     }
 
-    /** From {@code least} to {@code most} values. */
+    /** Returns {@code least} to {@code most} values. */
     <T> List<T> some(int least, int most, IntFunction<T> value) {
         int count = least + below(most - least + 1);
         return new ArrayList<>(IntStream.range(0, count).mapToObj(value).toList());

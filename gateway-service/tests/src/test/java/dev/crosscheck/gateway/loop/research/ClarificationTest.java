@@ -46,7 +46,10 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** An ambiguous question is asked back once; the session waits for a bounded time, and its own time stands still. */
+/**
+ * Tests clarification: the session asks back once about an ambiguous question and waits for a bounded time, which does
+ * not count against its deadlines.
+ */
 class ClarificationTest extends ResearchSpecification {
 
     private static final ClarificationAnswer SECOND = new ClarificationAnswer(2, null);

@@ -16,7 +16,7 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Older results are shown in short once little is left; each step of the story costs 120 tokens. */
+/** Tests that older results are shortened when few tokens are left. Each step of the story costs 120 tokens. */
 class CompactionTest extends ResearchSpecification {
 
     @Test

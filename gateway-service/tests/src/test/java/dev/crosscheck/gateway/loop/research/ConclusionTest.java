@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What every report is held to, whoever wrote it. */
+/** Tests the rules that every report must keep, independent of its author. */
 class ConclusionTest extends ResearchSpecification {
 
     private static Report report(String markdown, Integer... used) {

@@ -41,7 +41,10 @@ class DeadlineTest extends ResearchSpecification {
 
     private static final String STATES = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";
 
-    /** No further search pass and no further round begins; the first of each does, or there would be no report. */
+    /**
+     * After the soft deadline no further search pass or round begins, except the first of each: without these there is
+     * no report.
+     */
     @Nested
     class Soft {
 
@@ -135,7 +138,7 @@ class DeadlineTest extends ResearchSpecification {
         }
     }
 
-    /** The session ends at once. */
+    /** At the hard deadline the session ends at once. */
     @Nested
     class Hard {
 

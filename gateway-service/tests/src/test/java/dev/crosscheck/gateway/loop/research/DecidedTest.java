@@ -21,7 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A log is folded by what was decided, and not by how the loop decides: as if a later version decided otherwise. */
+/**
+ * Tests that a log folds by its stored decisions and not by today's rules. The tests change the stored decisions, as if
+ * another version had decided.
+ */
 class DecidedTest {
 
     private static final String ACTIVE = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";

@@ -9,10 +9,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Answers, losses, repetitions, stale results, deadlines and verbs, in the order in which a tape has them. */
+/** Sends answers, losses, repetitions, stale results, deadlines and verbs, in the order of a tape. */
 final class Disturbances {
 
-    /** Before this all of them have come. */
+    /** A time after all disturbances. */
     static final Instant LAST = Story.ASKED.plusSeconds(86_400);
 
     private static final int LONGEST_WAIT_SECONDS = 60;
@@ -87,7 +87,7 @@ final class Disturbances {
         return ResearchSpecification.dossier(session.state()).hardDeadline();
     }
 
-    /** A result of the right kind for a step that is not the awaited one. */
+    /** Returns a result for a step other than the awaited one. */
     private SessionEvent misplaced(AgentCommand awaited) {
         AgentCommand elsewhere = new AgentCommand.VerifyReport(
                 Story.SESSION, Story.step("verify-" + awaited.stepId()), Samples.brief(Mode.STRICT), "text", List.of());

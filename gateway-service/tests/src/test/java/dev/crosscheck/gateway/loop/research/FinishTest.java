@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Finish now: what is under way is waited for, nothing further is searched, and what there is gets composed. */
+/**
+ * Tests finishing now: the running step completes, nothing further is searched, and the report is composed from what is
+ * there.
+ */
 class FinishTest extends ResearchSpecification {
 
     private static final String ACTIVE = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";

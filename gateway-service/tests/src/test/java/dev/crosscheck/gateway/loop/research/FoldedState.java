@@ -12,8 +12,8 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.message.WireJson;
 
 /**
- * The facts of a state that golden logs hold it to, in words of their own: whoever changes how a state is built changes
- * how they are read here, and never what they are called, nor what they say.
+ * Extracts the facts of a state that golden logs compare, under names of their own. If a state's structure changes,
+ * change how this class reads it; never change a name or what it means.
  */
 public final class FoldedState {
 
@@ -117,7 +117,7 @@ public final class FoldedState {
         facts.put("degraded", dossier.degraded());
     }
 
-    /** Of its passages where they stand: their text is the log's. */
+    /** Writes only the positions of its passages: the log has their text. */
     private static void source(ObjectNode facts, Source source) {
         facts.put("number", source.number());
         facts.put("document_id", source.document().documentId().value());

@@ -11,17 +11,17 @@ import dev.crosscheck.model.message.SessionEvent;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Lets events enter a session, and holds what is stored of each decision to the state that was decided. */
+/** Enters events into a session, and checks that each stored decision folds to the decided state. */
 public final class Folds {
 
     private Folds() {}
 
-    /** The state after {@code events}, those that are ignored left out. */
+    /** Returns the state after {@code events}; ignored events do not count. */
     public static ResearchState fold(List<SessionEvent> events) {
         return ResearchLoop.fold(log(events));
     }
 
-    /** The log that they make. */
+    /** Returns the log of {@code events}. */
     public static List<Recorded> log(List<SessionEvent> events) {
         List<Recorded> log = new ArrayList<>();
         ResearchState state = new NotRequested();
@@ -38,7 +38,7 @@ public final class Folds {
         return log;
     }
 
-    /** An entry of the log as it is read back, which leads to the state that was decided. */
+    /** Returns a log entry as it is read back, and checks that it folds to the decided state. */
     public static Recorded recorded(ResearchState before, SessionEvent event, ResearchState after) {
         String stored = DecisionJson.write(Decided.between(before, event, after));
         Recorded entry = new Recorded(event, DecisionJson.read(stored));

@@ -36,13 +36,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What follows a copied log. */
+/** Tests what follows a copied log. */
 class ForkTest extends ResearchSpecification {
 
     private static final String ACTIVE = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";
     private static final String FINISHED = "dev.crosscheck.gateway.loop.research.Story#everyFinishedState";
 
-    /** At any event that something follows. */
+    /** Forks at any event that something follows. */
     @Nested
     class AtAnEvent {
 
@@ -109,7 +109,7 @@ class ForkTest extends ResearchSpecification {
         }
     }
 
-    /** At drafting, under another mode. */
+    /** Forks at drafting with another mode, to judge the sources again. */
     @Nested
     class JudgingAgain {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Which sources a session may use, and what becomes of it when there are none. */
+/** Tests which sources a session may use in each mode, and what happens when there are none. */
 class ModeTest extends ResearchSpecification {
 
     private static final FoundDocument BOARD = Samples.document("board", Samples.OFFICIAL);

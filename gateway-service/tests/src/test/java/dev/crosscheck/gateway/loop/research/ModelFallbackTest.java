@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A heuristic that stood in for a model is never silent. */
+/** Tests that a heuristic never replaces a model silently. */
 class ModelFallbackTest extends ResearchSpecification {
 
     @Test

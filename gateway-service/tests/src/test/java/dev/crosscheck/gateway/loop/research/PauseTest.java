@@ -31,7 +31,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** While a session is paused nothing is ordered and no time passes; what was under way is not lost. */
+/**
+ * Tests that a paused session orders nothing and its time stands still, and that results of running steps are not lost.
+ */
 class PauseTest extends ResearchSpecification {
 
     private static final String ACTIVE = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";

@@ -34,7 +34,10 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A plan is shown before it is searched by; the session waits for a bounded time, and its own time stands still. */
+/**
+ * Tests the plan review: the session shows its plan before it searches and waits for a bounded time, which does not
+ * count against its deadlines.
+ */
 class PlanReviewTest extends ResearchSpecification {
 
     private static final Instant UNTIL = LATER.plusSeconds(600);

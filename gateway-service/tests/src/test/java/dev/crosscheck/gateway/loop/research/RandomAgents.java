@@ -42,7 +42,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Agents that may answer anything that the types allow, sense or nonsense. */
+/** Agents that may answer anything that the types allow, sensible or not. */
 final class RandomAgents {
 
     private static final int QUERIES = 14;
@@ -110,7 +110,7 @@ final class RandomAgents {
         });
     }
 
-    /** Some of the queries that were asked, and at times one that was not. */
+    /** Returns outcomes for some of the queries, and sometimes for one that nobody asked. */
     private List<QueryOutcome> outcomes(List<PlannedQuery> asked) {
         List<QueryOutcome> outcomes = new ArrayList<>();
         for (PlannedQuery query : asked) {

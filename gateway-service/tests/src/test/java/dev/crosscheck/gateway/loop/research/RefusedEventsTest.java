@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Duplicate, late and illegal events, and cancelling. */
+/** Tests duplicate, late and illegal events, and cancelling. */
 class RefusedEventsTest extends ResearchSpecification {
 
     private static final String ACTIVE = "dev.crosscheck.gateway.loop.research.Story#everyActiveState";

@@ -34,7 +34,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 
-/** What holds for every course that a session can take. {@link WatchedSession} checks the rules at each event. */
+/** Tests what holds for every course that a session can take. {@link WatchedSession} checks the rules at each event. */
 class ResearchLoopPropertiesTest {
 
     private static final int TRIES = 300;
@@ -166,7 +166,7 @@ class ResearchLoopPropertiesTest {
         assertThat(session.log()).isEqualTo(straight.log());
     }
 
-    /** Were it not so, the properties above would hold of nothing. */
+    /** Checks that random sessions take every transition: otherwise the properties above would prove little. */
     @Example
     void shouldMeetEveryArrowOfTheDiagram() {
         // Given
@@ -218,7 +218,7 @@ class ResearchLoopPropertiesTest {
         };
     }
 
-    /** What comes next: a step's result, or what somebody says to what is asked back, or to the plan. */
+    /** Returns the next event: a step's result, an answer to a clarifying question, or an answer to the plan. */
     private static SessionEvent answer(WatchedSession session, long seed) {
         if (session.isProposing()) {
             return Story.agreed(
@@ -231,7 +231,7 @@ class ResearchLoopPropertiesTest {
                 : Story.reported(answer(session.awaited(), seed));
     }
 
-    /** Each step has one answer in a run, however often it is asked for. */
+    /** Returns the same answer for a step each time within a run. */
     private static AgentEvent answer(AgentCommand command, long seed) {
         Random random = new Random(31 * seed + command.stepId().hashCode());
         return new RandomAgents(Chances.from(random)).answer(command);
@@ -248,7 +248,7 @@ class ResearchLoopPropertiesTest {
         assertThat(session.state()).isSameAs(end);
     }
 
-    /** A fork has a budget of its own, so it may go further than its parent. */
+    /** A fork has its own budget, so it may get further than its parent; these requests have none. */
     @Provide
     static Arbitrary<ResearchRequested> unbudgeted() {
         return requests().filter(request -> request.limits().spendable().isNone());

@@ -37,7 +37,7 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Every arrow of the diagram, and the whole command that goes out with it. */
+/** Tests every arrow of the diagram, and the whole command that goes out with it. */
 class ResearchLoopTest extends ResearchSpecification {
 
     private static final FoundDocument BOARD = Samples.document("d-1", Samples.OFFICIAL);

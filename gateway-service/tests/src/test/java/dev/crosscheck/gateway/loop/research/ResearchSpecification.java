@@ -13,10 +13,13 @@ import dev.crosscheck.model.message.SessionEvent;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Given a log, when an event comes, then this is decided. What a test wants to know more closely, it is handed. */
+/**
+ * Lets tests state: given a log, when an event comes, then this is decided. The methods return details for further
+ * checks.
+ */
 abstract class ResearchSpecification {
 
-    /** A log of events, each of which must have been appended: a log holds no ignored event. */
+    /** A log of events. Each must advance the session: a log holds no ignored event. */
     record Given(List<SessionEvent> log) {
 
         When when(SessionEvent event) {
@@ -30,10 +33,10 @@ abstract class ResearchSpecification {
         }
     }
 
-    /** What was decided, from which state. */
+    /** A decision and the state before it. */
     record When(ResearchState before, Decision decision) {
 
-        /** The next state, once it is of that type and exactly these commands go out. */
+        /** Checks that the next state has this type and that exactly these commands go out. Returns the state. */
         <S extends ResearchState> S thenAdvancesTo(Class<S> type, AgentCommand... commands) {
             Advanced advanced = advanced();
             assertThat(advanced.commands()).containsExactly(commands);
@@ -41,7 +44,9 @@ abstract class ResearchSpecification {
             return type.cast(advanced.next());
         }
 
-        /** The one command that goes out, once the next state is of that type and waits for it. */
+        /**
+         * Checks that the next state has this type and waits for the only command that goes out. Returns the command.
+         */
         <C extends AgentCommand> C thenOrders(Class<? extends Turn<?>> type, Class<C> command) {
             Advanced advanced = advanced();
             assertThat(advanced.next()).isInstanceOf(type);
@@ -51,7 +56,7 @@ abstract class ResearchSpecification {
             return ordered;
         }
 
-        /** What the session has gathered, once it is in a state of that type. */
+        /** Checks that the next state has this type. Returns what the session has gathered. */
         Dossier thenHolds(Class<? extends ResearchState> type) {
             ResearchState next = (ResearchState) advanced().next();
             assertThat(next).isInstanceOf(type);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** How the numbered places are shared between passes and tiers. */
+/** Tests how passes and tiers share the numbered places for sources. */
 class RoomTest extends ResearchSpecification {
 
     private static final LimitOverrides TEN_SOURCES = new LimitOverrides(3, 10, 10, null);
@@ -30,7 +30,7 @@ class RoomTest extends ResearchSpecification {
                 .toArray(FoundDocument[]::new);
     }
 
-    /** What is drafted when one search was enough. */
+    /** Returns the order to draft after one sufficient search. */
     private WriteDraft draftOf(ResearchRequested request, FoundDocument... documents) {
         return given(request, planned("a"), found(1, Samples.succeeded("a"), documents))
                 .when(assessed(1, Samples.sufficient()))

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Drafts, reviews and revisions: how many there are, and that no text is lost on the way. */
+/** Tests drafts, reviews and revisions: how many there are, and that no text is lost on the way. */
 class RoundsTest extends ResearchSpecification {
 
     @Test

@@ -32,7 +32,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the agents of a session's story hand over: small, and with fixed ids and dates. */
+/** Samples of what agents return in a session's story: small, with fixed ids and dates. */
 final class Samples {
 
     static final LocalDate TODAY = LocalDate.of(2026, 3, 2);
@@ -54,7 +54,7 @@ final class Samples {
         return new Brief(QUESTION, mode, Language.ENGLISH, TODAY, null, null);
     }
 
-    /** The brief as agents get it. */
+    /** Returns the brief as agents receive it. */
     static Brief briefing(Mode mode) {
         return brief(mode).under(TierBounds.DEFAULT);
     }
@@ -123,7 +123,7 @@ final class Samples {
                 List.of());
     }
 
-    /** A draft that cannot be written before these have been searched. */
+    /** Returns a draft that requires a search with these queries first. */
     static Draft searchRequired(String markdown, String... newQueries) {
         return new Draft(
                 DraftStatus.SEARCH_REQUIRED,

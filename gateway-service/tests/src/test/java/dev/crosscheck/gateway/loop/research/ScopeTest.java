@@ -15,7 +15,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Request before environment before complexity, and the planner only where the request is silent. */
+/**
+ * Tests the precedence of limits: the request, then the environment, then the complexity. The planner counts only where
+ * the request is silent.
+ */
 class ScopeTest {
 
     private static final LocalDate JANUARY = LocalDate.of(2026, 1, 1);

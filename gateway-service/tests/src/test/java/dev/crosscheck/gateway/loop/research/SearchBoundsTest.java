@@ -23,7 +23,7 @@ import dev.crosscheck.model.source.FoundDocument;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How often, and for how much, the loop may search. */
+/** Tests how often and with how many queries the loop may search. */
 class SearchBoundsTest extends ResearchSpecification {
 
     private static final FoundDocument BOARD = Samples.document("d-1", Samples.OFFICIAL);

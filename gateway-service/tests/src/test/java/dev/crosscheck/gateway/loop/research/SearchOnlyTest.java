@@ -13,7 +13,7 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
 import org.junit.jupiter.api.Test;
 
-/** Where reasoning is off: the question is searched, and what is found is given as it is ranked. */
+/** Tests sessions without reasoning: they search for the question and return the findings in ranked order. */
 class SearchOnlyTest extends ResearchSpecification {
 
     private static final ResearchRequested REQUEST = Story.mayAsk().onlySearching();

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A step that failed for good leads on to what is nearer to the end, and never unseen. */
+/** Tests that a finally failed step moves the session closer to its end, and that the failure is always visible. */
 class StepFailureTest extends ResearchSpecification {
 
     @ParameterizedTest

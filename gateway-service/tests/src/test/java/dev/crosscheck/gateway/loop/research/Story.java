@@ -52,7 +52,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A session event by event: its usual course, and what may come between. A step is named by its place. */
+/** The events of a session: its usual course, and what may come between. A step is named by its place. */
 public final class Story {
 
     public static final SessionId SESSION = new SessionId("s-1");
@@ -85,7 +85,7 @@ public final class Story {
         return requested(brief, complexity, limits, policy, null);
     }
 
-    /** It may ask back, and waits for ten minutes. */
+    /** Returns a request that allows a clarifying question and waits ten minutes for its answer. */
     static ResearchRequested mayAsk() {
         return requested(Samples.brief(Mode.DISCOVERY), null, LimitOverrides.NONE, LoopPolicy.DEFAULT, 600);
     }
@@ -106,7 +106,7 @@ public final class Story {
                 clarifyWithin);
     }
 
-    /** Its plan is shown for ten minutes. */
+    /** Returns a request that shows its plan for ten minutes. */
     static ResearchRequested showsPlan() {
         return requested().showingPlan(600);
     }
@@ -132,7 +132,7 @@ public final class Story {
                 SESSION, step("look"), HEURISTIC, USAGE, Samples.succeeded(Samples.QUESTION), List.of(documents)));
     }
 
-    /** @param clarification what to ask back, or null */
+    /** @param clarification the clarifying question; null for none */
     static StepReported examined(Clarification clarification) {
         return reported(new QuestionExamined(SESSION, step("clarify"), HEURISTIC, USAGE, clarification));
     }
@@ -234,7 +234,7 @@ public final class Story {
         return new ResearchResumed(new EventId("s-1.resume"), time);
     }
 
-    /** The fork keeps the session's id here: giving it another is not the loop's business. */
+    /** The fork keeps the session's id here: the loop does not assign a new one. */
     public static ResearchForked forked(int sequence) {
         return new ResearchForked(new EventId("s-1.fork"), FORKED, PARENT, sequence);
     }
@@ -305,7 +305,7 @@ public final class Story {
         return and(verifying(), verified("# Report"));
     }
 
-    /** The log up to each state in which the session waits for a step. */
+    /** Returns the log up to each state in which the session waits for a step. */
     static Stream<List<SessionEvent>> everyActiveState() {
         return Stream.of(
                 looking(),
@@ -320,7 +320,7 @@ public final class Story {
                 verifying());
     }
 
-    /** The log up to each state after which nothing follows. */
+    /** Returns the log up to each final state. */
     static Stream<List<SessionEvent>> everyFinishedState() {
         return Stream.of(completed(), and(drafting(), cancelled()), and(drafting(), failed("draft-1")));
     }

@@ -37,10 +37,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** A session whose rules are checked at every event that enters it. */
+/** A session that checks its rules at every event. */
 final class WatchedSession {
 
-    /** The arrows of the diagram. Beside them, every state may end, by a cancel or by the hard deadline. */
+    /** The arrows of the diagram. In addition, a cancel or the hard deadline may end every state. */
     private static final Map<String, Set<String>> ARROWS = Map.ofEntries(
             Map.entry("notrequested", Set.of("clarifying", "planning")),
             Map.entry("clarifying", Set.of("clarifying", "planning")),
@@ -70,7 +70,7 @@ final class WatchedSession {
         return log;
     }
 
-    /** A session that begins with a copy of another's log. */
+    /** Returns a session that begins with a copy of another session's log. */
     static WatchedSession copyOf(List<SessionEvent> copied) {
         WatchedSession session = new WatchedSession();
         copied.forEach(session::enter);
@@ -78,17 +78,17 @@ final class WatchedSession {
         return session;
     }
 
-    /** The step that the session waits for. */
+    /** Returns the step for which the session waits. */
     AgentCommand awaited() {
         return ordered.get(StepId.class.cast(awaited(inner(state))));
     }
 
-    /** What the session has ordered itself. */
+    /** Returns the commands that this session ordered itself, without those of a copied log. */
     Collection<AgentCommand> ordered() {
         return ordered.values();
     }
 
-    /** Whether an agent's answer would say something new. */
+    /** Tells whether the session still needs an agent's answer. */
     boolean isWaiting() {
         return inner(state) instanceof Turn && !(state instanceof Paused paused && paused.kept() != null);
     }
@@ -105,9 +105,7 @@ final class WatchedSession {
         return state instanceof Paused;
     }
 
-    /**
-     * Where a session stands, paused or not; null where it does not stand anywhere between its beginning and its end.
-     */
+    /** Returns the running state of a session, also while it is paused; null before its beginning and after its end. */
     private static Underway inner(ResearchState state) {
         return switch (state) {
             case Underway underway -> underway;
@@ -116,7 +114,7 @@ final class WatchedSession {
         };
     }
 
-    /** A step, what was asked back, or the plan that is shown. */
+    /** Returns the awaited step, the clarifying question, or the queries of the shown plan. */
     private static Object awaited(Underway state) {
         return switch (state) {
             case Turn<?> active -> active.awaiting();
@@ -173,7 +171,9 @@ final class WatchedSession {
         }
     }
 
-    /** Verbs and deadlines leave a session where it is, as does a result that a paused one keeps. */
+    /**
+     * Tells whether the session may stay in place: at verbs and deadlines, and at a result that a paused session keeps.
+     */
     private static boolean advancesInPlace(SessionEvent event, ResearchState next) {
         return !(event instanceof StepReported) || next instanceof Paused;
     }
@@ -182,7 +182,7 @@ final class WatchedSession {
         return event instanceof ResearchForked || event instanceof JudgementReopened;
     }
 
-    /** After the soft deadline the first search and the first draft are made, if need be, and no more. */
+    /** Checks that no revision follows the soft deadline, and no search except a missing first one. */
     private static void checkHaste(ResearchState next) {
         Dossier dossier = ResearchSpecification.dossier(next);
         if (dossier.softDeadlinePassed()) {
@@ -195,7 +195,7 @@ final class WatchedSession {
         }
     }
 
-    /** Neither clock runs while a session is paused, and nothing but finishing brings a deadline forward. */
+    /** Checks that time stands still during a pause, and that finishing passes the soft deadline. */
     private void checkClocks(SessionEvent event, ResearchState next) {
         if (event instanceof ResearchResumed && state instanceof Paused paused && paused.inner() instanceof Turn) {
             Duration pause = Duration.between(paused.since(), event.time());
@@ -209,7 +209,10 @@ final class WatchedSession {
         }
     }
 
-    /** What is newly waited for has been ordered just then, and once; whoever is paused or over orders nothing. */
+    /**
+     * Checks that the session orders the step for which it newly waits, once. It orders nothing when it is paused or
+     * over.
+     */
     private void checkCommands(SessionEvent event, Advanced advanced) {
         boolean waitsForAnother = advanced.next() instanceof Turn<?> next
                 && (isFork(event)
@@ -264,7 +267,7 @@ final class WatchedSession {
         assertThat(dossier.writing().round()).isLessThanOrEqualTo(policy.maxRounds());
     }
 
-    /** Whatever the agents say, a report cites sources that there are, and says so if nobody has checked it. */
+    /** Checks that a report cites only existing sources, and carries a warning if nobody verified it. */
     private static void checkReport(SessionEvent event, Dossier dossier) {
         Report report = dossier.writing().report();
         List<Integer> numbers =
@@ -282,8 +285,9 @@ final class WatchedSession {
     }
 
     /**
-     * Request, what is asked back, plan and its review, searches with their reflections, gap searches with their drafts, a draft in
-     * place of one that asked for a search in vain, rounds, report, check, deadlines, and a fork.
+     * Returns the greatest number of events: request, clarification, plan and its review, searches with their
+     * reflections, gap searches with their drafts, a replacement for a draft that asked for a search in vain, rounds,
+     * report, check, deadlines, and a fork.
      */
     private int mostEvents() {
         Dossier dossier = ResearchSpecification.dossier(state);

@@ -11,7 +11,7 @@ import dev.crosscheck.steps.message.WireJson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A session that uses the web says so to each search, with the question as it was asked. */
+/** Tests that a session that uses the web tells each search so, together with the original question. */
 class WebResearchTest extends ResearchSpecification {
 
     @Test

@@ -8,7 +8,7 @@ import dev.crosscheck.model.SessionId;
 import java.nio.file.Path;
 import java.time.LocalDate;
 
-/** Reports that were once written about the demo corpus. */
+/** Reports of recorded sessions about the demo corpus. */
 final class GoldenReports {
 
     private GoldenReports() {}

@@ -10,7 +10,7 @@ import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
 
-/** Reports of whatever text, to be printed. */
+/** Reports with a given text, to print. */
 final class Printed {
 
     private Printed() {}

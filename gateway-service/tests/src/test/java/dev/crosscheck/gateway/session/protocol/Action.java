@@ -1,9 +1,9 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** What may happen next. A {@code pick} chooses among what there is; where there is nothing, nothing happens. */
+/** A step of a random run. A {@code pick} selects one of the existing things; if there are none, nothing happens. */
 sealed interface Action {
 
-    /** A step is completed: its result is published, or published again. */
+    /** A step completes: its result is published, or published again. */
     record Report(int session, int event) implements Action {}
 
     record Duplicate(int pick) implements Action {}
@@ -11,50 +11,51 @@ sealed interface Action {
     /** The broker loses a result. */
     record Lose(int pick) implements Action {}
 
-    /** A replica takes some results from the topic, in no order, and decides what becomes of them. */
+    /** A replica takes some results from the topic, in any order, and decides on them. */
     record Enter(int replica, int pick, int count) implements Action {}
 
-    /** What was decided is committed. */
+    /** A replica commits what it has decided. */
     record Commit(int replica) implements Action {}
 
-    /** A replica gives up what it has decided. */
+    /** A replica rolls back what it has decided. */
     record RollBack(int replica) implements Action {}
 
     /** A relay finds a session that has something to publish. */
     record Look(int replica, int session) implements Action {}
 
-    /** It takes the session's lock and reads what is to be sent, or leaves it to whoever has the lock. */
+    /** The relay takes the session's lock and reads what to send. If another relay holds the lock, it gives up. */
     record Lock(int replica) implements Action {}
 
     record Send(int replica) implements Action {}
 
     /**
-     * The broker takes the oldest record that a relay has sent; {@code twice} if the relay's client had to ask again.
+     * The broker takes the oldest record that a relay has sent; {@code twice} if the relay's client had to send it
+     * again.
      */
     record Take(int replica, boolean twice) implements Action {}
 
-    /** The relay is told that its oldest record failed, which it may yet not have. */
+    /** The relay learns that its oldest record failed; the record may still arrive later. */
     record Fail(int replica) implements Action {}
 
-    /** A record arrives for which nobody waits any more. */
+    /** A record arrives after its relay has stopped waiting for it. */
     record ArriveLate(int pick) implements Action {}
 
     record Vanish(int pick) implements Action {}
 
     record Mark(int replica) implements Action {}
 
-    /** A relay forgets all it knew. */
+    /** A relay's process dies, and with it all the relay knew. */
     record Crash(int replica) implements Action {}
 
-    /** A relay's connection to the database ends, which it does not notice before it uses it. */
+    /** A relay's connection to the database ends. The relay notices only at its next use. */
     record Sever(int replica) implements Action {}
 
-    /** The database falls: all connections end, and so many marks of each session are lost. */
+    /** The database crashes: all connections end, and each session loses {@code marks} of its marks. */
     record Fall(int marks) implements Action {}
 
     record Poll(int subscriber) implements Action {}
 
-    /** A subscriber goes back by so many records, as one does that has not committed its position. */
+    /** A subscriber goes back by {@code records}, because it has not committed its position. */
     record GoBack(int subscriber, int records) implements Action {}
 
     record Fetch(int reader) implements Action {}
@@ -65,6 +66,6 @@ sealed interface Action {
 
     record Return(int reader, int replica) implements Action {}
 
-    /** A replica asks whether there is news for its readers. */
+    /** A replica looks for news for its readers. */
     record LookForNews(int replica) implements Action {}
 }

@@ -6,7 +6,10 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Draws what happens next: what drives work on more often than what disturbs it, so that sequences get somewhere. */
+/**
+ * Draws random actions. Actions that make progress are more frequent than disturbances, so that sequences get
+ * somewhere.
+ */
 final class Actions {
 
     private static final int PICKS = 6;
@@ -55,7 +58,7 @@ final class Actions {
         return between(0, end - 1);
     }
 
-    /** Each as often as the others. */
+    /** Draws each number with the same probability. */
     private static Arbitrary<Integer> between(int first, int last) {
         return Arbitraries.of(IntStream.rangeClosed(first, last).boxed().toList());
     }

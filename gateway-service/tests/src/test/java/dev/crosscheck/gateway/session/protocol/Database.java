@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are given back.
- */
+/** Sessions, their logs and the locks on them. Each method is one statement; locks are held until they are released. */
 final class Database {
 
-    /** How many events a session has; it is over with the last. */
+    /** The number of events of a session. The session is over with its last event. */
     static final int EVENTS = 4;
 
     private final Set<Guard> guards;
@@ -55,7 +53,7 @@ final class Database {
         return marks.getOrDefault(session, 0);
     }
 
-    /** Whether all rows are the door's now; who does not get one waits, with none. */
+    /** Locks all rows for the door, or none. Tells whether it has them; if not, the door tries again later. */
     boolean lockRows(Door door, Set<Integer> sessions) {
         boolean free = sessions.stream().allMatch(session -> isFree(rowLocks.get(session), door));
         if (free || !has(Guard.ROW_LOCK)) {
@@ -69,7 +67,7 @@ final class Database {
         rowLocks.values().removeIf(holder -> holder == door);
     }
 
-    /** Whether all entries stand in their logs now; otherwise none does. */
+    /** Appends all entries or, if one violates a key, none. Tells whether it did. */
     boolean append(List<Entry> entries) {
         if (has(Guard.UNIQUE_KEYS) && entries.stream().anyMatch(this::violatesAKey)) {
             return false;
@@ -103,7 +101,7 @@ final class Database {
         }
     }
 
-    /** Marks are committed without waiting for the disk. */
+    /** Loses the latest marks: they are committed without waiting for the disk. */
     void loseMarks(int session, int count) {
         marks.put(session, Math.max(0, mark(session) - count));
     }

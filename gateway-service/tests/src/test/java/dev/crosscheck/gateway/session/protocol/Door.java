@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Where results become events: a transaction that decides on some of them, and is committed or not. */
+/** Turns results into events: a transaction that decides on some results, and then commits or rolls back. */
 final class Door {
 
     private final Database database;
@@ -15,7 +15,7 @@ final class Door {
         this.database = database;
     }
 
-    /** Decides each result on what the one before it has left. Those that change nothing are done with as well. */
+    /** Decides each result on the state that the previous one left. Results that change nothing also count as done. */
     void enter(List<Result> results) {
         if (!taken.isEmpty()
                 || !database.lockRows(
@@ -34,7 +34,7 @@ final class Door {
         }
     }
 
-    /** Whom to acknowledge: all that were taken, or nobody if the database has refused. */
+    /** Returns the results to acknowledge: all that were taken, or none if the database refused. */
     List<Result> commit() {
         List<Result> done = database.append(decided) ? List.copyOf(taken) : List.of();
         rollBack();

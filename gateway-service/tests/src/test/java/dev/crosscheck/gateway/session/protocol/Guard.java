@@ -1,31 +1,34 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** What the promises rest on. A test takes one away, or two that stand in for each other, and sees a promise break. */
+/**
+ * The rules on which the promises rest. A test removes one rule, or two that back each other up, and sees a promise
+ * break.
+ */
 enum Guard {
-    /** Who decides on a session holds its row. */
+    /** A door that decides on a session holds its row lock. */
     ROW_LOCK,
-    /** A sequence, and an event, stands in a session's log once. */
+    /** A session's log has each sequence once, and each event once. */
     UNIQUE_KEYS,
-    /** One relay at a time sends for a session. */
+    /** Only one relay at a time sends for a session. */
     RELAY_LOCK,
-    /** A relay reads how far a session was published once it has the lock, and not when it looked for work. */
+    /** A relay reads a session's mark after it gets the lock, not when it looks for work. */
     MARK_READ_UNDER_LOCK,
-    /** Entries are sent in the order of their sequences. */
+    /** A relay sends entries in the order of their sequences. */
     IN_ORDER,
-    /** A session's next entry is sent when the one before was acknowledged. */
+    /** A relay sends a session's next entry only after the previous one is acknowledged. */
     ONE_AFTER_THE_OTHER,
-    /** What is marked as published was acknowledged. */
+    /** A relay marks entries as published only after they are acknowledged. */
     MARK_AFTER_ACKNOWLEDGEMENT,
-    /** The transaction that holds the lock writes the mark: who has lost the one cannot do the other. */
+    /** The transaction that holds the lock writes the mark: a relay that has lost the lock cannot write it. */
     MARK_WITH_LOCK,
-    /** A mark is never written over a higher one. */
+    /** A mark is never replaced by a lower one. */
     MARK_NEVER_BACK,
     /** A subscriber drops sequences that it has seen. */
     SUBSCRIBER_DROPS_SEEN,
-    /** A reader goes on after what it has got, and not after what was on its way to it. */
+    /** A reader resumes after the last event it received, not after events still on their way. */
     RESUME_AFTER_RECEIVED,
-    /** A replica looks for what the others have appended. */
+    /** A replica looks for events that other replicas have appended. */
     LOOK_FOR_NEWS,
-    /** A reader that has had the last event when it comes is told so. */
+    /** A reader that already has the last event when it connects is told that the stream is over. */
     END_FOR_LATECOMERS
 }

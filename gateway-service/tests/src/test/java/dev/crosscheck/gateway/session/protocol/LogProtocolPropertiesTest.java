@@ -15,7 +15,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.RandomDistribution;
 
-/** What is promised of logs, whatever happens in whatever order; and that each guard is needed for it. */
+/** Tests that logs keep their promises whatever happens in any order, and that each guard is needed. */
 class LogProtocolPropertiesTest {
 
     private static final int LENGTH = 500;
@@ -106,7 +106,7 @@ class LogProtocolPropertiesTest {
         return Actions.any().list().ofMaxSize(LENGTH).withSizeDistribution(RandomDistribution.uniform());
     }
 
-    /** The guards that are two lines of one defence. */
+    /** The guards that come in pairs, where the other one of the pair suffices. */
     @Provide
     Arbitrary<Guard> standIns() {
         return Arbitraries.of(Guard.ROW_LOCK, Guard.UNIQUE_KEYS, Guard.MARK_WITH_LOCK, Guard.MARK_NEVER_BACK);
@@ -118,7 +118,7 @@ class LogProtocolPropertiesTest {
         return guards;
     }
 
-    /** A property that no flaw can break would say nothing. */
+    /** Checks that the properties can fail: without these guards some random sequence breaks the promise. */
     private static void assertThatItBreaks(Promise promise, Guard... away) {
         boolean broken = Actions.any()
                 .list()

@@ -1,17 +1,17 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** What is promised of logs; a broken one is named in the assertion that fails. */
+/** The promises about logs. The assertion that fails names the broken promise. */
 enum Promise {
-    /** No gap, no duplicate, and what stands there stays. */
+    /** A log has no gap and no duplicate, and its entries never change. */
     LOG,
-    /** A reader gets exactly the log, however often it breaks off. */
+    /** A reader receives exactly the log, even if its connection breaks often. */
     READERS,
-    /** A subscriber that drops what it has seen gets exactly the log. */
+    /** A subscriber that drops what it has seen receives exactly the log. */
     SUBSCRIBERS,
-    /** An entry is sent once, and once more for an accident after which nobody can know whether it was. */
+    /** An entry is sent once, plus once for each accident that leaves open whether it was sent. */
     SENT_ONCE,
-    /** No mark goes back, but for those that a database has lost in its fall. */
+    /** No mark goes back, except marks that a database loses in a crash. */
     MARKS,
-    /** What came in is in the log, on the topic, with every subscriber and every reader, in the end. */
+    /** In the end, everything that came in is in the log, on the topic, with every subscriber and every reader. */
     COMPLETENESS
 }

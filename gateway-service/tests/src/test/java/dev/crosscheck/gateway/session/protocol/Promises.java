@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** What must hold after every action, judged by what was seen from outside. */
+/** Checks from outside, after every action, what must hold. */
 final class Promises {
 
     private final Map<Integer, List<Entry>> logs = new HashMap<>();
@@ -16,14 +16,14 @@ final class Promises {
     private final Map<Entry, Integer> sent = new HashMap<>();
     private final Map<Entry, Integer> excused = new HashMap<>();
 
-    /** A relay sends. */
+    /** Records that a relay sends an entry, and checks that it may. */
     void sent(Entry entry) {
         assertThat(sent.merge(entry, 1, Integer::sum))
                 .as("%s: how often %s was sent", Promise.SENT_ONCE, entry)
                 .isLessThanOrEqualTo(1 + excused.getOrDefault(entry, 0));
     }
 
-    /** An accident after which the entry may be sent once more. */
+    /** Records an accident after which the entry may be sent once more. */
     void excuse(Entry entry) {
         excused.merge(entry, 1, Integer::sum);
     }
@@ -57,14 +57,14 @@ final class Promises {
                 .isEqualTo(before);
     }
 
-    /** What a reader or a subscriber has got of a session, in the order in which it did. */
+    /** Checks what a reader or subscriber has received of a session, in order of arrival. */
     void lookAtReception(Promise promise, List<Entry> log, List<Entry> received) {
         if (received.size() > log.size() || !received.equals(log.subList(0, received.size()))) {
             fail("%s: got %s of %s", promise, received, log);
         }
     }
 
-    /** After all accidents. */
+    /** Checks that everything has arrived once all accidents are over. */
     void lookAtTheEnd(Object who, List<Entry> got) {
         assertThat(got).as("%s: what %s has got", Promise.COMPLETENESS, who).hasSize(Database.EVENTS);
     }

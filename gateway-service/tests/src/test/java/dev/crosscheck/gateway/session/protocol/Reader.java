@@ -5,10 +5,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/**
- * A client that watches a session over Server-Sent Events, and the connection that it has to one of the replicas, if
- * any.
- */
+/** A client that watches a session over Server-Sent Events, and its connection to one of the replicas, if any. */
 final class Reader {
 
     private static final int PAGE = 2;
@@ -32,7 +29,7 @@ final class Reader {
         this.session = session;
     }
 
-    /** Comes with the id of the last event that it has got. */
+    /** Connects to a replica with the id of the last event it received. */
     void comeTo(int other) {
         if (connected || done) {
             return;
@@ -53,7 +50,7 @@ final class Reader {
         onTheWay.clear();
     }
 
-    /** The replica reads on, once the reader has taken what was read before, and if there may be something new. */
+    /** Makes the replica read on, once the reader has taken everything read before and there may be something new. */
     void fetch() {
         if (!connected || over || !onTheWay.isEmpty() || (upToDate && !news)) {
             return;
@@ -71,7 +68,7 @@ final class Reader {
         endRuledOut = true;
     }
 
-    /** The next event gets there, or after the last one the end of the stream. */
+    /** Delivers the next event, or the end of the stream after the last one. */
     void deliver() {
         Entry next = onTheWay.poll();
         if (next != null) {
@@ -82,14 +79,14 @@ final class Reader {
         }
     }
 
-    /** A replica has appended to the log, or has seen that another did. */
+    /** Tells the reader that a replica has appended to the log, or has seen that another replica did. */
     void wake(int where) {
         if (connected && replica == where) {
             news = true;
         }
     }
 
-    /** What a look of its replica tells it. */
+    /** Wakes the reader if its replica finds new entries. */
     void lookForNews(int where) {
         if (fetched < database.last(session) && database.has(Guard.LOOK_FOR_NEWS)) {
             wake(where);

@@ -3,12 +3,13 @@ package dev.crosscheck.gateway.session.protocol;
 import java.util.List;
 
 /**
- * A public relay. In a pass it takes one session's lock, sends what was not published, and marks it in the lock's
- * transaction. A real one takes many sessions in a pass, which fails for all of them: as if each had failed.
+ * A public relay. In a pass it takes one session's lock, sends what is unpublished, and writes the mark in the lock's
+ * transaction. A real relay takes many sessions in a pass; if that fails, it fails for all of them, as if each had
+ * failed.
  */
 final class Relay {
 
-    /** So few entries in a pass that a backlog takes several. */
+    /** The number of entries in a pass: so small that a backlog takes several passes. */
     static final int LIMIT = 2;
 
     private enum Stage {
@@ -94,7 +95,10 @@ final class Relay {
         end();
     }
 
-    /** The lock is gone with the connection, while the pass goes on: each of its entries is another relay's as well. */
+    /**
+     * Releases the lock, because the connection is gone, while the pass goes on: another relay may send the same
+     * entries.
+     */
     void sever() {
         switch (stage) {
             case IDLE -> {}

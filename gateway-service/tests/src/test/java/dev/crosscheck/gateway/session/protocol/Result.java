@@ -1,4 +1,4 @@
 package dev.crosscheck.gateway.session.protocol;
 
-/** A step's result on the agents' topic; the event that it becomes has its number. */
+/** A step's result on the agents' topic, with the number of the event that it becomes. */
 record Result(int session, int event) {}

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A subscriber of the public topic, which keeps what it has seen, and may forget how far it has read. */
+/** A subscriber of the public topic. It keeps what it has seen, and may forget its position. */
 final class Subscriber {
 
-    /** How it knows what it has seen. */
+    /** How the subscriber recognises what it has seen. */
     enum Memory {
         EACH_SEQUENCE,
         THE_HIGHEST

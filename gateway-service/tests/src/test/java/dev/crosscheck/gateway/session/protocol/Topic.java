@@ -7,10 +7,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The public topic, and what is on its way to it: in order for each relay, until nobody waits for it any more. */
+/**
+ * The public topic, and the records on their way to it: in order for each relay, until the relay stops waiting for
+ * them.
+ */
 final class Topic {
 
-    /** A record that was sent by a relay in one of its passes. */
+    /** A record that a relay has sent in one of its passes. */
     private record Flight(Relay relay, int pass, Entry entry) {}
 
     private final List<Entry> records = new ArrayList<>();
@@ -44,7 +47,7 @@ final class Topic {
         }
     }
 
-    /** The process that sent them is dead; what it had sent may arrive or not. */
+    /** The relay's process is dead: each record that it had sent may still arrive or not. */
     void abandon(Relay relay) {
         flights(relay).forEach(flight -> late.add(flight.entry()));
         flights(relay).clear();

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Replicas of the gateway around one database and one public topic, which do what they are told in whatever order. */
+/** Replicas of the gateway around one database and one public topic. They perform given actions in any order. */
 final class World {
 
     static final int SESSIONS = 2;
@@ -85,7 +85,7 @@ final class World {
                 reader -> promises.lookAtReception(Promise.READERS, database.log(reader.session()), reader.received()));
     }
 
-    /** Accidents end, and everyone does its part in turn: then all must get there. */
+    /** Ends all accidents and lets every part do its work in turn: everything must then arrive. */
     void calmDown() {
         for (int round = 0; round < CALM_ROUNDS && !isAtRest(); round++) {
             reportAgain();
@@ -121,7 +121,7 @@ final class World {
                 && readers.stream().allMatch(Reader::isDone);
     }
 
-    /** Commands that stay unanswered are sent again, and so are the results of their steps. */
+    /** Publishes again the results of steps whose commands are unanswered, since these commands are sent again. */
     private void reportAgain() {
         for (int session = 0; session < SESSIONS; session++) {
             for (int event = 1; event <= Database.EVENTS; event++) {
