@@ -101,7 +101,9 @@ final class Fit {
             return false;
         }
         window = Math.max(least, Math.round(sent * LESS));
-        LOG.warnf("%s accepts fewer tokens than LLM_CONTEXT_WINDOW says; requests have at most %d from now on", model, window);
+        LOG.warnf(
+                "%s accepts fewer tokens than LLM_CONTEXT_WINDOW says; requests have at most %d from now on",
+                model, window);
         return true;
     }
 

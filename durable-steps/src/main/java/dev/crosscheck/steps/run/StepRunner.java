@@ -102,7 +102,9 @@ class StepRunner {
             try {
                 claims.release(left.stream().map(RunningStep::claim).toList());
             } catch (RuntimeException failure) {
-                LOG.warnf("Cannot hand back running steps; they will run again when their leases expire: %s", Outage.describe(failure));
+                LOG.warnf(
+                        "Cannot hand back running steps; they will run again when their leases expire: %s",
+                        Outage.describe(failure));
             }
             left.forEach(RunningStep::takeAway);
         }

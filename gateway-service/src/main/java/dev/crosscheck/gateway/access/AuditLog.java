@@ -144,7 +144,8 @@ class AuditLog {
         return keys.forgetLogins(now)
                 .chain(() -> entries)
                 .onFailure()
-                .invoke(failure -> LOG.warnf("Cannot delete old audit entries; trying again in an hour: %s", Outage.describe(failure)))
+                .invoke(failure -> LOG.warnf(
+                        "Cannot delete old audit entries; trying again in an hour: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

@@ -110,7 +110,9 @@ class KnownCallers {
     private void noteUse(Caller caller, Instant now) {
         table.used(caller.keyId(), now)
                 .subscribe()
-                .with(_ -> {}, failure -> LOG.debugf("Cannot record when a key was last used: %s", Outage.describe(failure)));
+                .with(
+                        _ -> {},
+                        failure -> LOG.debugf("Cannot record when a key was last used: %s", Outage.describe(failure)));
     }
 
     /** Empties the cache of this gateway. */

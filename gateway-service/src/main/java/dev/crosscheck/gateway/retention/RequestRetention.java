@@ -52,7 +52,8 @@ class RequestRetention {
                 .chain(() -> pool.preparedQuery(LETTERS).execute(limit))
                 .replaceWithVoid()
                 .onFailure()
-                .invoke(failure -> LOG.warnf("Cannot delete old requests; trying again in an hour: %s", Outage.describe(failure)))
+                .invoke(failure ->
+                        LOG.warnf("Cannot delete old requests; trying again in an hour: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }

@@ -72,7 +72,8 @@ class SessionRetention {
                 })
                 .replaceWithVoid()
                 .onFailure()
-                .invoke(failure -> LOG.warnf("Cannot erase old sessions; trying again later: %s", Outage.describe(failure)))
+                .invoke(failure ->
+                        LOG.warnf("Cannot erase old sessions; trying again later: %s", Outage.describe(failure)))
                 .onFailure()
                 .recoverWithNull();
     }
