@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Conversations on the web page, in a browser of this machine. */
+/** Tests conversations on the web page in a local browser. */
 @Tag("system")
 class PageChatIT {
 
@@ -50,7 +50,7 @@ class PageChatIT {
         }
     }
 
-    /** Its answer stands in the report's sources, so these are all that it may cite. */
+    /** The report's sources contain the answer, so it may cite nothing else. */
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "zh-TW, 390, DARK"})
     void shouldAnswerAFollowUpUnderTheNumbersOfTheReportsSources(String locale, int width, ColorScheme scheme) {
@@ -80,7 +80,7 @@ class PageChatIT {
         }
     }
 
-    /** As an answer lists what it cites: number and title. */
+    /** Formats rows as an answer lists its citations: number and title. */
     private static List<String> listed(Locator rows, String number, String title) {
         return rows.all().stream()
                 .map(row -> "[" + row.locator(number).innerText().strip() + "] "
