@@ -44,7 +44,8 @@ class Layer(nn.Module):
         """x: [windows, tokens, hidden]; bias: [windows, 1, 1, tokens], 0 for tokens and very low for padding."""
         windows, tokens, hidden = x.shape
         q, k, v = self.qkv(x).view(windows, tokens, 3, self.heads, hidden // self.heads).permute(2, 0, 3, 1, 4)
-        # Written out: on a processor it learns faster than the fused kernel, and it can be exported.
+        # Attention is written out because on a CPU it trains faster than the fused kernel, and because it can be
+        # exported.
         scores = q @ k.transpose(-1, -2) / math.sqrt(hidden // self.heads) + bias
         mixed = scores.softmax(-1) @ v
         mixed = mixed.transpose(1, 2).reshape(windows, tokens, hidden)

@@ -29,6 +29,7 @@ class MonitoringTest {
     /** The metrics that Prometheus itself adds. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up");
 
+    /** The metrics that features promise by name, whether or not a dashboard shows them. */
     private static final Set<String> PROMISED = Set.of(
             "research_loop_duration_seconds_count",
             "research_loop_duration_seconds_bucket",
