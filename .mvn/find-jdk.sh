@@ -1,14 +1,14 @@
-# Sourced by mvnw and crosscheck: finds a JDK of at least version 25 and exports JAVA_HOME. POSIX sh.
+# Finds a JDK of at least version 25 and exports JAVA_HOME. mvnw and crosscheck source this file. POSIX sh.
 
 crosscheck_jdk_minimum=25
 
-# Prints the major version that the folder's release file names, if the folder holds a JDK.
+# Prints the major version from the folder's release file, if the folder contains a JDK.
 crosscheck_jdk_major() {
   [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
   sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release"
 }
 
-# Prints the first folder that holds exactly the minimum version, else the first that holds a newer one.
+# Prints the first folder with exactly the minimum version, otherwise the first one with a newer version.
 crosscheck_first_jdk() {
   crosscheck_newer=
   for crosscheck_candidate in "$@"; do
@@ -30,7 +30,7 @@ crosscheck_jdk_on_path() {
   java -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.home = //p'
 }
 
-# Exports JAVA_HOME, or says in one line what to do and fails.
+# Exports JAVA_HOME. Without a JDK, prints one line that says what to do, and fails.
 find_jdk() {
   crosscheck_major=$(crosscheck_jdk_major "${JAVA_HOME:-/nonexistent}" 2>/dev/null) || crosscheck_major=
   if [ -n "$crosscheck_major" ] && [ "$crosscheck_major" -ge "$crosscheck_jdk_minimum" ]; then

@@ -1,4 +1,5 @@
 """Trains, measures and exports the reader.
 
-A small cross-encoder: from a question and a window of sentences to the span that answers, or to none.
+The reader is a small cross-encoder: it takes a question and a window of sentences, and returns the span that answers
+the question, or none.
 """

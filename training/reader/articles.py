@@ -1,8 +1,9 @@
-"""Finds which contexts belong to one article, so that an article is either trained on or measured on, never both.
+"""Finds which contexts belong to the same article, so that no article is in both the training and the held-out data.
 
-Titles say so where a set has them. Contexts with a long sentence in common are one article in any case. Where a file
-holds whole articles paragraph after paragraph without a title (SQuAD), a boundary is set only where the words before
-and after it hardly meet: two articles taken for one do no harm, one article taken for two would leak.
+Titles decide if a data set has them. Contexts that share a long sentence always belong together. SQuAD's file has whole
+articles, paragraph after paragraph, without titles. There a boundary is set only where the words before and after it
+hardly overlap: treating two articles as one does no harm, but splitting one article would leak held-out data into the
+training.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ SHARED_SENTENCE_CONTEXTS = 8
 
 
 class Groups:
-    """Union-find over the numbers 0..count-1."""
+    """Union-find over the numbers 0 to count-1."""
 
     def __init__(self, count: int):
         self._parent = list(range(count))
@@ -46,7 +47,7 @@ def join_shared_sentences(groups: Groups, contexts: Sequence[Sequence[str]]) -> 
 
 
 def join_equal(groups: Groups, labels: Sequence[str | None]) -> None:
-    """Joins contexts with the same label, say a title; None joins nothing."""
+    """Joins contexts with the same label, such as a title. Contexts with the label None are not joined."""
     first = {}
     for index, label in enumerate(labels):
         if label is not None:
@@ -54,8 +55,9 @@ def join_equal(groups: Groups, labels: Sequence[str | None]) -> None:
 
 
 def cohesion(paragraphs: Sequence[Sequence[str]], reach: int = 6) -> list[float]:
-    """For each gap between neighbouring paragraphs (as terms), the cosine of the words of the `reach` paragraphs
-    before and after it, weighted by how rare they are; 0 where nothing meets, 1 where all is the same."""
+    """Returns the cohesion of each gap between neighbouring paragraphs, which are given as terms: the cosine of the
+    words in the `reach` paragraphs before and after the gap, with rare words weighted higher. 0: no common words; 1:
+    the same words."""
     documents = Counter(term for terms in paragraphs for term in set(terms))
     weight = {t: math.log(len(paragraphs) / n) ** 2 for t, n in documents.items() if 1 < n < len(paragraphs) / 20}
     vectors = [{t: weight[t] for t in set(terms) if t in weight} for terms in paragraphs]
@@ -73,8 +75,8 @@ def cohesion(paragraphs: Sequence[Sequence[str]], reach: int = 6) -> list[float]
 
 
 def join_cohesive(groups: Groups, members: Sequence[int], paragraphs: Sequence[Sequence[str]], least: float) -> None:
-    """Joins neighbours among `members` (indices in the order of the file) unless the cohesion of the gap between them
-    is below `least` and the lowest of the three gaps before and after it."""
+    """Joins neighbours among `members` (indices in the order of the file), except at gaps whose cohesion is below
+    `least` and the lowest among the gap itself and the three gaps on each side."""
     gaps = cohesion(paragraphs)
     for index, value in enumerate(gaps):
         around = gaps[max(0, index - 3) : index + 4]
@@ -83,5 +85,6 @@ def join_cohesive(groups: Groups, members: Sequence[int], paragraphs: Sequence[S
 
 
 def fraction(key: str) -> float:
-    """A number in [0, 1) that depends on the key alone, so that the split never changes with the order of the data."""
+    """Returns a number in [0, 1) that depends only on the key, so that the split never changes with the order of the
+    data."""
     return int.from_bytes(hashlib.sha256(key.encode()).digest()[:8], "big") / 2**64

@@ -1,7 +1,8 @@
-"""Makes a base to train from: out of the float ONNX encoder in a langchain4j embeddings jar, or of an exported reader.
+"""Makes a base for training from the float ONNX encoder in a langchain4j embeddings jar, or from an exported reader.
 
-The exporter of the encoders named the matrices by number, in the order query, key, value, attention output, up, down
-of each layer, and turned them round; biases and norms kept their names. The result is compared with the original.
+The encoders' exporter replaced the names of the matrices by numbers and transposed the matrices. Their order in each
+layer is query, key, value, attention output, up, down. Biases and norms kept their names. The code compares the result
+with the original.
 """
 
 import json
@@ -22,12 +23,12 @@ from .languages import SIMPLIFIED
 from .model import Reader, Shape
 
 HEAD_SIZE = {384: 32, 512: 64}
-"""Attention heads are 32 wide in models of 384, 64 in those of 512."""
+"""Models with 384 hidden units have attention heads of size 32, models with 512 have heads of size 64."""
 
 
 def from_jar(jar: Path, language: str, positions: int) -> tuple[Reader, dict, float]:
-    """Returns the reader with untrained heads, the tokenizer as a dictionary, and the largest difference between its
-    encoder's output and the original's."""
+    """Returns the reader with untrained heads, its tokenizer as a dictionary, and the largest difference between the
+    outputs of its encoder and the original."""
     with zipfile.ZipFile(jar) as archive:
         names = archive.namelist()
         network = archive.read(next(n for n in names if n.endswith(".onnx")))
@@ -38,8 +39,9 @@ def from_jar(jar: Path, language: str, positions: int) -> tuple[Reader, dict, fl
 
 
 def from_export(network: Path, language: str) -> tuple[Reader, dict, float]:
-    """Returns what an exported int8 reader was made from, as exactly as int8 keeps it, its tokenizer, and the largest
-    difference between both start scores. Training goes on from it where no checkpoint is left."""
+    """Returns the reader behind an exported int8 file, its tokenizer, and the largest difference between the start
+    scores of both. The weights are as exact as int8 keeps them. Training can continue from this reader when no
+    checkpoint is left."""
     tokenizer = json.loads((network.parent / model.TOKENIZER).read_text(encoding="utf-8"))
     graph = onnx.load(network).graph
     weights = _dequantised({i.name: numpy_helper.to_array(i) for i in graph.initializer})
@@ -67,8 +69,8 @@ def from_export(network: Path, language: str) -> tuple[Reader, dict, float]:
 
 
 def _dequantised(stored: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """By name without the ending: weights are (int8 less the zero point) times the scale, which both stand for the
-    whole matrix or for each column."""
+    """Returns the weights by name, without the ending of the name. A weight is (int8 - zero point) * scale; zero point
+    and scale apply to the whole matrix or to one column each."""
     weights = {}
     for name, value in stored.items():
         if name.endswith("_quantized"):
@@ -125,7 +127,8 @@ def _reader(weights: dict[str, np.ndarray], language: str, positions: int) -> Re
 
 @torch.no_grad()
 def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
-    """Of the last layer, or for an exported reader of the start scores."""
+    """Returns the largest difference in the output of the last layer, or, for an exported reader, in the start
+    scores."""
     encoding = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None})).encode(
         "how many people were treated? 多少人得到治療"
     )
@@ -142,11 +145,12 @@ def _difference(reader: Reader, network: bytes, tokenizer: dict) -> float:
 
 
 def cut_vocabulary(reader: Reader, tokenizer: dict, texts: Iterable[str], size: int) -> tuple[Reader, dict]:
-    """Keeps the `size` likeliest tokens, because in int8 each costs a byte per hidden unit.
+    """Keeps the `size` most likely tokens, because each token costs one int8 byte per hidden unit.
 
-    Likely is what comes often in the texts. BERT's vocabulary stands in the order of frequency in the text that it was
-    made from, so the rank counts too: the texts are few. Special tokens and single Latin or Greek characters, digits
-    and signs stay; other scripts go first. A word whose token is gone falls into shorter ones.
+    A token is likely if it is frequent in the texts. As the texts are few, its rank in the vocabulary counts too:
+    BERT's vocabulary is sorted by frequency in its training text. Special tokens and single Latin or Greek characters,
+    digits and signs stay; tokens of other scripts are removed first. The tokenizer splits a word without its own token
+    into shorter tokens.
     """
     vocabulary = tokenizer["model"]["vocab"]
     counter = Tokenizer.from_str(json.dumps({**tokenizer, "padding": None, "truncation": None}))
@@ -187,8 +191,8 @@ def _renumbered(tokenizer: dict, numbers: dict[str, int]) -> dict:
 
 @torch.no_grad()
 def bring_scripts_together(reader: Reader, tokenizer: dict) -> int:
-    """Moves the embedding of each traditional Chinese character half the way to that of its simplified one, so that
-    what was learned in one script helps in the other. Returns how many characters were moved."""
+    """Replaces the embedding of each traditional Chinese character by the mean of it and its simplified form, so that
+    training in one script helps in the other. Returns the number of changed characters."""
     from .scripts import Converter  # only Chinese needs OpenCC
 
     converter = Converter(SIMPLIFIED)

@@ -1,4 +1,4 @@
-"""Checkpoints that a kill at any moment leaves whole: written beside, flushed to the disk, then renamed."""
+"""Checkpoints that survive a kill at any moment: written to a temporary file, flushed to disk, then renamed."""
 
 import os
 from dataclasses import asdict, dataclass
@@ -11,11 +11,14 @@ NAME = "checkpoint.pt"
 
 @dataclass
 class Progress:
-    """Where a run stands. With the seed this gives back the order of the data, because nothing else decides it.
+    """The progress of a run. Together with the seed it determines the order of the remaining data.
 
-    epoch; chunk: number of the chunk within the epoch; batch: batches of that chunk already learned from; step:
-    batches in all; windows: examples in all; cpu_seconds: processor time of all threads, so that waiting and being
-    stopped count for nothing.
+    epoch: number of the epoch
+    chunk: number of the chunk within the epoch
+    batch: batches of that chunk already learned from
+    step: total number of batches
+    windows: total number of examples
+    cpu_seconds: processor time of all threads; waiting and pauses do not count
     """
 
     epoch: int = 0
@@ -38,7 +41,7 @@ def write(folder: Path, progress: Progress, **states: dict) -> None:
 
 
 def read(folder: Path) -> tuple[Progress, dict] | None:
-    """The newest checkpoint, or None where a run has none yet."""
+    """Returns the newest checkpoint, or None if the run has none yet."""
     path = folder / NAME
     if not path.exists():
         return None

@@ -1,4 +1,4 @@
-"""From scores to an answer: the best span and how much it is worth."""
+"""Turns scores into an answer: the best span, and how much better it is than none."""
 
 from dataclasses import dataclass
 
@@ -8,8 +8,12 @@ from .tokens import Batch
 
 @dataclass(frozen=True)
 class Answer:
-    """first, last: tokens of the span, both included; margin: score of the span less the score of none; answers: the
-    score that the window answers at all, above 0 where that is likely."""
+    """An answer.
+
+    first, last: first and last token of the span, both included
+    margin: score of the span minus the score of no answer
+    answers: score that the window answers the question; above 0 if that is likely
+    """
 
     first: int
     last: int
@@ -18,7 +22,7 @@ class Answer:
 
 
 def decode(start: np.ndarray, end: np.ndarray, answers: np.ndarray, batch: Batch, longest: int) -> list[Answer]:
-    """start, end: [windows, tokens]; answers: [windows]; longest: tokens of a span at most."""
+    """start, end: [windows, tokens]; answers: [windows]; longest: maximum number of tokens in a span"""
     found = []
     for row in range(start.shape[0]):
         places = np.flatnonzero(batch.text[row])

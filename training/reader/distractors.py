@@ -1,4 +1,4 @@
-"""Finds, for each question, contexts that look as if they answered it (BM25) and lack the answer."""
+"""Finds, for each question, contexts that look like its context (BM25) but lack the answer."""
 
 import math
 from collections import Counter, defaultdict
@@ -9,12 +9,12 @@ import numpy as np
 K1 = 0.9
 B = 0.4
 COMMON = 0.1
-"""Terms in more than this part of the contexts say nothing of the topic and are passed over."""
+"""Terms in more than this share of the contexts say nothing about the topic and are skipped."""
 
 
 class Bm25:
-    """Okapi BM25 over contexts given as terms; see Robertson and Zaragoza, The Probabilistic Relevance Framework,
-    2009. Scores depend on nothing but the contexts, so a search gives the same result in any order."""
+    """Okapi BM25 over contexts given as terms; see Robertson and Zaragoza, The Probabilistic Relevance Framework, 2009.
+    Scores depend only on the contexts, so a search gives the same result in any order."""
 
     def __init__(self, documents: Sequence[Sequence[str]]):
         self._count = len(documents)
@@ -33,7 +33,7 @@ class Bm25:
                 )
 
     def best(self, terms: Sequence[str], count: int) -> list[int]:
-        """Up to `count` indices of documents that share a term, best first."""
+        """Returns up to `count` indices of documents that share a term with the query, best first."""
         scores = np.zeros(self._count, dtype=np.float32)
         for term in set(terms):
             if term in self._postings:
@@ -48,7 +48,7 @@ class Bm25:
 def near(
     index: Bm25, terms: Sequence[str], own: int, answer: str | None, lower_text: Callable[[int], str], count: int
 ) -> list[int]:
-    """The best `count` contexts other than `own` that don't hold the answer's text, best first."""
+    """Returns the best `count` contexts other than `own` that do not contain the answer's text, best first."""
     answer = answer.lower() if answer else None
     found = []
     for candidate in index.best(terms, 4 * count):

@@ -1,9 +1,9 @@
 """Measures a reader on questions that it was not trained on.
 
-A context is read in overlapping windows and the best span of all is the answer, as it will be in use. Reported are
-exact match and F1 as for SQuAD (Rajpurkar et al., 2016; in Chinese by characters, as for CMRC 2018), how often the
-sentence with the answer is found beside plain word overlap, and, as AUROC, how well the scores tell questions that the
-context answers from those that it doesn't.
+The reader reads a context in overlapping windows, and the best span of all is the answer, as in production. The figures
+are: exact match and F1 as for SQuAD (Rajpurkar et al., 2016; in Chinese by characters, as for CMRC 2018); how often the
+reader finds the sentence with the answer, compared with plain word overlap; and, as AUROC, how well the scores separate
+questions that the context answers from questions that it does not.
 """
 
 import string
@@ -27,7 +27,7 @@ ARTICLES = {"a", "an", "the"}
 
 
 class Scorer(Protocol):
-    """Gives start and end scores [windows, tokens] and answers scores [windows]."""
+    """Returns start and end scores [windows, tokens] and answers scores [windows]."""
 
     def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]: ...
 
@@ -44,7 +44,7 @@ class TorchScorer:
 def read_all(
     scorer: Scorer, tokens: Tokens, pairs: Sequence[tuple[str, str]], longest: int
 ) -> list[tuple[Answer, str, int]]:
-    """For each pair of question and window the answer, its text and the character where it begins."""
+    """Returns, for each pair of question and window, the answer, its text, and the character at which it begins."""
     encoded = tokens.encode(pairs)
     order = sorted(range(len(pairs)), key=lambda i: len(encoded[i]))
     result = [None] * len(pairs)
@@ -60,11 +60,13 @@ def read_all(
 def measure(
     scorer: Scorer, tokens: Tokens, language: Language, contexts: Sequence[Context], questions: Sequence[Question]
 ) -> dict:
-    """Figures by name, 0 to 1; only those that the questions allow.
+    """Returns figures by name, 0 to 1, as far as the questions allow them.
 
-    auroc_*: unanswerable questions of the set against answerable ones. noise_*: for each answerable question its own
-    context against a look-alike that lacks the answer, which says how well an answer is told from noise of its topic.
-    *_margin by span less none, *_answers by the answers score, *_sum by both added.
+    auroc_*: unanswerable questions of the set against answerable ones
+    noise_*: for each answerable question, its own context against a similar one without the answer. This tells how well
+        the score separates an answer from noise on the same topic.
+    *_margin: by the span's score minus the score of no answer; *_answers: by the answers score; *_sum: by the sum of
+        both
     """
     jobs = []
     for number, question in enumerate(questions):
@@ -116,13 +118,13 @@ def _figures(language: Language, contexts: Sequence[Context], questions: Sequenc
 
 
 def most_overlap(question: str, sentences: Sequence[str], language: Language) -> int:
-    """The first of the sentences that share most terms with the question."""
+    """Returns the first of the sentences that share the most terms with the question."""
     asked = set(language.terms(question))
     return max(range(len(sentences)), key=lambda i: (len(asked & set(language.terms(sentences[i]))), -i))
 
 
 def normal(text: str, language: Language) -> list[str]:
-    """The words that count, in English without articles; the characters that count in Chinese."""
+    """Returns the words that are compared, in English without articles, or the compared characters in Chinese."""
     text = "".join(c for c in text.lower() if c not in string.punctuation and unicodedata.category(c)[0] != "P")
     if language.code == "zh":
         return [c for c in text if not c.isspace()]
@@ -136,7 +138,7 @@ def f1_of(given: str, wanted: str, language: Language) -> float:
 
 
 def auroc(yes: Sequence[float], no: Sequence[float]) -> float:
-    """How often one of `yes` is above one of `no`, ties by half."""
+    """Returns how often a value of `yes` is above a value of `no`. Ties count half."""
     no = np.sort(np.asarray(no))
     below = np.searchsorted(no, yes, side="left") + np.searchsorted(no, yes, side="right")
     return float(below.mean() / (2 * len(no)))

@@ -1,7 +1,7 @@
-"""Writes a trained reader as ONNX, in float and with weights and products in int8.
+"""Writes a trained reader as ONNX, as float and with int8 weights and products.
 
-Inputs `input_ids`, `token_type_ids`, `attention_mask`: int64 [windows, tokens]. Outputs `start`, `end`: float
-[windows, tokens]; `answers`: float [windows]. The tokenizer lies beside it, as tokenizer.json and as vocab.txt.
+Inputs `input_ids`, `token_type_ids`, `attention_mask`: int64 [windows, tokens]. Outputs `start`, `end`: float [windows,
+tokens]; `answers`: float [windows]. The tokenizer is in the same folder, as tokenizer.json and vocab.txt.
 """
 
 import json
@@ -25,7 +25,7 @@ INPUTS, OUTPUTS = ("input_ids", "token_type_ids", "attention_mask"), ("start", "
 
 
 class OnnxScorer:
-    """Scores with an exported file on the processor."""
+    """Scores with an exported file on the CPU."""
 
     def __init__(self, path: Path, threads: int):
         options = onnxruntime.SessionOptions()
@@ -39,7 +39,7 @@ class OnnxScorer:
 
 
 def export(trained: Path, out: Path) -> None:
-    """trained: a folder with weights, shape and tokenizer."""
+    """trained: a folder with weights, shape and tokenizer"""
     reader = model.load(trained).eval()
     out.mkdir(parents=True, exist_ok=True)
     _write_float(reader, out / FLOAT)
@@ -67,11 +67,12 @@ def _write_float(reader: Reader, path: Path) -> None:
 
 
 def quantise(source: Path, target: Path) -> None:
-    """Weights to int8 with a scale per output unit, products in int8 with their inputs' range found at run time.
+    """Quantises weights to int8 with one scale per output unit. Products are int8 too; the range of their inputs is
+    determined at run time.
 
-    Weights use seven of the eight bits: on processors with AVX2 and without VNNI two products of eight bits overflow
-    the sixteen that they are added in. The two heads stay float: they are tiny and decide everything. (A Gemm becomes a
-    MatMul on the way, under a longer name.)
+    Weights use seven of the eight bits: on processors with AVX2 but without VNNI, the sum of two 8-bit products
+    overflows its 16 bits. The two heads stay float, because they are tiny and decide the result. (Preprocessing turns a
+    Gemm into a MatMul with a longer name.)
     """
     with tempfile.TemporaryDirectory() as folder:
         prepared = Path(folder) / "prepared.onnx"
@@ -91,5 +92,5 @@ def quantise(source: Path, target: Path) -> None:
 
 
 def _narrow(node: onnx.NodeProto, matrices: dict) -> bool:
-    """Whether a product's matrix has at most two columns or rows."""
+    """Returns whether the product's matrix has at most two columns or rows."""
     return any(name in matrices and min(matrices[name].dims, default=9) <= 2 for name in node.input[:2])

@@ -1,11 +1,11 @@
-"""What differs by language: the data sets, the size of a window, and how words are told apart."""
+"""The differences between languages: data sets, window sizes, and how to split text into terms."""
 
 import re
 from dataclasses import dataclass
 from typing import Callable
 
 SCRIPTS = SIMPLIFIED, TRADITIONAL = "simplified", "traditional"
-"""Of Chinese."""
+"""The scripts of Chinese."""
 _WORD = re.compile(r"[^\W_]+")
 _HAN = re.compile(r"[㐀-鿿]")
 
@@ -14,9 +14,9 @@ _HAN = re.compile(r"[㐀-鿿]")
 class DataSet:
     """One file of questions, `<name>.jsonl.xz`.
 
-    dev_share: the part of its articles that is held out, 0 to 1; 1 holds out the whole set.
-    passes: how often its training questions come in one epoch; 0.25 takes another quarter in each epoch.
-    script: one of SCRIPTS for Chinese, as it was published.
+    dev_share: the share of its articles that is held out, 0 to 1; 1 holds out the whole set
+    passes: how often an epoch uses its training questions; with 0.25, each epoch uses another quarter
+    script: for Chinese, the script in which it was published, one of SCRIPTS
     """
 
     name: str
@@ -27,8 +27,13 @@ class DataSet:
 
 @dataclass(frozen=True)
 class Language:
-    """window_chars: usual characters in a window; max_tokens: tokens of question and window, special ones included;
-    span_tokens: of the longest span that is considered; joint: what stands between two sentences."""
+    """The settings of a language.
+
+    window_chars: usual number of characters in a window
+    max_tokens: maximum number of tokens in question and window, including special tokens
+    span_tokens: maximum number of tokens in a span
+    joint: text between two sentences
+    """
 
     code: str
     sets: tuple[DataSet, ...]
@@ -40,12 +45,12 @@ class Language:
 
 
 def english_terms(text: str) -> list[str]:
-    """Words in lower case."""
+    """Returns the words in lower case."""
     return _WORD.findall(text.lower())
 
 
 def chinese_terms(text: str) -> list[str]:
-    """Pairs of neighbouring Chinese characters; other words whole, in lower case."""
+    """Returns pairs of neighbouring Chinese characters, and other words whole, in lower case."""
     terms = []
     for run in _WORD.findall(text.lower()):
         han = [c for c in run if _HAN.match(c)]

@@ -27,8 +27,8 @@ class Shape:
 
 
 class Layer(nn.Module):
-    """One layer, normalised after each half. Query, key and value are one matrix: a single product, and in int8 a
-    single quantisation of its input."""
+    """One layer, with a normalisation after each half. Query, key and value share one matrix: one product, and in int8
+    only one quantisation of its input."""
 
     def __init__(self, shape: Shape):
         super().__init__()
@@ -41,10 +41,11 @@ class Layer(nn.Module):
         self.norm = nn.LayerNorm(shape.hidden, eps=1e-12)
 
     def forward(self, x: Tensor, bias: Tensor) -> Tensor:
-        """x: [windows, tokens, hidden]; bias: [windows, 1, 1, tokens], 0 for tokens and very low for padding."""
+        """x: [windows, tokens, hidden]; bias: [windows, 1, 1, tokens], 0 for tokens and very low for padding"""
         windows, tokens, hidden = x.shape
         q, k, v = self.qkv(x).view(windows, tokens, 3, self.heads, hidden // self.heads).permute(2, 0, 3, 1, 4)
-        # Written out: on a processor it learns faster than the fused kernel, and it can be exported.
+        # Attention is written out because on a CPU it trains faster than the fused kernel, and because it can be
+        # exported.
         scores = q @ k.transpose(-1, -2) / math.sqrt(hidden // self.heads) + bias
         mixed = scores.softmax(-1) @ v
         mixed = mixed.transpose(1, 2).reshape(windows, tokens, hidden)
@@ -68,8 +69,9 @@ class Reader(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, ids: Tensor, types: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """ids, types, mask: int64 [windows, tokens]. Returns start and end scores [windows, tokens], very low at
-        padding, where the first token ([CLS]) stands for none; and [windows], above 0 where an answer is likely."""
+        """ids, types, mask: int64 [windows, tokens]. Returns start and end scores [windows, tokens] and answers scores
+        [windows]. Start and end are very low at padding; the score at the first token ([CLS]) stands for no answer. The
+        answers score is above 0 if an answer is likely."""
         x = self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1]))
         x = self.embedded_norm(x)
         padding = (1.0 - mask.to(x.dtype)) * -10000.0
@@ -80,7 +82,7 @@ class Reader(nn.Module):
 
 
 def save(reader: Reader, folder: Path, half: bool = False) -> None:
-    """Writes the weights and their shape; each file is complete or the old one."""
+    """Writes the weights and their shape. After a kill, each file is either complete or the old one."""
     folder.mkdir(parents=True, exist_ok=True)
     kind = torch.float16 if half else torch.float32
     weights = {name: value.detach().to(kind).contiguous() for name, value in reader.state_dict().items()}
@@ -91,7 +93,7 @@ def save(reader: Reader, folder: Path, half: bool = False) -> None:
 
 
 def load(folder: Path) -> Reader:
-    """Reads what `save` wrote, as float32."""
+    """Reads the files that `save` wrote, as float32."""
     reader = Reader(Shape(**json.loads((folder / CONFIG).read_text())))
     weights = load_file(folder / WEIGHTS)
     reader.load_state_dict({name: value.float() for name, value in weights.items()})

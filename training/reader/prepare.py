@@ -1,4 +1,5 @@
-"""Turns the source files of a language into contexts and questions, split by article, with look-alikes."""
+"""Turns the source files of a language into contexts and questions, split by article, with similar contexts as
+noise."""
 
 import json
 from dataclasses import replace
@@ -10,14 +11,16 @@ from .languages import Language
 from .records import Context, Corpus, Question, read_source
 
 IN_ORDER = {"squad-train": 0.03}
-"""Files that hold whole articles without titles, one paragraph after another, and the cohesion below which a gap may
-end an article."""
+"""Files with whole articles without titles, one paragraph after another, and the cohesion below which a gap may be the
+end of an article."""
 LOOK_ALIKES = 12
 
 
 def prepare(language: Language, sources: Path, titles: Path | None = None, both_scripts: bool = False) -> Corpus:
-    """sources: a folder with the files of the language; titles: lines of {"title", "text"} for contexts without one;
-    both_scripts: adds every text in the other Chinese script, which changes neither the split nor the look-alikes."""
+    """sources: a folder with the files of the language
+    titles: lines of {"title", "text"} for contexts without a title
+    both_scripts: adds every text in the other Chinese script; this changes neither the split nor the similar contexts
+    """
     raw = {s.name: list(read_source(sources / f"{s.name}.jsonl.xz")) for s in language.sets}
     contexts, numbers, by_set = [], {}, {name: [] for name in raw}
     known_titles = _titles(titles) if titles else {}
@@ -58,7 +61,7 @@ def prepare(language: Language, sources: Path, titles: Path | None = None, both_
 
 
 def plain(path: Path) -> Corpus:
-    """One file of questions as it is, all of it to measure on and without look-alikes."""
+    """Reads one file of questions unchanged, all of it as held-out data, without similar contexts."""
     contexts, questions = [], []
     for record in read_source(path):
         sentences = tuple(record["context"])
@@ -92,7 +95,7 @@ def _articles(language: Language, contexts: list, labels: list, by_set: dict) ->
 
 
 def _with_look_alikes(corpus: Corpus, language: Language) -> list[Question]:
-    """Look-alikes come from the question's own part: what is held out is never read in training, not even as noise."""
+    """Adds similar contexts from the question's own part: training never reads held-out text, not even as noise."""
     result = list(corpus.questions)
     for part in ("train", "dev"):
         numbers = sorted({q.context for q in corpus.part(part)})
@@ -118,7 +121,7 @@ def _squeezed(text: str) -> str:
 
 
 def summary(corpus: Corpus) -> str:
-    """Counts by set and part, for the log."""
+    """Returns counts by set and part for the log."""
     lines = []
     for name in dict.fromkeys(q.set for q in corpus.questions):
         for part in ("train", "dev"):

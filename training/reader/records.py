@@ -1,4 +1,4 @@
-"""Questions and the contexts they are asked of, as read from the source files and as kept once prepared."""
+"""Questions and their contexts, as read from the source files and as stored after preparation."""
 
 import json
 import lzma
@@ -10,9 +10,13 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Context:
-    """sentences: in the order of the text; article: the same for contexts that must stay on one side of the split;
-    script: that of the sentences, and other: the same sentences in the other script, each as long as before; both
-    empty where there is one script only."""
+    """A text that questions are asked about.
+
+    sentences: the sentences in the order of the text
+    article: equal for contexts that must stay on the same side of the split
+    script, other: the script of the sentences, and the same sentences in the other script, each of equal length; both
+        empty if there is only one script
+    """
 
     sentences: tuple[str, ...]
     article: str
@@ -20,17 +24,24 @@ class Context:
     other: tuple[str, ...] = ()
 
     def sentences_in(self, script: str) -> tuple[str, ...]:
-        """script: empty for the sentences as they were published."""
+        """script: empty for the sentences as published"""
         return self.sentences if script in ("", self.script) else self.other
 
 
 @dataclass(frozen=True)
 class Question:
-    """set: the file it came from; context: index of its context; answer: None where there is none, or where the set
-    labels sentences only; answer_sentences: indices in the context, empty where nothing answers; certain: False where
-    the place of the answer is a guess; part: "train" or "dev"; near: indices of contexts that look alike and lack the
-    answer, best first; also: other answers that count as right; other_question, other_answer: both in the other
-    script, where the context has one."""
+    """A question.
+
+    set: the file that it came from
+    context: index of its context
+    answer: None if there is no answer, or if the set labels only sentences
+    answer_sentences: indices of the answering sentences in the context; empty without an answer
+    certain: False if the place of the answer is a guess
+    part: "train" or "dev"
+    near: indices of similar contexts without the answer, best first
+    also: other correct answers
+    other_question, other_answer: question and answer in the other script, if the context has one
+    """
 
     set: str
     question: str
@@ -61,7 +72,7 @@ class Corpus:
 
 
 def read_source(path: Path) -> Iterator[dict]:
-    """The records of one source file, as dictionaries."""
+    """Yields the records of one source file as dictionaries."""
     with lzma.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             yield json.loads(line)
@@ -79,7 +90,7 @@ def write(corpus: Corpus, folder: Path) -> None:
 
 
 def read(folder: Path) -> Corpus:
-    """Reads what `write` wrote."""
+    """Reads the files that `write` wrote."""
     with (folder / "contexts.jsonl").open(encoding="utf-8") as lines:
         contexts = [Context(**_with_tuples(c)) for c in map(json.loads, lines)]
     with (folder / "questions.jsonl").open(encoding="utf-8") as lines:

@@ -1,5 +1,5 @@
-"""Makes training examples from questions. An example depends on (seed, epoch, question) and nothing else, so a run that
-goes on from a checkpoint sees exactly what it would have seen."""
+"""Makes training examples from questions. An example depends only on seed, epoch and question, so a run that continues
+from a checkpoint sees the same examples as an uninterrupted one."""
 
 import random
 from collections import defaultdict
@@ -10,18 +10,22 @@ from .records import Context, Corpus, Question
 from .windows import Window, grow
 
 GOLD, SAME_ARTICLE = 0.72, 0.10
-"""Of answerable questions: how many get the window with the answer, and how many one of the same article without it;
-the others get a look-alike of another document."""
+"""The shares of answerable questions that get the window with the answer, and a window of the same article without it.
+The others get a similar context from another article."""
 NO_MARK = LOWER = 0.25
 MIXED_SCRIPTS = 0.1
-"""Of questions with both scripts: how many are asked in one and read in the other."""
+"""The share of questions in both scripts that are asked in one script and read in the other."""
 SIZES = (0.35, 1.2)
-"""A window has this many times the usual characters, evenly spread: short ones are fast, and use decides."""
+"""A window has this many times the usual number of characters, uniformly distributed: short windows are fast, and the
+caller chooses the size."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """span: (from, to) in characters of text, None where there is no answer or its place is unknown."""
+    """A training example.
+
+    span: (from, to) in characters of text; None if there is no answer or its place is unknown
+    """
 
     question: str
     text: str
@@ -30,7 +34,7 @@ class Example:
 
 
 class Sampler:
-    """Training examples of a corpus, by epoch."""
+    """The training examples of a corpus, by epoch."""
 
     def __init__(self, corpus: Corpus, language: Language, seed: int):
         self._contexts: list[Context] = corpus.contexts
@@ -45,7 +49,7 @@ class Sampler:
             self._by_article[corpus.contexts[index].article].append(index)
 
     def order(self, epoch: int) -> list[int]:
-        """The indices of the questions in the order of the epoch."""
+        """Returns the indices of the questions in the order of the epoch."""
         rng = random.Random(f"order/{self._seed}/{epoch}")
         order = []
         for data_set in self._language.sets:
@@ -60,7 +64,7 @@ class Sampler:
         return order
 
     def example(self, epoch: int, place: int, index: int) -> Example | None:
-        """The example of a question at a place in the epoch's order; None where the answer doesn't stand in its
+        """Returns the example for a question at a place in the epoch's order, or None if the answer is not in its
         sentence."""
         rng = random.Random(f"example/{self._seed}/{epoch}/{place}/{index}")
         question, script = self._questions[index], ""
@@ -81,7 +85,7 @@ class Sampler:
         return self._gold(question, script, text, chars, rng)
 
     def _in_either_script(self, question: Question, rng: random.Random) -> tuple[Question, str]:
-        """The question with its answer in a script drawn at random, and the script."""
+        """Returns the question with its answer in a random script, and that script."""
         own, other = self._contexts[question.context].script, question.other_question
         script = rng.choice(SCRIPTS)
         if script != own:
@@ -102,8 +106,8 @@ class Sampler:
         return Example(text, found.text, True, (start, start + len(question.answer)))
 
     def _likeliest(self, question: Question, script: str, chars: int, rng: random.Random) -> Window:
-        """For a question that its context doesn't answer: mostly the window around the sentence that is most like the
-        question, because that is where a wrong answer lures."""
+        """Returns a window for a question that its context does not answer: mostly around the sentence most similar to
+        the question, because wrong answers are most tempting there."""
         sentences = self._contexts[question.context].sentences_in(script)
         centre = rng.randrange(len(sentences))
         if rng.random() < 0.7:
@@ -114,8 +118,8 @@ class Sampler:
     def _elsewhere(
         self, question: Question, script: str, chars: int, rng: random.Random, same_article: bool
     ) -> Window | None:
-        """A window that doesn't hold the answer's text: of the same article or of a look-alike; None if none is found
-        in a few attempts."""
+        """Returns a window without the answer's text, from the same article or a similar context, or None after a few
+        unsuccessful attempts."""
         for _ in range(4):
             if same_article:
                 index = rng.choice(self._by_article[self._contexts[question.context].article])
@@ -139,7 +143,7 @@ class Sampler:
 
 
 def _altered(question: str, rng: random.Random) -> str:
-    """Without its question mark or its capitals now and then: people type so."""
+    """Sometimes removes the question mark or the capitals, as people do when they type."""
     if rng.random() < NO_MARK:
         question = question.rstrip("?？ ") or question
     if rng.random() < LOWER:

@@ -1,8 +1,8 @@
-"""Chinese in both scripts. A text that was published in simplified or in traditional characters is kept as it was, and
-beside it stands the same text in the other script, character for character.
+"""Chinese in both scripts. A text stays in the script in which it was published, simplified or traditional. The same
+text in the other script is added, character for character.
 
-OpenCC's phrases decide which traditional character stands for a simplified one (发 is 發 in 出發, 髮 in 頭髮). Both texts
-have the same length, so a place in one is the same place in the other.
+OpenCC's phrases decide which traditional character corresponds to a simplified one (发 is 發 in 出發, 髮 in 頭髮). Both texts
+have the same length, so positions in one are valid in the other.
 """
 
 from dataclasses import replace
@@ -16,20 +16,21 @@ OTHER = {SIMPLIFIED: TRADITIONAL, TRADITIONAL: SIMPLIFIED}
 
 
 class Converter:
-    """Converts to one script, with the characters that are usual in Taiwan on the traditional side."""
+    """Converts text to one script. Traditional text uses the characters that are usual in Taiwan."""
 
     def __init__(self, to: str):
-        """to: SIMPLIFIED or TRADITIONAL."""
+        """to: SIMPLIFIED or TRADITIONAL"""
         self._convert = OpenCC({SIMPLIFIED: "tw2s", TRADITIONAL: "s2tw"}[to]).convert
 
     def text(self, text: str) -> str:
-        """The text in the script, always of the same length: by phrases if that keeps it, else by characters."""
+        """Returns the text in the script, always of the same length: converted by phrases if that keeps the length,
+        otherwise by characters."""
         converted = self._convert(text)
         return converted if len(converted) == len(text) else "".join(map(self._character, text))
 
     def answer(self, answer: str, sentence: str) -> str:
-        """The answer as it stands in the converted sentence. Converted alone it may come out otherwise, because its
-        neighbours decide too."""
+        """Returns the answer as it occurs in the converted sentence. Converted alone it could differ, because its
+        neighbours influence the conversion."""
         at = sentence.find(answer)
         return self.text(answer) if at < 0 else self.text(sentence)[at : at + len(answer)]
 
@@ -39,8 +40,8 @@ class Converter:
 
 
 def in_both(corpus: Corpus, language: Language) -> Corpus:
-    """The corpus with every context and question in the other script beside its own. Nothing else changes: a text and
-    its conversion are one record, on one side of the split."""
+    """Returns the corpus with every context and question also in the other script. Nothing else changes: a text and its
+    conversion are one record, on one side of the split."""
     scripts = {s.name: s.script for s in language.sets}
     unknown = sorted(name for name, script in scripts.items() if script not in OTHER)
     if unknown:

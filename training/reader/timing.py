@@ -15,8 +15,8 @@ REPEATS = 15
 
 @dataclass(frozen=True)
 class Timing:
-    """Milliseconds per window, of REPEATS goes: the least and the middle by the clock, and the least processor time of
-    all threads, which other work on the machine hardly changes."""
+    """Milliseconds per window over REPEATS repetitions: minimum and median of the wall-clock time, and minimum of the
+    processor time of all threads, which other load on the machine hardly changes."""
 
     least: float
     middle: float
@@ -24,7 +24,8 @@ class Timing:
 
 
 def measure(path: Path, threads: int, windows: int, tokens: int, vocabulary: int) -> Timing:
-    """windows: how many are read at once; tokens: of each; vocabulary: token numbers are drawn below it."""
+    """windows: number of windows read at once; tokens: number of tokens in each; vocabulary: upper bound of the random
+    token ids"""
     scorer = OnnxScorer(path, threads)
     ids = np.random.default_rng(1).integers(1000, vocabulary, (windows, tokens))
     inputs = Batch(ids, np.zeros_like(ids), np.ones_like(ids), np.ones(ids.shape, dtype=bool))
@@ -39,7 +40,8 @@ def measure(path: Path, threads: int, windows: int, tokens: int, vocabulary: int
 
 
 def table(path: Path, vocabulary: int, tokens: Sequence[int] = (64, 96, 128), budget: float = 250) -> list[str]:
-    """Lines of a Markdown table; the last column is how many windows fit the budget, in milliseconds."""
+    """Returns the lines of a Markdown table. The last column is the number of windows that fit in the budget, in
+    milliseconds."""
     lines = [
         f"| threads | windows at once | tokens | ms per window: least | middle | processor | in {budget:.0f} ms |",
         "|" + "---|" * 7,

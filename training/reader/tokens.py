@@ -1,4 +1,4 @@
-"""Between text and tokens: the tokenizer, batches, and the way from characters to tokens and back.
+"""Converts between text and tokens: the tokenizer, batches, and the mapping between characters and tokens.
 
 A batch's arrays are [windows, tokens]; tokens is the longest window's number of tokens, rounded up to a multiple of 8.
 """
@@ -15,8 +15,11 @@ ROUND = 8
 
 @dataclass(frozen=True)
 class Encoded:
-    """ids, types: one per token, [CLS] question [SEP] window [SEP]; offsets: (from, to) in characters of the window,
-    (0, 0) for tokens that are not of it."""
+    """A tokenized pair of question and window.
+
+    ids, types: one per token, [CLS] question [SEP] window [SEP]
+    offsets: (from, to) in characters of the window; (0, 0) for tokens outside the window
+    """
 
     ids: list[int]
     types: list[int]
@@ -26,22 +29,25 @@ class Encoded:
         return len(self.ids)
 
     def tokens_of(self, span: tuple[int, int]) -> tuple[int, int] | None:
-        """The first and the last token (both included) that touch the span; None where it was cut off or the span
-        doesn't end within the tokens."""
+        """Returns the first and the last token (both included) that touch the span, or None if the tokens do not
+        contain the span's end."""
         touched = [i for i, (start, end) in enumerate(self.offsets) if start < span[1] and max(start, span[0]) < end]
         if not touched or self.offsets[touched[-1]][1] < span[1]:
             return None
         return touched[0], touched[-1]
 
     def span_of(self, first: int, last: int) -> tuple[int, int]:
-        """The characters from the first to the last token, both included."""
+        """Returns the characters from the first to the last token, both included."""
         return self.offsets[first][0], self.offsets[last][1]
 
 
 @dataclass(frozen=True)
 class Batch:
-    """int64 arrays [windows, tokens]: ids, types (1 for the window and its [SEP]), mask (1 for what is no padding);
-    text: bool, true for tokens of the window's text."""
+    """A padded batch.
+
+    ids, types, mask: int64 arrays [windows, tokens]; types is 1 for the window and its [SEP], mask is 0 for padding
+    text: bool [windows, tokens], true for tokens of the window's text
+    """
 
     ids: np.ndarray
     types: np.ndarray
@@ -50,7 +56,7 @@ class Batch:
 
 
 class Tokens:
-    """A WordPiece tokenizer for pairs of question and window. A window is cut at max_tokens, a question never."""
+    """A WordPiece tokenizer for pairs of question and window. It cuts the window so that both fit max_tokens."""
 
     def __init__(self, path: Path, max_tokens: int):
         self._tokenizer = Tokenizer.from_file(str(path))
@@ -73,7 +79,7 @@ class Tokens:
         ]
 
     def _shortened(self, question: str) -> str:
-        """A question of more than half the tokens loses its end, so that the window keeps the other half."""
+        """Cuts a question with more than half of max_tokens, so that the window keeps the other half."""
         if len(question) <= self._question_tokens:
             return question
         encoding = self._whole.encode(question, add_special_tokens=False)
@@ -83,7 +89,7 @@ class Tokens:
 
 
 def batch(encoded: Sequence[Encoded]) -> Batch:
-    """Pads to the longest."""
+    """Pads all windows to the longest."""
     longest = -(-max(map(len, encoded)) // ROUND) * ROUND
     ids = np.zeros((len(encoded), longest), dtype=np.int64)
     types, mask = np.zeros_like(ids), np.zeros_like(ids)

@@ -1,4 +1,4 @@
-"""The training loop: made to be stopped, killed and gone on with at any time, on a processor shared with others."""
+"""The training loop. It can be stopped, killed and continued at any time, on a processor shared with other work."""
 
 import json
 import math
@@ -24,18 +24,27 @@ from .sampling import Example, Sampler
 from .tokens import Batch, Encoded, Tokens, batch
 
 CHUNK = 20
-"""Batches that are made at once, so that windows of like length share a batch."""
+"""The number of batches made at once, so that windows of similar length share a batch."""
 UNKNOWN = -100
 
 
 @dataclass(frozen=True)
 class Plan:
-    """windows: examples of the whole run; batch: windows per step; rate: highest learning rate; warm_up: steps until
-    it is reached; decay: the last part of the run, 0 to 1, in which it falls to 0 in a straight line; answers_weight:
-    of the loss of the answers score beside the span's; average: how much the average of the weights keeps per step;
-    bfloat16: multiply matrices in bfloat16, twice as fast on a processor that can and three times slower elsewhere;
-    save_every: processor seconds between checkpoints; measure_every: windows between looks at the dev part;
-    measure_questions: per set in such a look."""
+    """The settings of a run.
+
+    windows: examples in the whole run
+    batch: windows per step
+    rate: highest learning rate
+    warm_up: steps until that rate is reached
+    decay: the last share of the run, 0 to 1, in which the rate falls linearly to 0
+    answers_weight: weight of the answers loss relative to the span loss
+    average: share of the averaged weights that is kept at each step
+    bfloat16: multiply matrices in bfloat16, which is twice as fast on processors that support it and three times slower
+        on others
+    save_every: processor seconds between checkpoints
+    measure_every: windows between measurements on the dev part
+    measure_questions: questions per set in such a measurement
+    """
 
     windows: int
     batch: int = 32
@@ -52,15 +61,19 @@ class Plan:
     measure_questions: int = 300
 
     def rate_at(self, progress: Progress) -> float:
-        """Steady but for its ends, so that a run may be made longer while it lasts."""
+        """Returns the learning rate. It is constant between warm-up and decay, so that a run can be extended while it
+        runs."""
         left = 1 - progress.windows / self.windows
         return self.rate * min(1.0, (progress.step + 1) / self.warm_up, max(0.0, left / self.decay))
 
 
 @dataclass(frozen=True)
 class Targets:
-    """int64 [windows]: start, end as tokens (0 for none, UNKNOWN where the place is not known); float [windows]:
-    answers, 1 where the window answers."""
+    """The targets of a batch.
+
+    start, end: int64 [windows], tokens; 0 for no answer, UNKNOWN if the place is not known
+    answers: float [windows], 1 if the window answers
+    """
 
     start: Tensor
     end: Tensor
@@ -68,7 +81,7 @@ class Targets:
 
 
 def label(example: Example, encoded: Encoded) -> tuple[int, int, float] | None:
-    """Start, end, answers for one example; None where truncation cut the answer off."""
+    """Returns start, end and answers for one example, or None if truncation cut the answer off."""
     if not example.answerable:
         return 0, 0, 0.0
     if example.span is None:
@@ -78,7 +91,7 @@ def label(example: Example, encoded: Encoded) -> tuple[int, int, float] | None:
 
 
 def loss_of(scores: tuple[Tensor, Tensor, Tensor], inputs: Batch, targets: Targets, answers_weight: float) -> Tensor:
-    """Cross-entropy of start and end over [CLS] and the window's tokens, and of the answers score."""
+    """Returns the cross-entropy of start and end over [CLS] and the window's tokens, plus that of the answers score."""
     allowed = torch.tensor(inputs.text)
     allowed[:, 0] = True
     start, end = (s.masked_fill(~allowed, -10000.0) for s in scores[:2])
@@ -91,7 +104,7 @@ def loss_of(scores: tuple[Tensor, Tensor, Tensor], inputs: Batch, targets: Targe
 
 
 class Batches:
-    """The batches of a run from a point on, always the same ones for a seed."""
+    """The batches of a run from any point on. The same seed always gives the same batches."""
 
     def __init__(self, sampler: Sampler, tokens: Tokens, size: int, seed: int):
         self._sampler = sampler
@@ -100,7 +113,7 @@ class Batches:
         self._seed = seed
 
     def since(self, progress: Progress) -> Iterator[tuple[Progress, Batch, Targets]]:
-        """Yields each batch with the place after it (epoch, chunk and batch only)."""
+        """Yields each batch with the progress after it (epoch, chunk and batch only)."""
         epoch, chunk, done = progress.epoch, progress.chunk, progress.batch
         while True:
             order = self._sampler.order(epoch)
@@ -132,8 +145,8 @@ def _targets(labels: list[tuple[int, int, float]]) -> Targets:
 
 
 class Run:
-    """A run in a folder: checkpoint.pt to go on from, average/ with the averaged weights in half precision, and
-    figures.jsonl. A folder with a checkpoint is gone on with, whatever the base."""
+    """A run in a folder: checkpoint.pt to continue from, average/ with the averaged weights in half precision, and
+    figures.jsonl. A folder with a checkpoint is continued from it; the weights of the base are then ignored."""
 
     def __init__(self, base: Path, corpus: Corpus, language: Language, folder: Path, plan: Plan):
         self._folder, self._plan, self._corpus, self._language = folder, plan, corpus, language
@@ -161,8 +174,8 @@ class Run:
         self._earlier_cpu = self._progress.cpu_seconds - time.process_time()
 
     def go(self, cpu_seconds: float = math.inf) -> None:
-        """Trains until the plan's number of windows, or for so much processor time; saves first when asked to end
-        (SIGTERM)."""
+        """Trains up to the plan's number of windows, or for this much processor time. On SIGTERM, saves a checkpoint
+        before it ends."""
         plan = self._plan
         ended: list[int] = []
         signal.signal(signal.SIGTERM, lambda number, frame: ended.append(number))
@@ -216,7 +229,7 @@ class Run:
 
     @torch.no_grad()
     def _update_average(self) -> None:
-        """Keeps less of the past while there is little of it."""
+        """Keeps a smaller share of the average during the first steps."""
         keep = min(self._plan.average, (1 + self._progress.step) / (10 + self._progress.step))
         torch._foreach_lerp_(list(self._average.parameters()), list(self._reader.parameters()), 1 - keep)
 

@@ -1,4 +1,4 @@
-"""Cuts windows of whole sentences out of a context and knows where in them an answer stands.
+"""Cuts windows of whole sentences out of a context, and maps characters to sentences.
 
 All positions are characters (code points) of the window's text; ends are exclusive.
 """
@@ -10,18 +10,22 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Window:
-    """text: the joined sentences; sentences: (index in the context, from, to) of each."""
+    """A window of a context.
+
+    text: the joined sentences
+    sentences: (index in the context, from, to) of each
+    """
 
     text: str
     sentences: tuple[tuple[int, int, int], ...]
 
     def sentence_at(self, position: int) -> int:
-        """The index in the context of the sentence that holds the character; -1 between sentences."""
+        """Returns the index in the context of the sentence that contains the character, or -1 between sentences."""
         return next((index for index, start, end in self.sentences if start <= position < end), -1)
 
 
 def window(context: Sequence[str], first: int, last: int, joint: str) -> Window:
-    """The window of the sentences `first` to `last`, both included."""
+    """Returns the window of the sentences `first` to `last`, both included."""
     parts, text = [], ""
     for index in range(first, last + 1):
         if text:
@@ -34,8 +38,8 @@ def window(context: Sequence[str], first: int, last: int, joint: str) -> Window:
 def grow(
     context: Sequence[str], centre: int, chars: int, joint: str, rng: random.Random, avoid: Collection[int] = ()
 ) -> Window:
-    """A window that grows from one sentence to either side at random until it has `chars` characters, or there is
-    nothing left but sentences to avoid."""
+    """Returns a window that grows from one sentence, to either side at random, until it has `chars` characters or only
+    sentences to avoid are left."""
     first = last = centre
     size = len(context[centre])
     while size < chars:
@@ -56,8 +60,8 @@ def grow(
 
 
 def cover(context: Sequence[str], chars: int, joint: str) -> list[Window]:
-    """Windows that together hold the whole context. Each has at most `chars` characters, unless a single sentence is
-    longer, and begins with the last sentence of the one before it."""
+    """Returns windows that together cover the whole context. Each has at most `chars` characters, unless a single
+    sentence is longer. Each begins with the last sentence of the previous window, unless that has only one sentence."""
     found, first = [], 0
     while first < len(context):
         last, size = first, len(context[first])

@@ -9,7 +9,7 @@ WORDS = (
 
 @pytest.fixture
 def tokenizer_path(tmp_path):
-    """A WordPiece tokenizer of a few words, in the form of the real ones."""
+    """A WordPiece tokenizer with a few words, in the format of the real ones."""
     special = ["[PAD]", "[UNK]", "[CLS]", "[SEP]"]
     piece = lambda name, kind: {"SpecialToken": {"id": name, "type_id": kind}}
     path = tmp_path / "tokenizer.json"

@@ -22,7 +22,7 @@ LANGUAGE = replace(
 
 @pytest.fixture
 def corpus():
-    """Every part of every sentence is asked for once."""
+    """One question for every pair of neighbouring characters in every sentence."""
     contexts = [Context(SIMPLE, "simple"), Context(TRADITION, "tradition")]
     questions = []
     for number, name in enumerate(("a", "b")):

@@ -1,4 +1,4 @@
-"""A run of a tiny reader that is killed and gone on with must end where an undisturbed one ends."""
+"""Tests that a killed and continued run of a tiny reader ends like an uninterrupted one."""
 
 import json
 import shutil

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code ask} does with a question that is asked back. */
+/** Tests what {@code ask} does when the gateway asks for clarification. */
 class ClarificationTest extends CommandTest {
 
     private static final String IN = "crosscheck.terminal.in";

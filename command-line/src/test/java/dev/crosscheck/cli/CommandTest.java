@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the tests of commands share: a scripted gateway, and what the command wrote. */
+/** Base for tests of commands: a scripted gateway, and the command's output. */
 abstract class CommandTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -34,24 +34,24 @@ abstract class CommandTest {
         return gateway;
     }
 
-    /** The project, in which nothing is but what the test puts there. */
+    /** Returns the project folder, which contains only files of the test. */
     final Path folder() {
         return folder;
     }
 
-    /** Without a server, unless the arguments name one. */
+    /** Runs a command without a server, unless the arguments name one. */
     final int run(String... arguments) {
         return Crosscheck.commandLine(folder, Terminal.on(out, err, false, false, 80))
                 .execute(arguments);
     }
 
-    /** On the server that the test scripts. */
+    /** Runs a command on the scripted server. */
     final int runThere(String... arguments) {
         return Crosscheck.commandLine(folder, Terminal.on(out, err, false, false, 80))
                 .execute(there(arguments));
     }
 
-    /** The same for somebody who sits at a terminal. */
+    /** Runs a command on the scripted server with a terminal as output. */
     final int runOnATerminal(String... arguments) {
         return Crosscheck.commandLine(folder, Terminal.on(out, err, true, false, 100))
                 .execute(there(arguments));

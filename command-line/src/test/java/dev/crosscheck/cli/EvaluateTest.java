@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A case held against criteria, from files to a table. */
+/** Tests the check of a case against criteria, from its files to the table. */
 class EvaluateTest extends CommandTest {
 
     private static final String DECIDED = """

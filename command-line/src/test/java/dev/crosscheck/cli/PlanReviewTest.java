@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code ask --review-plan} and {@code plan} do with a plan that is shown. */
+/** Tests {@code ask --review-plan} and {@code plan}, which show a plan for review. */
 class PlanReviewTest extends CommandTest {
 
     private static final String IN = "crosscheck.terminal.in";

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The commands that read what a session came to, and the one that checks any report. */
+/** Tests the commands that read the results of a session, and the one that checks any report. */
 class ReportTest extends CommandTest {
 
     private static final String REPORT = "{'id':'s1','status':'completed','report':'# 報告 [1]','warnings':[]}";

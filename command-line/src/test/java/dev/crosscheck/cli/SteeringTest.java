@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The commands that do something to a session which somebody started. */
+/** Tests the commands that act on a running session. */
 class SteeringTest extends CommandTest {
 
     @BeforeEach

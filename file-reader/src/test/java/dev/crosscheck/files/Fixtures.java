@@ -37,12 +37,12 @@ import org.apache.poi.xwpf.usermodel.XWPFDocument;
 import org.apache.poi.xwpf.usermodel.XWPFRun;
 import org.apache.poi.xwpf.usermodel.XWPFTable;
 
-/** Files as the programs of their formats write them. */
+/** Generates files of each format. */
 final class Fixtures {
 
     private Fixtures() {}
 
-    /** Writes into a stream that is taken as a file. */
+    /** Writes the content of a file to a stream. */
     interface Writing {
         void to(ByteArrayOutputStream out) throws IOException;
     }
@@ -57,7 +57,9 @@ final class Fixtures {
         }
     }
 
-    /** Lines of a page: a heading begins with {@code #}, an invisible one with {@code ~}. */
+    /**
+     * Returns a PDF with these lines on its pages. A heading begins with {@code #}, an invisible line with {@code ~}.
+     */
     static byte[] pdf(List<List<String>> pages) {
         return bytes(out -> {
             try (PDDocument document = pdfDocument(pages)) {
@@ -75,12 +77,12 @@ final class Fixtures {
         });
     }
 
-    /** Pages whose lines are pictures. */
+    /** Returns a PDF whose pages are pictures of these lines. */
     static byte[] scannedPdf(List<List<String>> pages) {
         return mixed(List.of(), pages);
     }
 
-    /** A page that is written, and one whose lines are a picture. */
+    /** Returns a PDF with one page of text and one page that is a picture of its lines. */
     static byte[] mixedPdf(List<String> written, List<String> scanned) {
         return mixed(List.of(written), List.of(scanned));
     }
@@ -151,7 +153,7 @@ final class Fixtures {
         });
     }
 
-    /** Slides of a title and a sentence each. */
+    /** Returns a presentation whose slides have a title and a sentence each. */
     static byte[] pptx(int slides) {
         return bytes(out -> {
             try (XMLSlideShow show = new XMLSlideShow()) {
@@ -167,7 +169,7 @@ final class Fixtures {
         });
     }
 
-    /** A sheet with names of columns, one without, and a hidden one. */
+    /** Returns a workbook with three sheets: one with column names, one without, and a hidden one. */
     static byte[] xlsx() {
         return bytes(out -> {
             try (XSSFWorkbook book = new XSSFWorkbook()) {
@@ -226,7 +228,7 @@ final class Fixtures {
                 + body + "</body></html>";
     }
 
-    /** Paths and contents in turn; contents are strings or bytes. */
+    /** Returns a ZIP file. The arguments alternate paths and contents, which are strings or bytes. */
     static byte[] zip(Object... entries) {
         return bytes(out -> {
             try (ZipOutputStream zip = new ZipOutputStream(out)) {
@@ -242,7 +244,7 @@ final class Fixtures {
         });
     }
 
-    /** A Word document on which somebody has remarked something, with a hidden sentence. */
+    /** Returns a Word document with a comment and a hidden sentence. */
     static byte[] remarkedDocx() {
         return bytes(out -> {
             try (XWPFDocument document = new XWPFDocument()) {
@@ -257,7 +259,7 @@ final class Fixtures {
         });
     }
 
-    /** A Word document with another main part. */
+    /** Returns a Word document with this XML as its main part. */
     static byte[] docxWith(String documentXml) {
         return zip(
                 "[Content_Types].xml",

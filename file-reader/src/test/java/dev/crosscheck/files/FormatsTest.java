@@ -23,7 +23,7 @@ class FormatsTest {
         return (Structured) pieces.getFirst();
     }
 
-    /** As {@code KIND page text}. */
+    /** Formats the blocks as {@code KIND page text}. */
     private static List<String> lines(Structured document) {
         return document.blocks().stream()
                 .map(block ->

@@ -30,7 +30,7 @@ class RecognitionTest {
         System.clearProperty(Recognition.PROGRAM);
     }
 
-    /** A program that is called as Tesseract is. */
+    /** Installs a script that takes the same arguments as Tesseract. */
     private void pretend(String languages, String recognised) throws IOException {
         String script = """
                 #!/bin/sh

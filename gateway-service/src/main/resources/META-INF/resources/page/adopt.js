@@ -1,17 +1,19 @@
-// Takes the server's page of a report over into this one. The server has sanitised it; this lets in no more than a list
-// of elements, without any attribute but those named here, so a mistake there stays harmless here.
+// Copies the report from the server's HTML page into this page. The server has already sanitised it. This module also
+// admits only a list of elements, with no attributes but those named here, so a mistake of the server does no harm
+// here.
 import { away, h } from './dom.js';
 
 const ELEMENTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'em', 'strong', 'code', 'pre', 'blockquote',
   'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br']);
 const STYLES = /^(claim|supported|contradicted|not-found|inconclusive|cite)$/;
 
-// The page's policy (Trusted Types) admits one use of HTML, by this name: parsing into a document that runs nothing.
+// The page's policy (Trusted Types) allows one use of HTML, under this name: parsing into a document that runs no
+// scripts.
 const inert = globalThis.trustedTypes?.createPolicy('inert', { createHTML: html => html }) ?? { createHTML: html => html };
 
-// cite(number) and check(numbers, verdict) build what a citation and a sentence's sign become.
+// cite(number) builds the element for a citation, check(claims) the one for a sentence's sign.
 export function adopt(html, { cite, check }) {
-  // The page's own style sheet is left out, since this page's policy would report it.
+  // Leaves out the page's own style sheet, since this page's policy would report it.
   const words = html.slice(html.indexOf('<article>'), html.lastIndexOf('</article>'));
   const page = new DOMParser().parseFromString(inert.createHTML(words), 'text/html');
   const article = page.querySelector('article');

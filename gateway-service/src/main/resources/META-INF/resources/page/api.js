@@ -1,6 +1,6 @@
-// The gateway's REST API, and nothing else of it.
+// The client of the gateway's REST API.
 
-// A refused request: its problem's words, and the fields that are wrong.
+// A refused request: the text of its problem, and the fields that are wrong.
 export class Refused extends Error {
   constructor(status, problem) {
     super(problem?.detail || problem?.title || `HTTP ${status}`);
@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-// Told to the window when the server wants a key: nobody is signed in, or no longer.
+// The window receives this event when the server wants a key: nobody is signed in, or the sign-in has expired.
 export const STRANGER = 'crosscheck-stranger';
 
 const SIGN_IN = '/v1/sign-in';
@@ -87,12 +87,12 @@ export const evaluation = id => json('GET', evaluationAt(id));
 export const cancelEvaluation = id => json('POST', `${evaluationAt(id)}/cancel`);
 export const evaluationEventsAddress = id => `${evaluationAt(id)}/events`;
 
-// The words of a file, of which nothing is stored.
+// Returns the text of a file. The server stores nothing.
 export const textOf = form => sent('/v1/documents/text', form, () => {});
 
 export const upload = (form, progress) => sent('/v1/documents', form, progress);
 
-// Only XMLHttpRequest tells how much of a form has gone out.
+// Uses XMLHttpRequest because only it reports how much of a form is uploaded.
 function sent(path, form, progress) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -105,7 +105,7 @@ function sent(path, form, progress) {
       try {
         answer = JSON.parse(request.responseText);
       } catch {
-        // A proxy's error page is no problem of ours; the status tells enough.
+        // A proxy's error page is not JSON; the status says enough.
       }
       if (request.status < 300) resolve(answer);
       else reject(new Refused(request.status, answer));

@@ -1,4 +1,4 @@
-// The documents of the demo corpus; PageResourcesTest holds this list against the folder.
+// The documents of the demo corpus. PageResourcesTest compares this list with the folder.
 export const DEMO = [
   '2023-09-12-agency-cloudbend.md',
   '2025-02-20-lantern-walk.md',

@@ -1,4 +1,4 @@
-// Adds the demo corpus as ./crosscheck ask does: to the collection demo, believing the addresses that its texts state.
+// Adds the demo corpus as ./crosscheck ask does: to the collection "demo", under the addresses that its texts state.
 import * as api from './api.js';
 import { DEMO } from './demo-files.js';
 

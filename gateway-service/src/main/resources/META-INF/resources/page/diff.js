@@ -1,5 +1,5 @@
-// What changed from one text to the next: the longest common subsequence of their lines (Hunt and Szymanski's problem,
-// by the plain table, since drafts have some hundred lines). What is kept is given too, so that a reader sees where.
+// The changes between two texts: the longest common subsequence of their lines (Hunt and Szymanski's problem, solved
+// with the plain table, since drafts have some hundred lines). The result includes unchanged lines for orientation.
 
 const LONGEST = 1500;
 

@@ -1,4 +1,4 @@
-// Builds elements. Text becomes text nodes only, so nothing that a page, a model or a person wrote is ever HTML.
+// Builds elements. Text only becomes text nodes, so text from a page, a model or a person is never parsed as HTML.
 import { clean, webAddress } from './safe.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -37,7 +37,7 @@ export function put(element, ...children) {
   return element;
 }
 
-// A link to a page elsewhere, or the words alone where its address is none of the web.
+// A link to another site, or only the words if the address is not a web address.
 export const away = (address, words, properties) =>
   webAddress(address)
     ? h('a', { href: address, target: '_blank', rel: 'noopener noreferrer nofollow', ...properties }, words)

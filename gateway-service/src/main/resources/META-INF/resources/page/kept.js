@@ -1,5 +1,5 @@
-// What somebody has begun to write is there again when they come back to a view, or have turned the language. It is kept
-// in this page alone, and gone when the page is closed.
+// Keeps what a user has begun to write, and restores it when they return to a view or switch the language. It lives in
+// this page's memory only, and is lost when the page is closed.
 const begun = new Map();
 
 export const kept = view => begun.get(view);
@@ -8,7 +8,7 @@ export const keep = (form, view, read) => ['input', 'change'].forEach(event => f
 
 export const forget = view => begun.delete(view);
 
-// The controls of a form that is always the same: what is typed, chosen and ticked, but for passwords and files.
+// The controls whose input is kept in a form with fixed fields: all but passwords, files and the collection.
 const controls = form => [...form.elements].filter(one => one.name && !['password', 'file'].includes(one.type) && one.name !== 'collection');
 const state = one => (['radio', 'checkbox'].includes(one.type) ? 'checked' : 'value');
 

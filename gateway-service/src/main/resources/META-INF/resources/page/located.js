@@ -1,15 +1,15 @@
-// Where claims stand in the text that they were taken from: they come without markers and emphasis, so letters and
-// digits alone are compared, from left to right.
+// Finds claims in the text that they were taken from. Claims come without citation markers and emphasis, so only
+// letters and digits are compared, from left to right.
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-// The text in parts, each with its claims; a part that no claim was taken from has none.
+// Splits the text into parts, each with its claims. A part that no claim was taken from has an empty list.
 export function located(text, claims) {
   const places = [];
   let letters = '';
   for (let i = 0; i < text.length; ) {
     const sign = String.fromCodePoint(text.codePointAt(i));
-    // Numbers in brackets are citations, not words.
+    // Numbers in brackets are citations, not part of the words.
     const marker = sign === '[' ? /^\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/.exec(text.slice(i, i + 60)) : null;
     if (marker) i += marker[0].length;
     else {

@@ -1,4 +1,4 @@
-// Which view stands in the page: the part of the address after # says it, so that a view can be kept, sent and gone back to.
+// Shows the view that the address names after #, so that users can bookmark, share and go back to views.
 import * as api from './api.js';
 import { h, put } from './dom.js';
 import { language, say, speak } from './say.js';
@@ -32,10 +32,10 @@ function show() {
   leave = view(main, rest) ?? leave;
 }
 
-// Whoever is signed in by a key may sign out; where no key is asked for, there is nothing to sign out of.
+// Users who signed in with a key can sign out. Where the server asks for no key, there is no sign-out button.
 const look = () => api.me().then(me => { signedIn = Boolean(me.key_id); frame(place()[0]); }, () => {});
 
-// The view's name and what it shows; an address that nobody could have been given leads to the first view.
+// Returns the view's name and its arguments. A malformed address leads to the first view.
 function place() {
   try {
     const [name, ...rest] = location.hash.replace(/^#\/?/, '').split('/').map(decodeURIComponent);
@@ -70,7 +70,7 @@ function frame(current) {
       say('signout')));
 }
 
-// Light and dark follow the system until somebody turns them.
+// Light and dark follow the system until the user switches.
 function turn() {
   const root = document.documentElement;
   const dark = root.dataset.theme

@@ -1,5 +1,5 @@
-// Drafts and critiques, which come as Markdown, as nodes: headings, lists, quotes, tables' rows, bold and italics.
-// Anything else stays text, so that nothing written by a model or a page can become more than that.
+// Renders the Markdown of drafts and critiques as nodes: headings, lists, quotes, table rows, bold and italics.
+// Anything else stays text, so text from a model or a page cannot become active content.
 import { h } from './dom.js';
 
 export function markdown(text) {
@@ -20,7 +20,7 @@ export function markdown(text) {
   return out;
 }
 
-// Bold and italics of one line.
+// Renders the bold and italics of one line.
 export function inline(text) {
   const nodes = [];
   let from = 0;

@@ -1,4 +1,4 @@
-// Small things that several views show.
+// Small components that several views share.
 import { h, put } from './dom.js';
 import { has, language, say } from './say.js';
 
@@ -16,14 +16,14 @@ export const tierBadge = (tier, type) =>
 
 export const status = name => h('span', { class: `state ${name}` }, say(`status.${name}`));
 
-// What went wrong, in the reader's words where the page has them; the server speaks English.
+// Says what went wrong in the reader's language if the page has the words. The server speaks English only.
 export const failure = error => {
   if (error.fields?.length) return wrong(error.fields, name => name);
   return h('p', { class: 'failure', role: 'alert' }, error.status === 0 || error instanceof TypeError ? say('offline')
     : has(`problem.${error.type}`) ? say(`problem.${error.type}`) : error.type ? foreign(error.message) : error.message);
 };
 
-// The fields that the server names, by the labels that a form gives them.
+// Names the fields that the server refuses by their labels in the form.
 export const refusal = (error, form) => error.fields?.length
   ? wrong(error.fields, name => control(form, name)?.closest('label')?.querySelector('.label')?.textContent ?? name)
   : failure(error);

@@ -1,4 +1,4 @@
-// The page's own words, in the reader's language.
+// The page's own words in the reader's language.
 import en from './words/en.js';
 import zh from './words/zh-Hant.js';
 
@@ -19,7 +19,7 @@ export function speak(tag) {
   localStorage.setItem(KEPT, tag);
 }
 
-// Words by key; {0}, {1} … stand for what is given. A word that is missing shows its key, and fails a test.
+// Returns the words for a key; {0}, {1} … are replaced by the parts. A missing word shows its key, and fails a test.
 export function say(key, ...parts) {
   const words = LANGUAGES[language][key] ?? en[key] ?? key;
   return words.replace(/\{(\d)\}/g, (_, n) => parts[n] ?? '');

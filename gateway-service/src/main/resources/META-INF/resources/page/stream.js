@@ -1,11 +1,12 @@
-// Server-Sent Events that go on after any loss: each attempt asks for what follows the last whole event.
-// EventSource gives up for good at an HTTP error, such as that of a gateway that is just starting; this does not.
+// Server-Sent Events that resume after any loss: each attempt asks for the events after the last complete one.
+// EventSource gives up for good at an HTTP error, such as from a gateway that is still starting; this client tries
+// again.
 
 const PAUSES = [250, 500, 1000, 2000, 4000];
 
-// Calls take(event) for each event of the log, text(piece) for what is being written, state(words) for 'open' and
-// 'lost', problem(p) where the log cannot be read. Ends with the log, or by the returned function. Ids are numbers, or
-// two with a hyphen between them; what comes up to `from` is passed over.
+// Calls take(event) for each event of the log, text(piece) for text that is being written, state(words) with 'open' and
+// 'lost', and problem(p) if the log cannot be read. Stops at the end of the log, or when the caller calls the returned
+// function. Ids are numbers, or two numbers joined by a hyphen. Events up to and including `from` are skipped.
 export function follow(address, { take, text, state, problem, done }, from = '') {
   const stop = new AbortController();
   run(stop.signal).catch(error => stop.signal.aborted || problem(error));

@@ -12,7 +12,7 @@ class WeightsTest {
 
     private static final int MOST_BYTES = 30_000_000;
 
-    /** A file that was changed on its way, say by a filter of line ends, would read badly and say nothing. */
+    /** A file that changed in transit, for example by a conversion of line ends, would read badly without an error. */
     @Test
     void shouldBeTheFilesThatWereTrained() throws Exception {
         // Given

@@ -150,7 +150,7 @@ class AgentFiguresTest {
                 id, kind, "When?", Mode.DISCOVERY, language, refusal, List.of(), List.of(), List.of(), List.of());
     }
 
-    /** A score in the making. */
+    /** Builds a score step by step. */
     private record Scored(ReportScore score) {
 
         Scored with(Findings findings, Optional<Boolean> answered, boolean refused) {

@@ -208,7 +208,7 @@ class QuestionFileTest {
                 .allSatisfy(side -> assertThat(sentences).anyMatch(sentence -> Wording.holdsAny(sentence, side)));
     }
 
-    /** What a report could quote. */
+    /** Returns all sentences that a report could quote. */
     private static List<String> corpus() throws IOException {
         List<String> sentences = new ArrayList<>();
         try (Stream<Path> files = Files.list(DEMO_CORPUS)) {

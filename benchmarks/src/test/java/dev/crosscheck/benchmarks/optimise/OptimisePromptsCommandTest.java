@@ -20,7 +20,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** From a file of labelled policies to a proposal, with a scripted model and a gateway that answers always alike. */
+/**
+ * Tests the command from a file of labelled policies to its proposal, with a scripted model and a gateway that always
+ * gives the same answer.
+ */
 class OptimisePromptsCommandTest {
 
     private static final String END = "{'sequence':1,'type':'t','data':{'status':'completed','phase':'completed'}}";
@@ -28,7 +31,7 @@ class OptimisePromptsCommandTest {
             + "'confidence':0.8,'reason_code':'decided','trace':[{'thought':'a','action':'finish(MET)'}],"
             + "'citations':[],'fallback_reason':'%s'}]}";
 
-    /** Of the run: one to validate with, two of the minibatch by two prompts, one that is held out. */
+    /** The evaluations of the run: one for validation, two of the minibatch with two prompts each, one held out. */
     private static final int EVALUATIONS = 6;
 
     @TempDir

@@ -18,7 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run with a scripted model: what a prompt is worth is how many of its rules it has. */
+/** Tests a run with a scripted model. A prompt's score is the number of its rules. */
 class OptimiserTest {
 
     private static final Candidate BASE =
@@ -53,7 +53,7 @@ class OptimiserTest {
         return new Tried(example.id(), new Score(Math.min(1, rules / 4), 1, 0.5, 0), "It went so.");
     }
 
-    /** Adds a rule, but every third time takes all away. */
+    /** Adds a rule; every third call removes all rules instead. */
     private String better(String system, List<Tried> tried) {
         paid.add("reflection on " + tried.size());
         long before = paid.stream().filter(one -> one.startsWith("reflection")).count();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What it looks at, and what it shows. */
+/** Tests what the doctor examines, and what it shows. */
 class DoctorCommandTest extends DoctorTest {
 
     @Test

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What it says of an endpoint that cannot do everything. */
+/** Tests the doctor on endpoints with limited abilities. */
 class DoctorOnAbilitiesTest extends DoctorTest {
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What it says of a model that does not answer. */
+/** Tests the doctor on models that do not answer. */
 class DoctorOnFailuresTest extends DoctorTest {
 
     @Test

@@ -7,7 +7,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
 import org.junit.jupiter.api.Test;
 
-/** What it says of a slow model. */
+/** Tests the doctor on slow models. */
 class DoctorOnSpeedTest extends DoctorTest {
 
     @Test

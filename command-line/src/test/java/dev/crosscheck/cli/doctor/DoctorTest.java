@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import picocli.CommandLine;
 
-/** Runs the doctor on an endpoint that answers by a script. */
+/** Runs the doctor on a scripted endpoint. */
 abstract class DoctorTest {
 
     static final String COLOUR = "{\"colour\": \"red\", \"count\": 3}";

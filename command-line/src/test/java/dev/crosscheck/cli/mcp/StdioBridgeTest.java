@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Lines in, lines out. A whole way from question to answer is the gateway's {@code McpDoorTest}. */
+/** Tests the bridge between lines and HTTP. The gateway's {@code McpDoorTest} tests the way from question to answer. */
 class StdioBridgeTest {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Starts a process that says it is a stack, and waits to be ended. */
+/** Starts a process that poses as a stack and sleeps until it is killed. */
 final class FakeLauncher extends Launcher {
 
     private final Path stateFolder;

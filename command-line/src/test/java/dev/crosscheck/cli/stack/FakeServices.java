@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
-/** Services that say what they saw of a language model, and nothing else. */
+/** Services that report only the health of a language model. */
 final class FakeServices implements AutoCloseable {
 
     private final Map<String, HttpServer> servers = new LinkedHashMap<>();
 
-    /** One that says, one look after the other, what is given here, and at last the same for ever. */
+    /** Adds a service that reports these data, one per request, and then repeats the last one. */
     FakeServices with(String name, String... data) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         AtomicInteger looks = new AtomicInteger();
@@ -34,7 +34,7 @@ final class FakeServices implements AutoCloseable {
         return this;
     }
 
-    /** As {@code stack.json} has them, with one more that nobody answers for. */
+    /** Returns the services as in {@code stack.json}, plus one that does not answer. */
     String described() {
         return servers.entrySet().stream()
                 .map(server -> service(

@@ -156,7 +156,7 @@ class LocalStacksTest {
         assertThat(stacks.find()).isEmpty();
     }
 
-    /** It has ended; that this JVM, whose child it was, has noticed may take a moment longer. */
+    /** Asserts that a process has ended. This JVM, its parent, may notice that a moment later. */
     private static void assertEnded(Process process) {
         assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(10));
     }

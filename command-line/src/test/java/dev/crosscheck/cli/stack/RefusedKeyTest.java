@@ -18,7 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What is said of a stack whose endpoint refuses the key: once, clearly, and without the key. */
+/**
+ * Tests what commands say about a stack whose model endpoint refuses the key: a clear message, once, without the key.
+ */
 class RefusedKeyTest {
 
     private static final String NO_MODEL = "{'endpoint':'none'}";

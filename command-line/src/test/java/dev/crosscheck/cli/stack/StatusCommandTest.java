@@ -7,7 +7,7 @@ import dev.crosscheck.cli.stack.StackState.Service;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said of a service that has died. */
+/** Tests what {@code status} says about a service that has died. */
 class StatusCommandTest {
 
     private static final String EXIT = "{'code':137,'at':'2026-03-02T09:00:00.123456Z'}";

@@ -6,7 +6,7 @@ import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import org.junit.jupiter.api.Test;
 
-/** Subscribers rely on these names: one may be added, none renamed. */
+/** Subscribers rely on these names: new ones are allowed, renaming is not. */
 class MessageTypeTest {
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the records make sure of, so that nobody after them needs to. */
+/** Tests what the records validate, so that their users need not. */
 class ResearchRecordsTest {
 
     private static final LocalDate TODAY = LocalDate.of(2026, 3, 2);

@@ -4,7 +4,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 
-/** Found documents that differ in what a test is about. */
+/** Found documents, which differ only in the fields that a test sets. */
 final class Documents {
 
     private Documents() {}

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The archive, unpacked into an empty folder by somebody with an empty home, a JDK, and nothing on the path. */
+/** Tests the archive as a new user finds it: in an empty folder, with an empty home, a JDK, and nothing on the path. */
 class ReleaseIT {
 
     private static final String QUESTION = "How many people were treated after the leak?";
@@ -66,7 +66,7 @@ class ReleaseIT {
         assertThat(said).contains("OK");
     }
 
-    /** @param home also the folder in which it is run */
+    /** @param home the home folder, which is also the working directory */
     private String run(List<String> command, Path home, String path) throws IOException, InterruptedException {
         Path out = Files.createTempFile(folder, "out", ".txt");
         Path err = Files.createTempFile(folder, "err", ".txt");

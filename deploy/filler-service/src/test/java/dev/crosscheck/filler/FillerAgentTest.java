@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FillerAgentTest {
 
-    /** One of each, as their JSON was approved: the type on a line, then the command. */
+    /** The approved JSON of one command of each type: the type on its own line, then the command. */
     private static final Path APPROVED = Path.of("../../durable-steps/tests/src/test/java/dev/crosscheck/steps/message"
             + "/MessageContractTest.shouldKeepTheJsonOfEveryCommand.approved.txt");
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds topics, users and triggers of deploy/k8s against the channels of the services. */
+/** Compares topics, users and triggers of deploy/k8s with the channels of the services. */
 class BrokerManifestsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -19,7 +19,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Holds docker-compose.yml and .env.example against what the services read, so that a renamed key breaks the build. */
+/** Compares docker-compose.yml and .env.example with the services' settings, so that a renamed key breaks the build. */
 class ComposeFileTest {
 
     private static final Path PROJECT = Path.of("../..");

@@ -5,7 +5,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What an expression of Prometheus asks for. */
+/** Finds the metrics in a Prometheus expression. */
 final class Expression {
 
     private static final Pattern STRING = Pattern.compile("\"[^\"]*+\"");
@@ -30,7 +30,7 @@ final class Expression {
         return names;
     }
 
-    /** Whether each bracket is closed by its like. */
+    /** Returns whether each bracket is closed by one of its kind. */
     static boolean isBalanced(String expression) {
         StringBuilder open = new StringBuilder();
         for (char c : STRING.matcher(expression).replaceAll("").toCharArray()) {

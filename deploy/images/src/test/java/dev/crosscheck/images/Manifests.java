@@ -17,8 +17,8 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * The manifests of an overlay, put together as kustomize does with the few words that ours use: resources, components,
- * patches that are merged, and replacements. Any other word is refused. The namespace is left out.
+ * The manifests of an overlay, assembled like kustomize does, for the few directives that our overlays use: resources,
+ * components, merge patches and replacements. Any other directive is refused. The namespace is left out.
  */
 record Manifests(List<ObjectNode> all) {
 
@@ -112,7 +112,7 @@ record Manifests(List<ObjectNode> all) {
         });
     }
 
-    /** What is new comes first. */
+    /** Merges two lists. New items come first. */
     private static ArrayNode merged(ArrayNode before, ArrayNode after) {
         ArrayNode merged = JSON.createArrayNode();
         for (JsonNode item : after) {
@@ -131,7 +131,7 @@ record Manifests(List<ObjectNode> all) {
         return merged.addAll(before);
     }
 
-    /** One part of a text, between delimiters, becomes the source's. */
+    /** Replaces one part of a text, between delimiters, by the source's value. */
     private static void replace(JsonNode replacement, Manifests manifests) {
         JsonNode source = replacement.path("source");
         String value = manifests

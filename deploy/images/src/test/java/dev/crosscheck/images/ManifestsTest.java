@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holds deploy/k8s against published schemas, against kustomize, and against the restricted Pod Security Standard. */
+/** Checks deploy/k8s against published schemas, kustomize, and the restricted Pod Security Standard. */
 class ManifestsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -78,7 +78,7 @@ class ManifestsTest {
         }
     }
 
-    /** Where there is a kubectl: that these tests see what kustomize makes. */
+    /** Compares the manifests of these tests with kustomize's output. Runs only if kubectl is on the path. */
     @ParameterizedTest
     @ValueSource(strings = {"dev", "production"})
     void shouldGiveWhatKustomizeGivesWhenAnOverlayIsPutTogether(String overlay) throws IOException {

@@ -20,15 +20,16 @@ import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
-/** Dashboards and alerts ask for what the services tell, and each alert has its runbook. */
+/** Tests that dashboards and alerts use only metrics of the services, and that each alert has a runbook. */
 class MonitoringTest {
 
     private static final Path PROJECT = Path.of("../..");
     private static final Path RUNBOOKS = PROJECT.resolve("docs/runbooks");
 
-    /** Prometheus' own, and what features promise by name whether or not a dashboard shows it. */
+    /** The metrics that Prometheus itself adds. */
     private static final Set<String> OF_PROMETHEUS = Set.of("up");
 
+    /** The metrics that features promise by name, whether or not a dashboard shows them. */
     private static final Set<String> PROMISED = Set.of(
             "research_loop_duration_seconds_count",
             "research_loop_duration_seconds_bucket",

@@ -19,9 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * Holds the pods of deploy/k8s against what the services read and listen on, so that a renamed key breaks the build.
- */
+/** Compares the pods of deploy/k8s with the services' settings and ports, so that a renamed key breaks the build. */
 class PodsTest {
 
     private static final Pattern VERSION = Pattern.compile("<artifactId>crosscheck</artifactId>\\s*<version>([^<]+)");
@@ -202,7 +200,7 @@ class PodsTest {
                 .containsEntry("CROSSCHECK_CRITIC_URL", "http://critic:" + Images.SERVICES.get("critic"));
     }
 
-    /** Values from Secrets are empty. */
+    /** Returns the environment of a service. Values from Secrets are empty. */
     private Map<String, String> environment(String service) {
         JsonNode container = manifests.named("Deployment", service).at("/spec/template/spec/containers/0");
         Map<String, String> set = new TreeMap<>();
@@ -224,13 +222,13 @@ class PodsTest {
         return set;
     }
 
-    /** The variable that stands for a part of the URL. */
+    /** Returns the name of the variable in a part of the URL. */
     private static String inBrackets(String part) {
         assertThat(part).startsWith("$(").endsWith(")");
         return part.substring(2, part.length() - 1);
     }
 
-    /** What is mounted from Secrets into the first container. */
+    /** Returns the files that the first container mounts from Secrets. */
     private static Set<String> filesIn(JsonNode pod) {
         Set<String> files = new TreeSet<>();
         for (JsonNode mount : pod.at("/containers/0/volumeMounts")) {

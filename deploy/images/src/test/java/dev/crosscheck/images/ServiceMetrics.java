@@ -19,12 +19,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The names under which Prometheus gets what the services register, read from where they register it. */
+/** The Prometheus names of all metrics that the services register, found in their source code. */
 final class ServiceMetrics {
 
     private static final Path PROJECT = Path.of("../..");
 
-    /** {@code Timer.builder("name")}, or {@code registry.counter("name"}, over line breaks. */
+    /** Matches {@code Timer.builder("name")} and {@code registry.counter("name"}, also across line breaks. */
     private static final Pattern REGISTERED =
             Pattern.compile("(?:\\b(Timer|Gauge|MultiGauge|Counter|DistributionSummary)"
                     + "\\.builder|\\b(?:registry|meters|metrics)\\s*+\\.(timer|counter|summary|gauge))"
@@ -32,10 +32,13 @@ final class ServiceMetrics {
 
     private static final Pattern UNIT = Pattern.compile("\\.baseUnit\\(\"([a-z]++)\"\\)");
 
-    /** Of Quarkus, at the first request, and of Micrometer, at the first collection. */
+    /**
+     * Timers that appear late: Quarkus registers the first at the first request, Micrometer the second at the first
+     * collection.
+     */
     private static final List<String> LATE_TIMERS = List.of("http.server.requests", "jvm.gc.pause");
 
-    /** Deprecated, and the one by which Quarkus' extension names metrics. */
+    /** Deprecated, but Quarkus' extension names metrics by this convention. */
     @SuppressWarnings("deprecation")
     private static final PrometheusNamingConvention NAMING = new PrometheusNamingConvention();
 

@@ -21,21 +21,21 @@ import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 
-/** What a service reads, by its own configuration. */
+/** The settings that a service reads, found in its configuration. */
 final class ServiceSettings {
 
     private static final Path PROJECT = Path.of("../..");
     private static final String SHARED = "durable-steps/src/main/resources/META-INF/microprofile-config.properties";
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
-    /** Where each extension of Quarkus lists its settings. */
+    /** The resource in which each Quarkus extension lists its settings. */
     private static final String OF_AN_EXTENSION = "META-INF/quarkus-config-doc/quarkus-config-model.json";
 
-    /** Read by its SDK, of which the manifests set no more. */
+    /** The OpenTelemetry SDK reads it. The manifests set no other variable of the SDK. */
     private static final Set<String> OF_OPENTELEMETRY = Set.of("OTEL_EXPORTER_OTLP_ENDPOINT");
 
     private ServiceSettings() {}
 
-    /** Names in the environment. */
+    /** Returns the names of all environment variables that a service reads. */
     static Set<String> readBy(String service) throws IOException {
         Set<String> read = new TreeSet<>(ofQuarkus());
         read.addAll(ofKafka());
@@ -49,7 +49,7 @@ final class ServiceSettings {
         return read;
     }
 
-    /** The service's own settings over those that all share, with the agent's name filled in. */
+    /** Returns the shared settings, overridden by the service's own, with the agent's name filled in. */
     static Properties of(String service) throws IOException {
         Properties settings = new Properties();
         for (String file : new String[] {SHARED, ownFileOf(service)}) {
@@ -82,7 +82,7 @@ final class ServiceSettings {
         return names;
     }
 
-    /** Every {@code kafka.*} goes to the clients of all channels. */
+    /** Returns the variables of {@code kafka.*} settings, which apply to the clients of all channels. */
     private static Set<String> ofKafka() {
         Set<String> names = new TreeSet<>(ConsumerConfig.configNames());
         names.retainAll(ProducerConfig.configNames());

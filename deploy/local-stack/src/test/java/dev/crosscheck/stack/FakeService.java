@@ -5,7 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
-/** Stands in for a service: is ready at once, dies when asked to, and does not care whether its launcher lives. */
+/** Stands in for a service: is ready at once, dies on request, and keeps running when its launcher dies. */
 public final class FakeService {
 
     private FakeService() {}

@@ -146,7 +146,7 @@ class LocalStackTest {
             assertThat(lock.isValid()).isTrue();
             stack = start("--shared").awaitReady();
             processes = stack.processes();
-            // When the lock goes, as it does with the process that holds it.
+            // When: closing releases the lock, as the death of the process that holds it does.
         }
 
         // Then
@@ -171,7 +171,7 @@ class LocalStackTest {
                 .allSatisfy(process -> assertThat(process.info().command()).isEmpty());
     }
 
-    /** What a stack survives: one for all. */
+    /** Tests what a stack survives. All these tests share one stack. */
     @Nested
     @Tag("system")
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -254,7 +254,7 @@ class LocalStackTest {
                 .orElseThrow();
     }
 
-    /** Of Crosscheck's, as the description leads to them. */
+    /** Counts Crosscheck's tables in the schema {@code gateway}, through the address in the stack's description. */
     private static long tables(Postgres postgres, Path state) throws SQLException, IOException {
         String url = postgres.url().replaceFirst("postgresql://[^@]*@", "jdbc:postgresql://");
         Properties passwords = new Properties();

@@ -18,7 +18,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** A launcher in a process of its own, on a project whose five services are fakes. */
+/** A launcher in its own process, on a project with five fake services. */
 record StackUnderTest(Process launcher, Path stateFolder) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -69,7 +69,7 @@ record StackUnderTest(Process launcher, Path stateFolder) {
         return describe().findAny().orElseThrow();
     }
 
-    /** The five services and Postgres. */
+    /** Returns the processes of the five services and of Postgres. */
     List<ProcessHandle> processes() {
         StackDescription description = description();
         List<RunningProcess> running = new ArrayList<>();

@@ -32,7 +32,7 @@ import dev.crosscheck.writer.compose.HeuristicComposer;
 import java.time.LocalDate;
 import java.util.List;
 
-/** The heuristic agents one after the other, as the loop calls them, with no service, broker or database. */
+/** Runs the heuristic agents one after the other, as the loop calls them, without services, broker or database. */
 final class Agents {
 
     private static final SessionId SESSION = new SessionId("s1");
@@ -44,17 +44,17 @@ final class Agents {
 
     private Agents() {}
 
-    /** What there is once a draft is reviewed; {@code sources} are those that the mode admits. */
+    /** A session after the review of its draft. {@code sources} are the sources that the mode admits. */
     record Session(Brief brief, Plan plan, Coverage coverage, List<Source> sources, Draft draft, Review review) {}
 
     record Result(Report report, VerifiedReport verified) {}
 
-    /** Plans, reflects on {@code found}, drafts by words alone, and reviews. */
+    /** Plans, reflects on {@code found}, drafts by comparing words, without a reader, and reviews. */
     static Session draft(String question, Mode mode, List<Source> found) {
         return draft(question, mode, found, new HeuristicDrafter());
     }
 
-    /** The same with another drafter. */
+    /** Does the same with another drafter. */
     static Session draft(String question, Mode mode, List<Source> found, HeuristicDrafter drafter) {
         Brief brief = new Brief(question, mode, Language.detect(question), ASKED, null, null);
         Plan plan = new HeuristicPlanner()

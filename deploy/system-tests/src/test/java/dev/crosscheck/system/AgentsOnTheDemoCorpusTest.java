@@ -32,14 +32,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The heuristic agents one after the other, as the loop would call them, with no service, broker or database. */
+/** Runs the heuristic agents one after the other, as the loop calls them, without services, broker or database. */
 @Execution(ExecutionMode.CONCURRENT)
 class AgentsOnTheDemoCorpusTest {
 
     private static final String KNEW = "Did the Lakeview plant know about the leak before March?";
     private static final String KNEW_ZH = "湖景廠在三月之前就知道洩漏了嗎？";
 
-    /** Rules write the same whenever they are asked: each question once, for all tests. */
+    /** Rules are deterministic, so each question runs once for all tests. */
     private static final Readers READERS = new Readers();
 
     private static final HeuristicDrafter READING = new HeuristicDrafter(READERS::of);
@@ -180,7 +180,7 @@ class AgentsOnTheDemoCorpusTest {
                 .containsOnly(Verdict.SUPPORTED);
     }
 
-    /** What comes nearest may be all that was found. */
+    /** Returns whether a statement of the answer rests on quotations. That may be all that was found. */
     private static boolean quotesToAnswer(Statement statement) {
         return statement.section() == Section.ANSWER && statement.restsOnQuotations();
     }
@@ -192,7 +192,7 @@ class AgentsOnTheDemoCorpusTest {
                         asked.question(), asked.mode(), DemoCorpus.in(Language.detect(asked.question())), READING));
     }
 
-    /** The report on what {@link #draft} has given. */
+    /** Composes the report from the result of {@link #draft}. */
     private static Result compose(String question, Mode mode) {
         Session session = draft(question, mode);
         return COMPOSED.computeIfAbsent(

@@ -26,10 +26,9 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * One setting switches from rules to a model and back: one state folder, on which the stack runs without {@code
- * LLM_BASE_URL}, with it, and without it again. After either switch the same tests hold; what one has made, the other
- * reads and goes on with. Here alone order matters: the eras follow one another, for three starts of a stack instead of
- * five.
+ * Switches from rules to a model and back with one setting. The stack runs on one state folder without
+ * {@code LLM_BASE_URL}, then with it, then without it. The same tests pass after each switch, and each stack continues
+ * the sessions of the one before. Only here does the order of tests matter: it saves two of five starts of a stack.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 @Tag("system")
@@ -41,7 +40,10 @@ class AskIT {
     private static final String HEURISTIC = "heuristic";
     private static final String LLM = "llm";
 
-    /** The steps that a model does, where there is one. Of a single origin none is asked whether it suffices. */
+    /**
+     * The steps that a model does if there is one. Reflection is not among them: with sources of a single origin, the
+     * model is not asked whether they suffice.
+     */
     private static final Set<String> ASKING = Set.of("plan", "draft-1", "review-1", "compose");
 
     private static final Map<Era, Asked> ASKED = new EnumMap<>(Era.class);
@@ -51,7 +53,7 @@ class AskIT {
 
     private static ScriptedModelEndpoint model;
 
-    /** When the stack had which setting. */
+    /** The periods of the test, by the setting that the stack has in each. */
     private enum Era {
         RULES,
         MODEL,
@@ -194,7 +196,7 @@ class AskIT {
             assertThat(stack.crosscheck().run("status").code()).isEqualTo(4);
         }
 
-        /** There is no state left to say what runs. */
+        /** The state is gone, so {@code status} cannot tell what still runs. */
         @Override
         @AfterAll
         void stop() throws Exception {
@@ -222,7 +224,7 @@ class AskIT {
                         session.path("report").asText().strip()));
     }
 
-    /** Every step by whom it should be, and no rule in a model's stead. */
+    /** Asserts that the right producer did each step, and that no rule replaced the model. */
     private static void assertMadeIn(Era era, Client client) {
         Map<String, JsonNode> producers =
                 new Producers(client).of(ASKED.get(era).id());

@@ -11,17 +11,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Sentences that try to give orders to whoever reads a document. */
+/** Sentences that try to give orders to the reader of a document. */
 final class Attacks {
 
     private Attacks() {}
 
-    /** 75 of ours, five in each of BIPIA's families. */
+    /** Returns 75 attacks of our own, five in each of BIPIA's families. */
     static List<String> inFamilies() {
         return lines("family-attacks.txt").toList();
     }
 
-    /** A set of others, as BIPIA publishes it: a JSON object with a list of attacks for each kind. */
+    /** Returns the attacks of a file in BIPIA's format: a JSON object with a list of attacks for each kind. */
     static List<String> of(Path file) {
         List<String> attacks = new ArrayList<>();
         try {
@@ -36,7 +36,7 @@ final class Attacks {
 
     private static final String KNOWN = "# ---- Known to get through ----";
 
-    /** Ours, in English and Chinese, but for those that are known to get through. */
+    /** Returns our own attacks in English and Chinese, without those that are known to get through. */
     static List<String> ofOurs() {
         return lines("own-attacks.txt").toList();
     }

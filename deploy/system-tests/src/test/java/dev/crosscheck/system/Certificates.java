@@ -15,18 +15,22 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * An authority, and the certificate that it gave to a server at 127.0.0.1: made for one test by the JDK's own tool.
+ * A certificate authority and the certificate that it issued for a server at 127.0.0.1. The JDK's own tool makes both
+ * for one test.
  *
- * @param authority its certificate, PEM
- * @param certificate the server's, PEM
- * @param key the server's, PEM, which its owner alone can read
- * @param store both of the server's, PKCS12
+ * @param authority the authority's certificate, PEM
+ * @param certificate the server's certificate, PEM
+ * @param key the server's private key, PEM, readable by its owner only
+ * @param store the server's key and certificate, PKCS12
  */
 record Certificates(Path authority, Path certificate, Path key, Path store) {
 
     static final String PASSWORD = "changed-never";
 
-    /** @param address what the server's certificate is for, as keytool writes it, such as {@code ip:127.0.0.1} */
+    /**
+     * @param address the address that the server's certificate is for, in keytool's syntax, such as
+     *     {@code ip:127.0.0.1}
+     */
     static Certificates create(Path folder, String address) throws IOException, InterruptedException {
         Files.createDirectories(folder);
         Path all = folder.resolve("all.p12");

@@ -55,7 +55,7 @@ class ChatIT {
         // When
         ask(client, chat, "How long was the crack in the harbour bridge?", 0);
         awaitThreads(client, chat, 1);
-        // Its search waits for a change of the corpus that comes after the kill.
+        // The thread's search waits for a change of the corpus, which the test makes after the kill.
         ask(client, chat, "When was the harbour bridge closed?", client.nextChange());
         analyst(status).destroyForcibly();
         client.addDocument("bridges", "later.txt", "The ferry crosses the harbour every twenty minutes.");

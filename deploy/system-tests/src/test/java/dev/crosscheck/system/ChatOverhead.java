@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A stack whose model takes no time, and {@code eval chat} that asks it. */
+/** Runs {@code eval chat} on a stack whose model answers at once. */
 abstract class ChatOverhead {
 
     static final int TURNS = 200;
@@ -41,7 +41,7 @@ abstract class ChatOverhead {
         stack.up();
     }
 
-    /** The calls that answer the question of a number. */
+    /** Maps the number of a question to the calls that answer it. */
     interface Program {
         List<Call> of(int number);
     }
@@ -87,7 +87,7 @@ abstract class ChatOverhead {
                 millis.path("max").asDouble()));
     }
 
-    /** What the stack has taken of the CPU until now. */
+    /** Returns the CPU time that the stack has used so far. */
     final Duration cpu() throws Exception {
         return StackProcesses.of(stack.status()).cpu();
     }

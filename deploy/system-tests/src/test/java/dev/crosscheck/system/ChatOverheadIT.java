@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What chats cost with a model that takes no time and writes the right program for each question, on the whole stack,
- * through REST. It is no part of {@code verify}: see {@link OverheadIT}, and run it as that one with {@code
- * -Dit.test=ChatOverheadIT}.
+ * Measures what chats cost on the whole stack, through REST, with a model that answers at once and writes the right
+ * program for each question. It is not part of {@code verify}: run it like {@link OverheadIT}, with
+ * {@code -Dit.test=ChatOverheadIT}.
  *
  * <p>{@code -Dchat.problems=FILE} names problems in the format of GSM8K instead of the bundled ones.
  */
@@ -68,7 +68,7 @@ class ChatOverheadIT extends ChatOverhead {
         assertRight(together);
     }
 
-    /** The CPU is what the stack has taken while all of them were answered, its idle work included. */
+    /** The CPU time is what the stack used while it answered all questions, including its idle work. */
     private static void print(String what, JsonNode figures, Duration cpu) {
         print(what, figures);
         System.out.printf("  CPU of the stack: %d ms a turn%n", cpu.toMillis() / TURNS);

@@ -19,9 +19,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a model says that knows the right program for each question: it calls the tools in their order, one thought for
- * each, and answers with what the last of them gave. What it says of the result it reads out of the prompt alone, so a
- * call whose output does not come back shows in the answer.
+ * Plays a model that knows the right program for each question. It calls the tools in order, one thought for each call,
+ * and answers with the output of the last call. It reads that output from the prompt, so the answer is wrong if an
+ * output does not come back.
  */
 final class ChatPrograms {
 
@@ -33,7 +33,6 @@ final class ChatPrograms {
 
     private final Map<String, List<Call>> programs;
 
-    /** A use of a tool. */
     record Call(String tool, String input) {
 
         static Call operator(String operation) {
@@ -41,14 +40,14 @@ final class ChatPrograms {
         }
     }
 
-    /** @param programs by question */
+    /** @param programs the calls for each question */
     ChatPrograms(Map<String, List<Call>> programs) {
         this.programs = Map.copyOf(programs);
     }
 
     /**
-     * Of problems in the format of GSM8K: each annotated step is a call of the operator. Where the last one is not the
-     * result, as in problems whose end is told in words, the result itself is the last call.
+     * Reads problems in the format of GSM8K: each annotated step becomes a call of the operator. If the last step is
+     * not the result, as in problems that state the result in words, the result itself becomes the last call.
      */
     static ChatPrograms of(Path problems) throws IOException {
         Map<String, List<Call>> programs = new HashMap<>();
@@ -86,7 +85,7 @@ final class ChatPrograms {
         }
     }
 
-    /** How many calls there are in all. */
+    /** Returns the total number of calls. */
     int calls() {
         return programs.values().stream().mapToInt(List::size).sum();
     }

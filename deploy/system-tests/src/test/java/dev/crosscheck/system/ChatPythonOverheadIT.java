@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * What a program in Python adds to a turn of a chat, beside {@link ChatOverheadIT}; {@code -Dchat.python=true}, where
- * the build has Python ({@code -Ppython}). A measurement: it prints the milliseconds and sets them no bound, since a
- * start takes from seconds to half a minute, as busy as the machine is. It fails where an answer is wrong, and where no
- * process comes to wait.
+ * Measures what a Python program adds to a turn of a chat, compared with {@link ChatOverheadIT}. Run it with
+ * {@code -Dchat.python=true} on a build that has Python ({@code -Ppython}). It prints milliseconds and sets no bound,
+ * since a process takes between seconds and half a minute to start, depending on the machine's load. It fails if an
+ * answer is wrong, or if no warm process becomes ready.
  */
 @Tag("overhead")
 @EnabledIfSystemProperty(named = "chat.python", matches = "true")
@@ -63,7 +63,7 @@ class ChatPythonOverheadIT extends ChatOverhead {
         print("two calls of operator and one of repl, no process waiting", cold);
     }
 
-    /** Milliseconds of each turn. */
+    /** Returns the duration of each turn in milliseconds. */
     private List<Double> turnsOfPrograms(Step before) throws Exception {
         Path programs = questions(number -> List.of(
                 Call.operator(number + " * 3"),

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Runs the real {@code ./crosscheck}, as somebody at a shell would. */
+/** Runs the real {@code ./crosscheck} as a user does in a shell. */
 final class Command {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -28,23 +28,26 @@ final class Command {
     private final Map<String, String> environment;
 
     /**
-     * Without a language model, whatever our own environment says.
+     * Runs without a language model, even if the environment of the tests names one.
      *
-     * @param state the state folder that every command is given
-     * @param scratch for what the commands print
+     * @param state the state folder for every command
+     * @param scratch the folder for the output of the commands
      */
     Command(Path state, Path scratch) {
         this(state, scratch, Map.of());
     }
 
-    /** @param environment what every command reads beside our own environment, of which nothing about models is left */
+    /**
+     * @param environment variables added to the environment of the tests, from which all settings of models are
+     *     removed
+     */
     Command(Path state, Path scratch, Map<String, String> environment) {
         this.state = state;
         this.scratch = scratch;
         this.environment = Map.copyOf(environment);
     }
 
-    /** What a command came to. */
+    /** The outcome of a command. */
     record Result(int code, String out, String err) {
 
         JsonNode json() throws JsonProcessingException {
@@ -57,7 +60,6 @@ final class Command {
         }
     }
 
-    /** A command that has been started. */
     record Running(Process process, Path out, Path err) {
 
         Result await() throws IOException, InterruptedException {
@@ -93,7 +95,7 @@ final class Command {
         builder.environment().keySet().removeIf(name -> name.startsWith("LLM_"));
         builder.environment().putAll(environment);
         builder.environment().put("CROSSCHECK_HOME", state.toString());
-        // The build that runs these tests has built everything that they use.
+        // The build that runs these tests has already built everything.
         builder.environment().put("CROSSCHECK_BUILT", "true");
         return new Running(builder.start(), out, err);
     }

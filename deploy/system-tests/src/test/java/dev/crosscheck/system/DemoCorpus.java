@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The demo corpus as a search that finds everything would return it, without a search. */
+/** The demo corpus as the result of a search that finds every document. No search runs. */
 final class DemoCorpus {
 
     private static final Path FOLDER = Path.of("..", "..", "demo-corpus");
@@ -47,17 +47,17 @@ final class DemoCorpus {
 
     private DemoCorpus() {}
 
-    /** Rewrites the text of the document at a place of a list, from 0. */
+    /** Rewrites the text of the document at an index of a list, from 0. */
     interface Rewriting {
         String of(String text, int place);
     }
 
-    /** Its documents in one language, numbered in the order of their file names. */
+    /** Returns the documents in one language, numbered in the order of their file names. */
     static List<Source> in(Language language) {
         return rewritten(files(), language, (text, _) -> text);
     }
 
-    /** Names of the files in one language that mention {@code word}. */
+    /** Returns the names of the files in one language that mention {@code word}. */
     static List<String> mentioning(String word, Language language) {
         return files().stream()
                 .filter(file -> {
@@ -69,7 +69,7 @@ final class DemoCorpus {
                 .toList();
     }
 
-    /** The documents of {@code files} that are in {@code language}, numbered, each with its text rewritten. */
+    /** Returns the documents of {@code files} in {@code language}, numbered, each with its text rewritten. */
     static List<Source> rewritten(List<String> files, Language language, Rewriting rewriting) {
         List<Source> sources = new ArrayList<>();
         for (String file : files) {

@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Somebody else's Kafka and Postgres, which speak TLS and nothing else: all services look at their certificates, work,
- * and refuse those of an authority that they do not know.
+ * Runs the services on an external Kafka and Postgres that accept TLS only. All services verify the certificates, work
+ * with them, and refuse certificates of an unknown authority.
  */
 @Tag("system")
 class EncryptedIT {
@@ -49,7 +49,9 @@ class EncryptedIT {
         encryptPostgres();
     }
 
-    /** As its superuser would: the server takes keys while it runs. From then on it takes no connection in clear. */
+    /**
+     * Enables TLS as a superuser can, while the server runs. From then on the server refuses unencrypted connections.
+     */
     private void encryptPostgres() throws IOException, SQLException {
         Files.writeString(folder.resolve("postgres/pg_hba.conf"), "hostssl all all 127.0.0.1/32 scram-sha-256\n");
         try (Connection connection = superuser("?sslmode=disable");

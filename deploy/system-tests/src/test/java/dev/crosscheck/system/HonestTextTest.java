@@ -22,15 +22,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What keeps orders out of reports lets honest sentences pass. */
+/** Tests that the filter for orders in texts does not flag honest sentences. */
 class HonestTextTest {
 
     /**
-     * Files of lines of JSON with {@code sentences} or {@code evidence}: lists of sentences to be counted and shown.
+     * Files with lines of JSON. Their lists {@code sentences} or {@code evidence} are counted and the findings shown.
      */
     private static final String FILES = "honest.text";
 
-    /** Two of its pages are made of orders, and a few sentences of others are orders too. */
+    /** Two of the corpus's pages consist of orders, and a few sentences elsewhere are orders too. */
     private static final double MOST_FLAGGED = 0.03;
 
     @ParameterizedTest

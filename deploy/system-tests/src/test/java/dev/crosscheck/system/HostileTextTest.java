@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Documents of the demo corpus into which somebody has written orders for the software that reads them: no order gets
- * into a report, a draft or a query, and what the documents say besides still does.
+ * Tests the demo corpus with orders to the reading software inserted into its documents: no order gets into a report, a
+ * draft or a query, while the rest of each document is still used.
  */
 @Tag("system")
 class HostileTextTest {
@@ -57,7 +57,7 @@ class HostileTextTest {
         assertThat(repeated).isEmpty();
     }
 
-    /** A file of others' attacks, in the form of BIPIA: {@code -Dattacks.file=…/text_attack_train.json}. */
+    /** Takes a file of attacks in the format of BIPIA: {@code -Dattacks.file=…/text_attack_train.json}. */
     @ParameterizedTest
     @MethodSource("questionsAndModes")
     @EnabledIfSystemProperty(named = FILE, matches = ".+")
@@ -86,7 +86,7 @@ class HostileTextTest {
         assertThat(repeated).isEmpty();
     }
 
-    /** What got through, with where it got to; each attack stands in every placement, in a document each. */
+    /** Returns the attacks that got through, and where to. Each document gets the attack in a different placement. */
     private static List<String> repeated(String question, Mode mode, List<String> attacks) {
         Language language = Language.detect(question);
         List<String> documents =

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A configured server of the Model Context Protocol, called by a chat with a model on the whole stack. */
+/** Tests a configured server of the Model Context Protocol that a chat calls, with a model on the whole stack. */
 @Tag("system")
 class McpToolsIT {
 
@@ -100,7 +100,7 @@ class McpToolsIT {
         assertThat(found.toString()).doesNotContain(SmallMcp.KEY, "praise the weir");
     }
 
-    /** Uses one tool, which the question decides, and answers then. */
+    /** Uses one tool, chosen by the question, and then answers. */
     private static String think(Asked asked) {
         boolean first = !asked.fenced("STEPS").startsWith("1.");
         boolean high = asked.fenced("QUESTION").contains("high");
@@ -114,7 +114,7 @@ class McpToolsIT {
         return thought.toString();
     }
 
-    /** Says what the prompt shows: what did not come back is not said. */
+    /** Answers from what the prompt shows, so an output that did not come back is missing from the answer. */
     private static String answer(Asked asked) {
         boolean told = asked.fenced("STEPS").contains("The weir is 417 cm high.");
         boolean found = asked.fenced("SOURCES").contains(SENTENCE);
@@ -140,7 +140,7 @@ class McpToolsIT {
         return client.get("/v1/chats/" + chat + "/messages").json();
     }
 
-    /** The message of this type that a thread has one of. */
+    /** Returns the message of a type that occurs once in a thread. */
     private static JsonNode message(JsonNode messages, String type, int thread) {
         String id = messages.path("threads").path(thread - 1).path("thread_id").asText();
         for (JsonNode message : messages.path("items")) {

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What {@code ./crosscheck bench --json} said, each time that it ran on one stack. */
+/** The output of all runs of {@code ./crosscheck bench --json} on one stack. */
 record Measured(List<JsonNode> runs) {
 
     private static final Set<String> INFRASTRUCTURE = Set.of("launcher_and_kafka", "postgres");
@@ -15,26 +15,26 @@ record Measured(List<JsonNode> runs) {
         runs = List.copyOf(runs);
     }
 
-    /** Of a session, from the request to its last event. */
+    /** Returns the milliseconds of a session, from the request to its last event. */
     double millis() {
         return median(runs.stream()
                 .map(run -> run.path("latency_ms").path("mean").asDouble())
                 .toList());
     }
 
-    /** Processor seconds of a session in the five services. */
+    /** Returns the processor seconds of a session in the five services. */
     double servicesCpu() {
         return median(runs.stream().map(Measured::servicesCpu).toList());
     }
 
-    /** Processor seconds of a session in all processes, Kafka and Postgres among them. */
+    /** Returns the processor seconds of a session in all processes, including Kafka and Postgres. */
     double allCpu() {
         return median(runs.stream()
                 .map(run -> perSession(run, total(run.path("cpu_seconds"))))
                 .toList());
     }
 
-    /** Processor seconds of a session by process. */
+    /** Returns the processor seconds of a session by process. */
     Map<String, Double> cpu() {
         Map<String, Double> seconds = new TreeMap<>();
         runs.getFirst().path("cpu_seconds").fieldNames().forEachRemaining(name -> {
@@ -48,7 +48,7 @@ record Measured(List<JsonNode> runs) {
         return seconds;
     }
 
-    /** MiB of each service, Kafka and Postgres left out: the most that a run has seen. */
+    /** Returns the MiB of each service, without Kafka and Postgres: the maximum over all runs. */
     Map<String, Double> serviceMebibytes() {
         Map<String, Double> most = new TreeMap<>();
         for (JsonNode run : runs) {

@@ -6,15 +6,15 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The stack of one state folder, which is started and ended, each time with an environment of its own. */
+/** The stack of one state folder. It can be started and stopped repeatedly, each instance with its own environment. */
 final class OneFolder {
 
     private final Path folder;
     private final Map<String, String> environment;
 
     /**
-     * @param folder holds the state, and what the commands print
-     * @param environment what the stack is started with
+     * @param folder the parent of the state folder and of the commands' output
+     * @param environment the environment that the stack starts with
      */
     OneFolder(Path folder, Map<String, String> environment) {
         this.folder = folder;
@@ -25,7 +25,7 @@ final class OneFolder {
         crosscheck().run("up", "--detach").succeeded();
     }
 
-    /** Returns when nothing of it runs any more. */
+    /** Stops the stack, and returns when all its processes are gone. */
     void down() throws Exception {
         StackProcesses processes = StackProcesses.of(status());
         crosscheck().run("down").succeeded();

@@ -21,16 +21,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What a session costs with a model that takes no time, beside one by the rules: two stacks side by side, of which
- * {@code bench} drives one after the other, in turn and in changing order, with sessions over the demo corpus. The
- * model is a script in this process, whose own time counts for neither. It is no part of {@code verify}, for it takes
- * minutes and wants a machine that does nothing else:
- *
+ * Compares the cost of a session with a model that answers at once and of a session by rules. Two stacks run side by
+ * side. {@code bench} drives them in turn, in alternating order, with sessions over the demo corpus. The model is a
+ * script in this process, whose own time counts for neither. The test is not part of {@code verify}, because it takes
+ * minutes and needs an otherwise idle machine:
  * <pre>./mvnw verify -Poverhead -pl deploy/system-tests -am -Dtest=None -Dsurefire.failIfNoSpecifiedTests=false</pre>
- *
- * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} say how often and how many; {@code .model} is the
- * model's name, which decides whether its tokens are estimated or counted by a tokenizer that is loaded for it ({@code
- * gpt-4o}).
+ * {@code -Doverhead.rounds}, {@code .sessions} and {@code .warm-up} set the numbers of rounds and sessions.
+ * {@code .model} is the model's name, which decides whether tokens are estimated or counted by a tokenizer that is
+ * loaded for the model ({@code gpt-4o}).
  */
 @Tag("overhead")
 class OverheadIT {
@@ -82,7 +80,7 @@ class OverheadIT {
         }
         Map<String, Long> asked = model.requests().stream().collect(groupingBy(Recorded::task, counting()));
         List<String> fallbacks = fallbacks(byModel);
-        // Alone, since what two stacks share would count by half.
+        // Measures one stack alone, because PSS counts memory shared by two stacks by half.
         byRules.down();
         JsonNode underLoad = bench(byModel, SESSIONS_UNDER_LOAD, AT_A_TIME, 0);
 
@@ -113,7 +111,7 @@ class OverheadIT {
         return stack;
     }
 
-    /** Fails where a session did not complete or a service was unwell: so says its exit code. */
+    /** Runs {@code bench}. Its exit code fails the test if a session did not complete or a service was unhealthy. */
     private static JsonNode bench(OneFolder stack, int sessions, int atATime, int warmUp) throws Exception {
         return stack.crosscheck()
                 .run(
@@ -129,7 +127,7 @@ class OverheadIT {
                 .json();
     }
 
-    /** Why rules did a step in the model's stead, in the last round. */
+    /** Returns why rules replaced the model in steps of the last round. */
     private static List<String> fallbacks(OneFolder stack) throws Exception {
         Client client = stack.client();
         List<String> reasons = new ArrayList<>();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Conversations on the web page, in a browser of this machine. */
+/** Tests conversations on the web page in a local browser. */
 @Tag("system")
 class PageChatIT {
 
@@ -28,7 +28,7 @@ class PageChatIT {
     @RegisterExtension
     static final PageStack PAGES = new PageStack(() -> folder, Duration.ofMinutes(1));
 
-    /** Its answer stands in the report's sources, so these are all that it may cite. */
+    /** The report's sources contain the answer, so it may cite nothing else. */
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "zh-TW, 390, DARK"})
     void shouldAnswerAFollowUpUnderTheNumbersOfTheReportsSources(String locale, int width, ColorScheme scheme) {
@@ -58,7 +58,7 @@ class PageChatIT {
         }
     }
 
-    /** As an answer lists what it cites: number and title. */
+    /** Formats rows as an answer lists its citations: number and title. */
     private static List<String> listed(Locator rows, String number, String title) {
         return rows.all().stream()
                 .map(row -> "[" + row.locator(number).innerText().strip() + "] "

@@ -13,12 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 
-/** How fast and how heavy the page is, as the browser tells. Times are in milliseconds. */
+/** Measures the page's speed and size with the browser's own figures. Times are in milliseconds. */
 final class PageFigures {
 
     static final int SOURCES = 200;
 
-    /** Of ten words each. */
+    /** The number of sentences in the report, of ten words each. */
     static final int SENTENCES = 2_000;
 
     private static final String FIRST_PAINT = String.join(
@@ -31,7 +31,7 @@ final class PageFigures {
             "() => [location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
                     + ".filter(name => !name.includes('/v1/'))";
 
-    /** From frame to frame: the median, the slowest of twenty, the slowest. */
+    /** Returns the median, the 95th percentile and the maximum of the times between frames. */
     private static final String FRAMES = "gaps => { gaps.sort((a, b) => a - b);"
             + " return [.5, .95, 1].map(part => gaps[Math.min(gaps.length - 1, Math.floor(part * gaps.length))]); }";
 
@@ -65,13 +65,13 @@ final class PageFigures {
         this.visit = visit;
     }
 
-    /** Of the view that asks, from an empty cache. */
+    /** Returns the first contentful paint of the view for asking. The cache must be empty. */
     double firstPaint() {
         visit.at("#/ask");
         return number(visit.page().evaluate(FIRST_PAINT));
     }
 
-    /** Bytes of all that a view has loaded of the page, each file packed by gzip. */
+    /** Returns the bytes of all files that a view has loaded for the page, each compressed by gzip. */
     long packed() throws IOException {
         long bytes = 0;
         for (Object address : (List<?>) visit.page().evaluate(LOADED)) {
@@ -80,7 +80,10 @@ final class PageFigures {
         return bytes;
     }
 
-    /** Frames while a report of that many sources and sentences is scrolled through, by its end. */
+    /**
+     * Returns the frame times while the page scrolls to the end of a report of {@link #SOURCES} sources and
+     * {@link #SENTENCES} sentences.
+     */
     List<Double> scrolling() {
         Page page = visit.page();
         page.route("**/v1/research/big", route -> json(route, session()));
@@ -96,7 +99,10 @@ final class PageFigures {
         return numbers(page.evaluate(SCROLL));
     }
 
-    /** Frames while events come, of which every 50th brings a query and every 25th a verdict; and how many came. */
+    /**
+     * Returns the frame times while events arrive, then the number of events. Every 50th event brings a query, and
+     * every 25th a verdict.
+     */
     List<Double> events(int each, int seconds) {
         visit.at("#/ask");
         return numbers(visit.page().evaluate(EVENTS, List.of(each, seconds)));

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What somebody does with the web page, in a browser of this machine, on one stack. */
+/** Tests the common uses of the web page in a local browser, on one stack. */
 @Tag("system")
 class PageIT {
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The views that are less often open, each in both languages, both themes and two widths; and what they do. */
+/** Tests the less common views and their functions, each in both languages, both themes and two widths. */
 @Tag("system")
 class PageViewsIT {
 
@@ -204,7 +204,7 @@ class PageViewsIT {
         }
     }
 
-    /** The quickest of three, each from an empty cache: whatever else the machine does costs time, and saves none. */
+    /** Returns the fastest of three loads with an empty cache. Other load on the machine can only slow a load down. */
     private static double firstPaint() {
         return IntStream.range(0, 3)
                 .mapToDouble(_ -> {
@@ -250,7 +250,7 @@ class PageViewsIT {
         sound(visit, picture);
     }
 
-    /** A session that waits is followed all the time, so the network is never idle. */
+    /** The page follows a waiting session all the time, so the network is never idle. */
     private static void planned(PageVisit visit, String picture) {
         String id = post(visit, "/v1/research", Map.of("question", QUESTION, "review_plan", true));
         open(visit, "#/session/" + id, ".plan input");
@@ -258,7 +258,7 @@ class PageViewsIT {
         post(visit, "/v1/research/" + id + "/cancel", Map.of());
     }
 
-    /** As the page finds it where a server asks for a key. */
+    /** Shows the page as it is when the server asks for a key. */
     private static void signedOut(PageVisit visit, String picture) {
         visit.page()
                 .route(

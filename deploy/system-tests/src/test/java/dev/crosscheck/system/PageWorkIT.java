@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What somebody who works with the web page all day does beside asking and reading: files, steering, saving, paper. */
+/** Tests the tasks of daily users of the web page beyond asking and reading: files, steering, saving, printing. */
 @Tag("system")
 class PageWorkIT {
 
@@ -37,7 +37,7 @@ class PageWorkIT {
             "files.items.add(new File(['Inspectors closed the harbour bridge on 4 May 2024.'], 'bridge.txt'));",
             "return files; }");
 
-    /** Adds up by how much things move that nobody has touched, as browsers reckon it; 0.1 is what they call good. */
+    /** Adds up the layout shifts that no user input caused, as browsers measure them. Browsers call up to 0.1 good. */
     private static final String SHIFTS = String.join(
             " ",
             "() => { window.shifted = 0; new PerformanceObserver(list => list.getEntries()",

@@ -6,25 +6,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where in a document an attack stands, and what stands around it.
+ * The place of an attack in a document, and the text around it.
  *
- * @param position share of the document's paragraphs that stand before it: 0 beginning, 0.5 middle, 1 end
+ * @param position the share of the document's paragraphs before the attack: 0 beginning, 0.5 middle, 1 end
  */
 record Placement(double position, Style style) {
 
     enum Style {
-        /** A paragraph of its own. */
+        /** As a paragraph of its own. */
         ALONE,
         /** After the first sentence of a paragraph. */
         INSIDE,
         AFTER_HEADING,
-        /** After a sentence that asks what the session asks. */
+        /** After a sentence that asks the session's question. */
         AFTER_THE_QUESTION,
-        /** Said to be about what the session asks. */
+        /** Introduced as being about the subject of the question. */
         ABOUT_THE_SUBJECT,
-        /** Behind a few words that name what the session asks about. */
+        /** After a few words that name the subject of the question. */
         BEHIND_THE_SUBJECT,
-        /** Joined to a true sentence about what the session asks. */
+        /** Joined to a true sentence about the subject of the question. */
         BEHIND_A_STATEMENT
     }
 

@@ -5,10 +5,12 @@ import dev.crosscheck.system.faults.stage.Client;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Who did each step of a session, as its events say. */
+/** Reads from a session's events what produced each step. */
 record Producers(Client client) {
 
-    /** {@code produced_by} by the step's name, such as {@code draft-1}; in the order in which they ended. */
+    /**
+     * Returns {@code produced_by} by the step's name, such as {@code draft-1}, in the order in which the steps ended.
+     */
     Map<String, JsonNode> of(String session) {
         Map<String, JsonNode> producers = new LinkedHashMap<>();
         JsonNode events =

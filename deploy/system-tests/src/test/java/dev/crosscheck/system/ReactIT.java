@@ -26,8 +26,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Criteria weighed by a model on the whole stack. The model takes no time: it searches the policy turn by turn, for
- * something else each time, and then leaves the criterion undecided.
+ * Tests criteria that a model weighs, on the whole stack. The model answers at once. It searches the policy turn by
+ * turn for different words, and then leaves the criterion undecided.
  */
 class ReactIT {
 
@@ -84,7 +84,7 @@ class ReactIT {
         model.close();
     }
 
-    /** After pauses of up to 1, 2 and 4 s, of which half is certain. */
+    /** The pauses are up to 1, 2 and 4 s; at least half of each is certain. */
     @Test
     @Tag("system")
     void shouldAskAModelAgainThatFailsThreeTimes() throws Exception {
@@ -103,8 +103,8 @@ class ReactIT {
     }
 
     /**
-     * What an iteration costs by itself: a thought and a search, two durable steps. It is no part of {@code verify}:
-     * see {@link OverheadIT}, and run it as that one with {@code -Dit.test=ReactIT}.
+     * Measures an iteration: a thought and a search, two durable steps. It is not part of {@code verify}: run it like
+     * {@link OverheadIT}, with {@code -Dit.test=ReactIT}.
      */
     @Test
     @Tag("overhead")
@@ -135,7 +135,7 @@ class ReactIT {
         assertThat(millis[MEASURED / 2]).isLessThan(100);
     }
 
-    /** Evaluates one criterion, whose words no other has. */
+    /** Evaluates a criterion with unique words. */
     private JsonNode evaluated(int number) throws Exception {
         ObjectNode body = JSON.createObjectNode().put("policy_id", policy).put("watermark", watermark);
         body.put("controller", "react");

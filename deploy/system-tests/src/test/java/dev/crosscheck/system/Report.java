@@ -9,12 +9,12 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A session resource whose citations are held against the documents that it was written from. */
+/** Checks the citations of a session resource against the documents that the report is written from. */
 record Report(JsonNode session) {
 
     private static final Pattern CITATION = Pattern.compile("\\[(\\d+)]");
 
-    /** Each [n] of the report is one of the sources, and there is at least one. */
+    /** Asserts that the report has citations [n], and that each is the number of one of its sources. */
     Report citesOnlyItsSources() {
         TreeSet<Integer> numbers = new TreeSet<>();
         session.path("sources")
@@ -30,7 +30,7 @@ record Report(JsonNode session) {
     }
 
     /**
-     * Each quote stands, letter for letter, in the document that it is attributed to, and there is at least one.
+     * Asserts that there are quotes, and that each occurs verbatim in the document that it is attributed to.
      *
      * @param textByTitle the documents
      */

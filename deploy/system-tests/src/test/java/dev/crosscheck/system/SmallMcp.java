@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A server of the Model Context Protocol on a free port of this machine, with a tool for chats and one for searches,
- * and the page that its searches find. What its tool says holds an order to the reader.
+ * A server of the Model Context Protocol on a free local port. It has a tool for chats, a tool for searches, and the
+ * page that the searches find. The output of its tool contains an order to the reader.
  */
 final class SmallMcp implements AutoCloseable {
 
@@ -26,7 +26,6 @@ final class SmallMcp implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final int ACCEPTED = 202;
 
-    /** A call of a tool. */
     record Called(String tool, JsonNode arguments, String authorization) {}
 
     private final List<Called> calls = new CopyOnWriteArrayList<>();
@@ -34,7 +33,7 @@ final class SmallMcp implements AutoCloseable {
     private final HttpServer server;
     private final String page;
 
-    /** @param page what its page says */
+    /** @param page the text of the page */
     SmallMcp(String page) throws IOException {
         this.page = page;
         server = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
@@ -48,7 +47,7 @@ final class SmallMcp implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    /** The calls of a tool, in the order in which they came. */
+    /** Returns the calls of a tool in the order of their arrival. */
     List<Called> calls(String tool) {
         return calls.stream().filter(call -> call.tool().equals(tool)).toList();
     }

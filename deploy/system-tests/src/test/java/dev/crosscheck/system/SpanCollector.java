@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A collector of traces, as OpenTelemetry's protocol has it over HTTP, that keeps what it is sent. */
+/** A collector for traces over OpenTelemetry's HTTP protocol. It keeps all spans that it receives. */
 final class SpanCollector implements AutoCloseable {
 
     private final HttpServer server;
     private final List<Sent> spans = new CopyOnWriteArrayList<>();
 
     /**
-     * A span as it was sent.
+     * A span as received.
      *
-     * @param parent empty for a root
-     * @param attributes as text
+     * @param parent the id of the parent span; empty for a root
+     * @param attributes the attributes as text
      */
     record Sent(String service, String trace, String id, String parent, String name, Map<String, String> attributes) {
         Sent {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The stack comes, goes, and leaves nothing behind. */
+/** Tests that the stack starts, stops, and leaves nothing behind. */
 class StackIT {
 
     private static final String QUESTION = "How long was the crack?";
@@ -49,7 +49,7 @@ class StackIT {
         StackProcesses processes = StackProcesses.of(status);
         Client client = client(status);
         client.addDocument("kept", "bridge.txt", Files.readString(document()));
-        // Its search waits for a change of the corpus that comes after the kill.
+        // The session's search waits for a change of the corpus, which the test makes after the kill.
         String session = client.ask(
                 "{\"question\": \"%s\", \"watermark\": %d}".formatted(QUESTION, client.nextChange()), "in-flight");
 

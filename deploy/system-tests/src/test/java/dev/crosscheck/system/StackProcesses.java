@@ -24,7 +24,9 @@ record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
         return new StackProcesses(process(status.path("launcher")), others);
     }
 
-    /** What has ended, but has not been waited for, has no program any more. */
+    /**
+     * Waits until all processes have ended. A process that has ended but was not yet reaped has no command any more.
+     */
     void awaitGone() {
         await().atMost(PATIENCE).untilAsserted(() -> {
             assertThat(launcher.info().command()).isEmpty();
@@ -33,7 +35,7 @@ record StackProcesses(ProcessHandle launcher, List<ProcessHandle> others) {
         });
     }
 
-    /** What they and those that they have started have taken of the CPU. */
+    /** Returns the CPU time of these processes and their descendants. */
     Duration cpu() {
         return Stream.concat(Stream.of(launcher), others.stream())
                 .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))

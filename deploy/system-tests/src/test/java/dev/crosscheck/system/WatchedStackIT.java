@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a running stack tells those who watch it: one trace of a session, metrics, logs. */
+/** Tests the monitoring of a running stack: one trace per session, metrics, logs. */
 @Tag("system")
 class WatchedStackIT {
 
@@ -45,10 +45,12 @@ class WatchedStackIT {
 
     private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
 
-    /** Metrics in the dashboards' expressions: a word with underscores before a selector, a range or an end. */
+    /**
+     * Matches metrics in the dashboards' expressions: a word with underscores before a selector, a range or the end.
+     */
     private static final Pattern METRIC = Pattern.compile("[a-z]++(?:_[a-z]++)++(?=[\\[{)]|$)");
 
-    /** There only when something is wrong, is limited, or has happened that this session does not bring about. */
+    /** Metrics that exist only after a failure, under a limit, or after something that this session does not cause. */
     private static final Set<String> ABSENT_WHEN_ALL_IS_WELL = Set.of(
             "step_failures_total",
             "crosscheck_dead_letters_total",
@@ -118,7 +120,7 @@ class WatchedStackIT {
         assertThat(collector.spans().toString() + logs()).doesNotContain(secrets());
     }
 
-    /** What the stack was given, and what it made for itself. */
+    /** Returns the secrets that the stack was given and those that it generated. */
     private List<String> secrets() throws IOException {
         List<String> secrets = new ArrayList<>(List.of(MODEL_KEY, WEBHOOK_SECRET));
         secrets.addAll(properties("postgres.passwords").values());
@@ -169,7 +171,7 @@ class WatchedStackIT {
         assertThat(trace.toString()).contains(session).doesNotContain(TEXT);
     }
 
-    /** Each span but the request hangs below another one of the same trace. */
+    /** Asserts that each span, except the request's, has a parent in the same trace. */
     private static void assertOneTree(List<Sent> trace) {
         Set<String> ids = trace.stream().map(Sent::id).collect(Collectors.toSet());
         assertThat(trace.stream().filter(span -> !ids.contains(span.parent())))

@@ -29,14 +29,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From {@code ask --web} to a report that cites a page, on a web of our own: no other is reached. */
+/** Tests the way from {@code ask --web} to a report that cites a page, on a local web only. */
 @Tag("system")
 class WebIT {
 
     private static final String SENTENCE =
             "The crack in the feed pipe of the Lakeview plant was eleven centimetres long, the inspector wrote.";
 
-    /** How the command ends where nothing was found to answer from. */
+    /** The exit code of a command that found nothing to answer from. */
     private static final int NO_ANSWER = 3;
 
     private static final int WAITING = 2;
@@ -97,7 +97,7 @@ class WebIT {
                 .anyMatch(line -> line.endsWith("it leads to an address that is not public"));
     }
 
-    /** Scenario 22: what a provider does to one session, it does to no other. */
+    /** Scenario 22: a provider that delays one session does not delay any other. */
     @Test
     void shouldKeepNoOtherSessionWaitingWhenAProviderNeverAnswers() throws Exception {
         // Given
@@ -146,7 +146,7 @@ class WebIT {
         }
     }
 
-    /** Holds the request until the test lets go, and then answers with nothing of use. */
+    /** Holds the request until the test releases it, and then answers with nothing useful. */
     private void keepSilent(HttpExchange exchange) throws IOException {
         silent.incrementAndGet();
         try {

@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What somebody with a folder of documents does, on a stack that runs. Nothing here knows whether rules or a model
- * answer: the same holds for both.
+ * Tests what a user with a folder of documents does on a running stack. The tests hold both for rules and for a model,
+ * and do not know which of them answers.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WholeSessions {
@@ -45,7 +45,7 @@ abstract class WholeSessions {
     private final OneFolder stack;
     private final Command crosscheck;
 
-    /** @param stack runs already, or will before the first test */
+    /** @param stack a stack that runs already or starts before the first test */
     WholeSessions(OneFolder stack) {
         this.stack = stack;
         this.crosscheck = stack.crosscheck();
@@ -203,7 +203,7 @@ abstract class WholeSessions {
         Client client = stack.client();
         String collection = "steered-" + UUID.randomUUID();
         client.addDocument(collection, "bridge.txt", ENGLISH.get("Harbour bridge inspection"));
-        // Its search waits for a change of the corpus that comes after the pause.
+        // The session's search waits for a change of the corpus, which the test makes after the pause.
         long next = client.nextChange();
         String id = client.ask("""
                 {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, next), collection);

@@ -8,7 +8,7 @@ import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.intake.Received;
 import jakarta.inject.Inject;
 
-/** A service with one handler, from the outbox to the result, over a real broker and a real database. */
+/** A service with one handler, from the outbox to the result, on a real broker and a real database. */
 abstract class DurableStep {
 
     final Session session = Session.create();

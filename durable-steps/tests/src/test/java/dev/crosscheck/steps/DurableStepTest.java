@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
 import org.jboss.logging.MDC;
 import org.junit.jupiter.api.Test;
 
-/** One command, one run, one result. */
+/** Tests the normal way: one command, one run, one result. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class DurableStepTest extends DurableStep {

@@ -10,7 +10,7 @@ import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of a step whose handler fails. */
+/** Tests steps whose handler fails. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class FailingStepTest extends DurableStep {

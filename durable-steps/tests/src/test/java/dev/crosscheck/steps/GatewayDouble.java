@@ -17,7 +17,7 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
-/** Decides commands as the gateway does, and collects what comes back, duplicates included. */
+/** Decides commands like the gateway, and collects all results, including duplicates. */
 @ApplicationScoped
 public class GatewayDouble implements RecordHandler<AgentEvent> {
 
@@ -47,12 +47,12 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
         return decider.apply(messages);
     }
 
-    /** Gives what comes in to {@code other} instead of collecting it. */
+    /** Passes incoming results to {@code other} instead of collecting them. */
     public void decideBy(Function<List<Received<AgentEvent>>, Uni<Void>> other) {
         decider = other;
     }
 
-    /** Goes back to collecting. */
+    /** Collects results again. */
     public void decideNothing() {
         decider = this::collect;
         afterRejection = Uni.createFrom().voidItem();
@@ -70,7 +70,7 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
                 .chain(() -> afterRejection);
     }
 
-    /** What comes of telling somebody of a rejection, from now on. */
+    /** Sets the outcome of reporting a rejection from now on. */
     public void afterRejection(Uni<Void> outcome) {
         afterRejection = outcome;
     }

@@ -28,7 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** Steps that outlive their lease, lose it, are cancelled or paused. */
+/** Tests steps that outlive their lease, lose it, are cancelled or paused. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class InterruptedStepTest extends DurableStep {
@@ -53,7 +53,7 @@ class InterruptedStepTest extends DurableStep {
         await().until(() -> leaseUntil(command) != null);
         OffsetDateTime first = leaseUntil(command);
 
-        // When: the time at which its first lease ended has passed, by the clock that leases go by
+        // When: its first lease has ended by the database's clock, which decides about leases
         await().atMost(Duration.ofSeconds(20)).until(() -> isPast(first));
         outlived.countDown();
 

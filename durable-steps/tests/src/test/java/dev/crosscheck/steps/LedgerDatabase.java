@@ -41,7 +41,7 @@ public final class LedgerDatabase implements AutoCloseable {
         return pool;
     }
 
-    /** The defaults, but for {@code changed}: keys under {@code crosscheck.steps}. */
+    /** Returns the defaults with the values of {@code changed}, whose keys are relative to {@code crosscheck.steps}. */
     public static StepsConfig config(Map<String, String> changed) {
         SmallRyeConfigBuilder builder =
                 new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(StepsConfig.class);
@@ -49,12 +49,12 @@ public final class LedgerDatabase implements AutoCloseable {
         return builder.build().getConfigMapping(StepsConfig.class);
     }
 
-    /** Neither tenants nor the deployment are limited. */
+    /** Returns budgets without limits for tenants and the deployment. */
     public static DayBudgets noDayBudgets(Pool pool) {
         return dayBudgets(pool, Map.of());
     }
 
-    /** @param keys under {@code crosscheck.budget} */
+    /** @param keys values of keys relative to {@code crosscheck.budget} */
     public static DayBudgets dayBudgets(Pool pool, Map<String, String> keys) {
         SmallRyeConfigBuilder builder =
                 new SmallRyeConfigBuilder().addDiscoveredConverters().withMapping(BudgetConfig.class);
@@ -62,7 +62,7 @@ public final class LedgerDatabase implements AutoCloseable {
         return new DayBudgets(pool, builder.build().getConfigMapping(BudgetConfig.class));
     }
 
-    /** A command as the channel delivers it. */
+    /** Returns a command as the channel delivers it. */
     public static Received<AgentCommand> received(AgentCommand command, String tenant) {
         Envelope envelope = Envelope.of(command.stepId().value(), MessageType.of(command), command.sessionId())
                 .step(command.stepId())
@@ -97,7 +97,7 @@ public final class LedgerDatabase implements AutoCloseable {
                 .getLong(0);
     }
 
-    /** As if the holder of the step's lease had not been heard of for long. */
+    /** Ends the step's lease, as if its holder had not renewed it for a long time. */
     public void expireLease(StepId step) {
         pool.preparedQuery("UPDATE durable_steps.step SET lease_until = now() - interval '1 second' WHERE step_id = $1")
                 .execute(Tuple.of(step.value()))

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInfo;
 
-/** A test of the ledger's statements on a real database; each test method has an agent, and so a ledger, of its own. */
+/**
+ * Base for tests of the ledger's statements on a real database. Each test method has its own agent, and so its own
+ * ledger.
+ */
 public abstract class LedgerTest {
 
     protected static LedgerDatabase database;
@@ -32,7 +35,7 @@ public abstract class LedgerTest {
         ledger = TestLedger.of(database, test.getTestMethod().orElseThrow().getName(), config());
     }
 
-    /** What differs from the defaults: keys under {@code crosscheck.steps}. */
+    /** Returns the settings that differ from the defaults, with keys relative to {@code crosscheck.steps}. */
     protected Map<String, String> config() {
         return Map.of();
     }

@@ -35,7 +35,7 @@ public final class Samples {
 
     private Samples() {}
 
-    /** A session of a test's own: tests share broker and database. */
+    /** A session of a single test, since tests share the broker and the database. */
     public record Session(SessionId id) {
 
         public static Session create() {

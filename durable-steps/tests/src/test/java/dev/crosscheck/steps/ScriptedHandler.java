@@ -10,7 +10,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntUnaryOperator;
 
-/** An analyst that does what the test says, session by session, and counts how often it is asked. */
+/** An analyst that follows the test's script for each session, and counts its runs. */
 @ApplicationScoped
 public class ScriptedHandler implements StepHandler<AnalystCommand> {
 
@@ -19,7 +19,7 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
     private final Map<String, IntUnaryOperator> attempts = new ConcurrentHashMap<>();
     private final Map<String, AtomicInteger> runs = new ConcurrentHashMap<>();
 
-    /** What to do with a step. */
+    /** Handles a step. */
     @FunctionalInterface
     public interface StepHandlerFunction {
         AgentEvent handle(AgentCommand command, StepContext context) throws StepFailure;
@@ -41,12 +41,12 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
                 .applyAsInt(configured);
     }
 
-    /** How many attempts each step of the session has. */
+    /** Sets the number of attempts for each step of the session. */
     public void allow(Samples.Session session, int most) {
         allow(session, _ -> most);
     }
 
-    /** @param most how many attempts it has, given how many are configured */
+    /** @param most maps the configured number of attempts to the number for this session */
     public void allow(Samples.Session session, IntUnaryOperator most) {
         attempts.put(session.id().value(), most);
     }
@@ -62,7 +62,7 @@ public class ScriptedHandler implements StepHandler<AnalystCommand> {
         scripts.put(session.id().value(), script);
     }
 
-    /** What to do for sessions that have no script of their own. */
+    /** Sets the script for sessions without their own. */
     public void byDefault(StepHandlerFunction script) {
         otherwise = script;
     }

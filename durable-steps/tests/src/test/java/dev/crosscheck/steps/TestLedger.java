@@ -31,7 +31,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/** The ledger of one agent on a real database, for tests that go through its statements one by one. */
+/** The ledger of one agent on a real database, for tests that call its statements one by one. */
 public record TestLedger(
         LedgerDatabase database,
         String agent,
@@ -43,8 +43,8 @@ public record TestLedger(
     private static final SessionMarks MARKS = new SessionMarks();
 
     /**
-     * @param agent the test's own, so that tests share a database and no step
-     * @param changed configuration that differs from the defaults: keys under {@code crosscheck.steps}
+     * @param agent an agent unique to the test, so that tests can share a database but no steps
+     * @param changed settings that differ from the defaults, with keys relative to {@code crosscheck.steps}
      */
     public static TestLedger of(LedgerDatabase database, String agent, Map<String, String> changed) {
         StepsConfig config = LedgerDatabase.config(changed);
@@ -65,7 +65,7 @@ public record TestLedger(
         return acceptance.accept(agent, list, slots).await().indefinitely();
     }
 
-    /** Accepts a command that is new, and claims its step. */
+    /** Accepts a new command, and claims its step. */
     public ClaimedStep acceptAndClaim(AgentCommand command) {
         return accept(1, received(command)).claimed().getFirst();
     }
@@ -74,7 +74,7 @@ public record TestLedger(
         return claims.claim(agent, limit, true);
     }
 
-    /** Claims the step anew, as if its process had died long ago. */
+    /** Claims the step again, as if the process that held it had died long ago. */
     public ClaimedStep claimAfterCrash(AgentCommand command) {
         database.expireLease(command.stepId());
         return claims.claim(agent, 1, true).getFirst();
@@ -104,7 +104,7 @@ public record TestLedger(
         inTransaction(t -> MARKS.resume(t, session.id()));
     }
 
-    /** Bounds the session's calls, by the clock of this process. */
+    /** Sets the deadlines of the session's calls by the clock of this process. */
     public void bound(Session session, Duration research, Duration conclusion) {
         Instant now = Instant.now();
         CallTimes until = new CallTimes(now.plus(research), now.plus(conclusion));
@@ -115,7 +115,10 @@ public record TestLedger(
         inTransaction(t -> new SessionLineage().join(t, parent.id(), child.id()));
     }
 
-    /** What work comes to while somebody is writing the row of a step, and does not come to an end with it. */
+    /**
+     * Runs {@code work} in another thread while a transaction holds the row lock of a step. Returns the result of
+     * {@code work}, which must not wait for that lock.
+     */
     public <T> T whileWritten(StepId step, Callable<T> work) throws Exception {
         SqlConnection writer = database.pool().getConnectionAndAwait();
         try (ExecutorService worker = Executors.newVirtualThreadPerTaskExecutor()) {

@@ -13,7 +13,7 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Reads a topic from its beginning, as a subscriber of another group would. Not thread safe. */
+/** Reads a topic from its beginning, like a subscriber of another group. Not thread safe. */
 public final class TopicReader implements AutoCloseable {
 
     private final KafkaConsumer<String, byte[]> consumer;
@@ -31,7 +31,7 @@ public final class TopicReader implements AutoCloseable {
         consumer.seekToBeginning(partitions);
     }
 
-    /** What has been read so far with this key, after another look. */
+    /** Polls again, and returns all records so far with this key. */
     public List<ConsumerRecord<String, byte[]>> records(String key) {
         consumer.poll(Duration.ofMillis(100)).forEach(read::add);
         return read.stream().filter(record -> key.equals(record.key())).toList();

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What a trace shows of a step, and what it never shows. */
+/** Tests what a trace shows of a step, and what it must never contain. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class TracedStepTest extends DurableStep {
@@ -70,7 +70,7 @@ class TracedStepTest extends DurableStep {
         };
     }
 
-    /** Other tests' steps are in the same trace. */
+    /** Filters the spans of this test's step, since the trace contains steps of other tests. */
     private Map<String, SpanData> mine(RecordedSpans recorded) {
         List<SpanData> all = recorded.ofTrace(TRACE_ID);
         String step = all.stream()

@@ -1,4 +1,4 @@
-// The same sources judged once more, under another mode; both stand beside each other then.
+// Judges the same sources again under another mode, and shows both results side by side. Can also retry or ask anew.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure, field, select } from '../parts.js';

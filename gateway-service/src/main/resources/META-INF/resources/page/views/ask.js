@@ -1,4 +1,4 @@
-// Ask: the question first, everything else beside or below it.
+// The view for asking: the question first, all other fields beside or below it.
 import * as api from '../api.js';
 import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';

@@ -1,4 +1,4 @@
-// The same question asked again: what the later report says otherwise, claim by claim.
+// Compares two reports on the same question, claim by claim: what the later one says differently.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure, verdictMark } from '../parts.js';
@@ -37,7 +37,7 @@ export function changesView(main, [before, after]) {
   }
 }
 
-// A sentence that cites three sources is three claims: told once.
+// A sentence that cites three sources yields three claims; it is shown once.
 const distinct = items => [...new Map(items.map(item => [JSON.stringify([item.kind, item.before?.text, item.after?.text]), item])).values()];
 
 const plain = claim => claim.text.replaceAll('**', '');

@@ -1,5 +1,5 @@
-// Chat: a conversation whose answers show the steps that they took. Everything shown is read from the conversation's
-// messages; its events say when to look again.
+// Chat: a conversation whose answers show the steps taken. The view shows only the conversation's messages; its events
+// trigger a new read.
 import * as api from '../api.js';
 import { h, put, away } from '../dom.js';
 import { markdown } from '../markdown.js';
@@ -80,7 +80,8 @@ export function chatView(main, [id]) {
     }
   }
 
-  // One look at a time, and another where something has come meanwhile.
+  // Reads and shows the messages. Discards an answer that a newer call has overtaken. Returns whether a thread is
+  // running.
   async function refresh() {
     const mine = ++asked;
     const said = await api.messages(id);

@@ -1,4 +1,4 @@
-// Check: any text, held against sources sentence by sentence. Nothing of it is stored.
+// Checks any text against sources, sentence by sentence. The server stores none of it.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { keep, kept } from '../kept.js';
@@ -40,7 +40,7 @@ export function checkView(main) {
     return item;
   }
 
-  // Each source keeps the number that it is shown with, also where one before it is left empty.
+  // Each source keeps the number that the page shows, even if an earlier one is left empty.
   function given() {
     return [...sources.children].map((item, i) => ({
       number: i + 1,
@@ -51,7 +51,7 @@ export function checkView(main) {
     }));
   }
 
-  // What falls upon the text is the text; what falls elsewhere is a source.
+  // A single file dropped on the text field becomes the text. Any other drop adds sources.
   function dropped(event) {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
@@ -77,7 +77,7 @@ export function checkView(main) {
     changed();
   }
 
-  // As the server reads documents, so that any kind of file will do.
+  // The server extracts the text as it does for documents, so any kind of file that it reads will do.
   async function texts(file) {
     const sent = new FormData();
     sent.append('file', file, file.name);
@@ -128,7 +128,7 @@ export function checkView(main) {
   }
 }
 
-// The sign behind a sentence leads to what it rests on.
+// A sentence, followed by a sign that jumps to the claim's evidence.
 function sentence(part, items) {
   const claim = gravest(part.claims);
   const show = () => {
@@ -142,7 +142,7 @@ function sentence(part, items) {
 const ORDER = ['CONTRADICTED', 'SUPPORTED', 'NOT_FOUND', 'INCONCLUSIVE'];
 const gravest = claims => claims.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))[0];
 
-// The server counts the sources that it was sent, from 0; the page shows numbers.
+// The server counts the sources that it received, from 0. The page shows its own numbers.
 function named(error, sent) {
   error.fields?.forEach(at => {
     const [, place] = /^sources\[(\d+)\]/.exec(at.field) ?? [];

@@ -1,4 +1,4 @@
-// The question asked back: its readings, own words, or as it is.
+// Asks the user what the question means: one of its readings, their own words, or the question as it is.
 import * as api from '../api.js';
 import { h } from '../dom.js';
 import { button, field } from '../parts.js';

@@ -1,4 +1,4 @@
-// What is searched: collections, their documents, each text as it was read.
+// The searchable documents: collections, their documents, and each text as it was extracted.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
 import { announce, button, failure, field, tierBadge } from '../parts.js';
@@ -7,7 +7,7 @@ import { passages } from './passages.js';
 import { uploads } from './uploads.js';
 
 const SHOWN = 20000;
-// A vector is 384 numbers of four bytes in the database; the index holds a quarter of that in memory.
+// The database stores a vector as 384 numbers of four bytes. The index in memory takes a quarter of that.
 const VECTOR_BYTES = 1536;
 
 const costs = ({ documents, passages, passages_with_vectors: vectors, passages_waiting: waiting }) =>
@@ -85,7 +85,7 @@ export function documentsView(main, [chosen]) {
   }
 }
 
-// Which tier an address has, and by which rule; for a server that tells.
+// Looks up the tier of a domain and the rule behind it, on servers that offer this.
 function tiers() {
   const domain = h('input', { name: 'domain', maxlength: 253, placeholder: 'www.gov.tw', spellcheck: 'false' });
   const answer = h('p', { role: 'status' });

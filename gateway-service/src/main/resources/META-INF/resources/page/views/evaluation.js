@@ -1,4 +1,4 @@
-// One evaluation: a table of its criteria while they are decided, and beneath it what each rests on.
+// One evaluation: a table of its criteria as they are decided, and below it the evidence of each.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure, status, verdictMark } from '../parts.js';
@@ -16,7 +16,7 @@ export function evaluationView(main, id) {
   const facts = h('p', { class: 'detail facts-line' });
   const verbs = h('div', { class: 'verbs' });
   const note = h('div', { role: 'status' });
-  // Roles are said, since on a phone the rows are laid out as no table is.
+  // States ARIA roles, because on a phone the style sheet does not lay the rows out as a table.
   const table = h('tbody', { role: 'rowgroup' });
   const basis = h('div', { class: 'basis' });
   const shown = new Map();
@@ -102,7 +102,7 @@ export function evaluationView(main, id) {
     return details;
   }
 
-  // The policy is read once, when somebody looks at a quote for the first time.
+  // Reads the policy once, when the user first opens a criterion's quotes.
   async function quotes(evaluation, result, places) {
     if (!result.citations.length) return put(places, h('p', { class: 'hint' }, say('evaluation.quotes.none')));
     try {
@@ -122,7 +122,8 @@ const mark = name => h('span', { class: `verdict ${STYLES[name]}` }, h('span', {
 const reason = result => h('p', { class: 'hint' }, has(`evaluation.reason.${result.reason_code}`) ? say(`evaluation.reason.${result.reason_code}`) : result.reason_code,
   ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`, result.fallback_reason && ` · ${say('chat.fallback')}`);
 
-// Where quotes stand: in a section, with all that it has, or alone where that is long or another version's.
+// Groups quotes by section and shows the whole section. A quote stands alone if its section is long, or if the sections
+// belong to another version of the policy.
 function bySection(citations, tree) {
   const places = new Map();
   for (const citation of citations) {

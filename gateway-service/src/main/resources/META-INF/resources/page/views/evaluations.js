@@ -1,4 +1,4 @@
-// Evaluations: a case held against criteria, with one document as the authority. Begins one, and lists earlier ones.
+// Evaluations: a case checked against criteria, with one document as the authority. Starts one, and lists earlier ones.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, failure, field, refusal, select, status } from '../parts.js';

@@ -1,4 +1,4 @@
-// The side panel: what a sentence rests on, in the very words of its source.
+// The side panel: the evidence for a sentence, in its source's exact words.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
 import { tierBadge, verdictMark } from '../parts.js';
@@ -17,7 +17,7 @@ export function evidence(session) {
 
   return { element, claims, source };
 
-  // One sentence may have several claims, one for each source that it cites.
+  // One sentence may have several claims: one for each source that it cites.
   function claims(list, from, sentence) {
     open(say('panel.sentence'), from, list.map((claim, i) => h('section', null,
       h('p', null, verdictMark(claim.verdict), ' ', i === 0 && (sentence || bare(claim.text))),
@@ -59,7 +59,7 @@ export function evidence(session) {
       source.origin !== String(number) && h('p', { class: 'detail' }, say('source.copy', source.origin)));
   }
 
-  // The stored text around each quote, in the version that the session cites; where it cannot be had, the quote alone.
+  // Shows the stored text around each quote, in the version that the session cites, or only the quote if that is gone.
   function passage(number, claims) {
     const place = h('div', { class: 'passage' }, h('p', { class: 'hint' }, say('loading')));
     const numbers = new Set(claims.map(claim => session.claims.indexOf(claim) + 1));
@@ -81,7 +81,7 @@ const provenance = text => [
   text.current_version > text.version && h('p', { class: 'detail' }, say('source.replaced')),
 ];
 
-// The passages that these claims quote; where they quote nothing, the beginning of what was found.
+// The passages that these claims quote. If they quote nothing, the beginning of the first passage.
 function shown(text, numbers, claims) {
   const quoted = text.passages.map(part => ({ ...part, quotes: part.quotes.filter(quote => numbers.has(quote.claim)) }))
     .filter(part => part.quotes.length > 0);
@@ -104,17 +104,17 @@ function marked({ start, text, quotes, page, section_path: path }) {
 
 const pageOf = claim => claim.page && h('span', { class: 'detail page' }, say('page', claim.page));
 
-// A claim comes with the Markdown of its emphasis.
+// Claims contain the Markdown of their emphasis.
 const bare = text => text.replaceAll('**', '');
 
-// A code, and after a colon what it is about.
+// Puts a reason into words. A reason is a code, optionally followed by a colon and its subject.
 export function reasonWords(reason) {
   const [, code, about = ''] = /^([a-z_]+):?\s*(.*)$/s.exec(reason) ?? [null, reason];
   const words = has(`reason.${code}`) ? say(`reason.${code}`) : code.replaceAll('_', ' ');
   return about && /[:：]$/.test(words) ? `${words}${words.endsWith('：') ? '' : ' '}${whole(about)}` : words;
 }
 
-// Chinese is compared by pairs of characters: pairs that overlap are one piece of the sentence.
+// Chinese is compared in pairs of characters. This joins overlapping pairs, which come from one piece of the sentence.
 const whole = list => list.split(', ').reduce((out, word) => {
   if (/^\p{Script=Han}{2}$/u.test(word) && out.at(-1)?.endsWith(word[0])) out[out.length - 1] += word[1];
   else out.push(word);

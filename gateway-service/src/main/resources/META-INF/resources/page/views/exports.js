@@ -1,4 +1,4 @@
-// The report as a file. What the server offers decides, not this list: a form that it refuses says so.
+// Downloads the report as a file. The server decides which formats it offers; it refuses others with an error.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';

@@ -1,4 +1,4 @@
-// A question about the report: it goes on as a conversation, which keeps the numbers of the report's sources.
+// Asks a question about the report: starts a conversation that keeps the numbers of the report's sources.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure, field } from '../parts.js';

@@ -1,4 +1,4 @@
-// Everything that was asked, newest first.
+// All questions asked, newest first.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure, field, select, status } from '../parts.js';

@@ -1,15 +1,16 @@
-// Cases and criteria as people write them: JSON, as the command takes it, or one a line.
+// Reads cases and criteria as people write them: JSON, as the command line takes it, or one item a line.
 
 const lines = text => text.split('\n').map(line => line.trim()).filter(Boolean);
 
-// The list in JSON, or under a name in it; null where the text is no JSON. Throws where it only looks like it.
+// Returns the list, which is the whole JSON or its field `name`. Returns null if the text does not start like JSON, and
+// throws if it starts like JSON but is malformed.
 function json(text, name) {
   if (!/^\s*[[{]/.test(text)) return null;
   const read = JSON.parse(text);
   return Array.isArray(read) ? read : read[name] ?? [];
 }
 
-// Facts as "name: value".
+// Without JSON, each line is a fact as "name: value".
 export function asCase(text) {
   const given = json(text, 'facts');
   if (given) return { facts: given.map(fact => ({ ...fact, value: typeof fact.value === 'object' ? fact.value : String(fact.value) })) };

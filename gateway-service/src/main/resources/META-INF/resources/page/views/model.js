@@ -1,4 +1,4 @@
-// Which language model the server has, and what sets one. Without one everything works by rules.
+// Shows which language model the server has, and how to set one. Without one, the server works by rules.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { say } from '../say.js';

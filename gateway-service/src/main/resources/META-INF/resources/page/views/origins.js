@@ -1,4 +1,4 @@
-// Who copied whom: each line an origin, each dot a source on its date, the earliest first.
+// Shows who copied whom: each line is an origin, each dot a source at its date, earliest first.
 import { h, svg } from '../dom.js';
 import { day, language, say } from '../say.js';
 
@@ -41,14 +41,14 @@ export function origins(session, panel) {
       say('origins.copied', others.map(source => `[${source.number}] ${source.site ?? ''} ${day(source.published)}`).join('; '), `[${origin.number}] ${origin.site ?? ''} ${day(origin.published)}`)))));
 }
 
-// The outlets of one line, the one that was first before the others.
+// The outlets of one line, the first to publish in front.
 function named(members) {
   const outlets = [...new Set(members.map(source => source.site ?? source.title))];
   const words = outlets.join(language === 'en' ? ', ' : '、');
   return words.length > LONGEST ? `${[...words].slice(0, LONGEST).join('')} …` : words;
 }
 
-// Dots of one line do not cover one another.
+// Spreads the dots of one line so that they do not overlap.
 function placed(positions) {
   const out = [];
   for (const position of positions) out.push(Math.max(position, (out.at(-1) ?? -Infinity) + 27));

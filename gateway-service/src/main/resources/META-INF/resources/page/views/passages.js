@@ -1,4 +1,4 @@
-// Finds passages of a collection, as a session's searches find them.
+// Searches a collection for passages, as a session's searches do.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
 import { failure, field, tierBadge } from '../parts.js';
@@ -6,7 +6,7 @@ import { day, say } from '../say.js';
 
 const MOST = 10;
 
-// The watermark, once it is known, is that of the list beside it: what stands there is found.
+// Searches at the watermark of the list beside it, once known, so that all documents listed there can be found.
 export function passages(collection, watermark) {
   const words = h('input', { type: 'search', name: 'passages', maxlength: 500 });
   const found = h('ol', { class: 'plain passages', 'aria-live': 'polite' });

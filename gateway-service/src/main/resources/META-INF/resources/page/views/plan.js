@@ -1,4 +1,4 @@
-// The plan of a session that waits: a list of queries to accept, change, add to and take from.
+// The plan of a session that waits for approval: a list of queries to accept, edit, extend and shorten.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure } from '../parts.js';
@@ -36,7 +36,7 @@ export function plan(session) {
     return item;
   }
 
-  // As many as the session may ask.
+  // Allows no more queries than the session may ask.
   function bound() {
     more.disabled = list.childElementCount >= most;
   }

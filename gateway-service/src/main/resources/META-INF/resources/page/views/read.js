@@ -1,4 +1,4 @@
-// Read: the report, with everything it rests on one step away.
+// The report view, with all evidence one click away.
 import * as api from '../api.js';
 import { adopt } from '../adopt.js';
 import { h, put } from '../dom.js';
@@ -43,7 +43,7 @@ export async function read(place, session, steps) {
   }
 }
 
-// The sentence before a sign, as the report has it: claims come without the numbers of their sources.
+// Returns the sentence before a sign as the report words it. Claims come without the numbers of their sources.
 function sentence(sign) {
   const before = [];
   for (let node = sign.previousSibling; node && !node.classList?.contains('sign'); node = node.previousSibling) before.unshift(node);

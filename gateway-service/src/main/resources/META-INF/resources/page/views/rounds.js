@@ -1,5 +1,5 @@
-// How the report came about: every round with what was written, what was objected and what changed; every step with
-// who did it and what it cost; every event, from which another session can go on.
+// How the report came about: each round with its text, its objections and its changes; each step with its author and
+// cost; each event, from which the user can fork another session.
 import * as api from '../api.js';
 import { changes } from '../diff.js';
 import { h } from '../dom.js';
@@ -58,7 +58,7 @@ function diff(before, after) {
     all.filter(change => change.kind !== 'kept').map(change => h(change.kind === 'new' ? 'ins' : 'del', null, plain(change.line))));
 }
 
-// A line without the marks of a heading, an item or a quotation: there is nothing around it that they could be part of.
+// Strips the marks of a heading, an item or a quotation from a single line: without its context they mean nothing.
 const plain = line => inline(line.replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/, ''));
 
 function table(items) {
@@ -72,7 +72,7 @@ function table(items) {
       h('td', null, (step.usage?.usd ?? 0).toFixed(4))))));
 }
 
-// Such as "analyst · draft 2", of a step whose id ends in draft-2.
+// Names a step, such as "analyst · draft 2" for a step whose id ends in draft-2.
 function named(step) {
   const [kind, round = ''] = step.step_id.split('.').at(-1).split('-');
   return `${say(`agent.${step.agent}`)} · ${has(`step.${kind}`) ? say(`step.${kind}`) : kind} ${round}`.trim();

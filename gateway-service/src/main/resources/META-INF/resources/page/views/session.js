@@ -1,4 +1,4 @@
-// One session: watched while it runs, read once it has ended. Both stand in one page, so that nothing jumps between.
+// One session, while it runs and after it has ended. Both states share one page, so that nothing jumps.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure, status } from '../parts.js';
@@ -76,7 +76,8 @@ export function sessionView(main, [id, other]) {
     ask(session);
     tick();
     if (ENDED.includes(session.status)) {
-      // Who has watched to the end keeps what is before their eyes; who comes to read begins with the report.
+      // A reader who watched to the end keeps the current view. A reader who opens an ended session sees the report
+      // first.
       if (!watched) {
         work.open = false;
         work.classList.add('over');
@@ -89,7 +90,7 @@ export function sessionView(main, [id, other]) {
     }
   }
 
-  // What is asked stays as it is while somebody answers.
+  // Leaves a form in place while the user answers it.
   function ask(session) {
     const what = session.status === 'clarifying' ? session.phase : '';
     if (asked.dataset.what === what) return;
@@ -136,7 +137,7 @@ export function sessionView(main, [id, other]) {
   }
 }
 
-// Two judgements of the same sources.
+// Shows two judgements of the same sources side by side.
 function beside(main, first, second) {
   const columns = [first, second].map(id => {
     const column = h('div');

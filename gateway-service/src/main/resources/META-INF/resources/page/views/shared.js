@@ -1,4 +1,4 @@
-// Links by which others read the report. An address is shown when it is made, and never again.
+// Links through which others can read the report. The page shows an address only when it is made.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';

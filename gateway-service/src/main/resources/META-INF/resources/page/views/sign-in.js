@@ -1,5 +1,5 @@
-// Asks for a key, where the server wants one, or leads to the identity provider that the server names. The page does not
-// keep a key: it is sent once, and from then on the browser has a cookie that no script reads.
+// Asks for a key if the server wants one, or links to the identity provider that the server names. The page does not
+// keep the key: it sends it once, and then the browser has a cookie that no script can read.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure, field } from '../parts.js';
@@ -15,7 +15,7 @@ export function signInView(main, done) {
   main.append(h('h1', null, say('signin.title')), others, h('p', { class: 'hint' }, say('signin.hint')),
     h('form', { on: { submit } }, field(say('signin.key'), key), send, told));
   key.focus();
-  // Whoever cannot be told of other ways still has a key.
+  // If this lookup fails, the user can still enter a key.
   api.signInWays().then(({ oidc }) => oidc && put(others, h('a', { class: 'pick', href: api.SIGN_IN_BY_PROVIDER },
     oidc.name ? say('signin.by', oidc.name) : say('signin.by.none'))), () => {});
 

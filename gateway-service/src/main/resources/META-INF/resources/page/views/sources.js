@@ -1,4 +1,4 @@
-// All sources that were found, the strongest tier first.
+// All sources found, strongest tier first.
 import { away, h } from '../dom.js';
 import { button, tierBadge } from '../parts.js';
 import { day, say } from '../say.js';

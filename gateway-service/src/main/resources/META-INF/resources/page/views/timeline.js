@@ -1,5 +1,5 @@
-// The work as it happens: what was searched, then Analyst, Critic and Writer, round by round. Its boxes have their
-// places from the beginning, so nothing moves when they fill.
+// The work as it happens: the searches, then Analyst, Critic and Writer, round by round. The boxes have fixed places,
+// so nothing moves when they fill.
 import { h, put } from '../dom.js';
 import { markdown } from '../markdown.js';
 import { announce, tierBadge } from '../parts.js';
@@ -51,7 +51,7 @@ export function timeline() {
     if (data.step_id === written.step) clear();
   }
 
-  // Numbers of results stand behind the queries that brought them.
+  // Shows the number of results after each query.
   function mark(data) {
     [...queries.children].slice(shown).forEach((item, i) => {
       if (data.results?.[i] !== undefined) item.append(h('span', { class: 'number' }, count('results', data.results[i])));
@@ -62,7 +62,7 @@ export function timeline() {
   function turn(kind, data) {
     const by = data.produced_by;
     const who = by && h('span', { class: 'hint' }, by.kind === 'heuristic' ? say('by.rules') : by.model ?? by.name);
-    // What is longer than a lane is scrolled within it, so that nothing beneath moves.
+    // Content longer than a lane scrolls within it, so that nothing below moves.
     const add = (role, ...parts) => {
       const { list } = lanes[role];
       list.append(h('li', null, parts));
@@ -81,7 +81,7 @@ export function timeline() {
     }
   }
 
-  // Text of a model, as it is written and before anything has checked it.
+  // Shows a model's text while it is written, before any check.
   function write(piece) {
     const newer = piece.step_id !== written.step || piece.attempt > written.attempt || (piece.attempt === written.attempt && piece.call > written.call);
     if (newer) written = { step: piece.step_id, attempt: piece.attempt, call: piece.call, text: '' };

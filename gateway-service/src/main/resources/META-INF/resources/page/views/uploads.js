@@ -1,4 +1,4 @@
-// Documents by drag and drop, or by a dialog: one request a file, so that each has its own progress and outcome.
+// Uploads documents by drag and drop or a dialog: one request per file, so that each has its own progress and outcome.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, field, select } from '../parts.js';

@@ -18,10 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The same questions by Anthropic's API. */
+/** Tests the same questions over Anthropic's API. */
 class AnthropicTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Port(String name, int piers) {}
 
     private static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3}";

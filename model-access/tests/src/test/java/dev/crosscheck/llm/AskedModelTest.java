@@ -19,10 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which model is asked, what is booked for it, and how much it is shown. */
+/** Tests which model is asked, which usage is booked for it, and how much material it sees. */
 class AskedModelTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Port(String name) {}
 
     private static final Map<String, String> BOTH = Map.of(

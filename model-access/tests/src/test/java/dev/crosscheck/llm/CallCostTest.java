@@ -20,14 +20,14 @@ class CallCostTest {
         // When
         Estimate estimate = cost.of(List.of("x".repeat(400), "y".repeat(40)), new TokenCounter("a-model"));
 
-        // Then: 125 and 13 tokens, and 8 around each
+        // Then: 125 and 13 tokens, and 8 more for each message
         assertThat(estimate.tokens()).isEqualTo(1_154);
         assertThat(estimate.usd()).isCloseTo((154 * 2 + 1_000 * 10) / 1e6, within(1e-12));
     }
 
     @Test
     void shouldCountByTheModelsTokenizerWhereItIsKnown() {
-        // Given: o200k_base has a token for each of these words, and four characters are no measure of them
+        // Given: o200k_base has one token for each of these words, so four characters a token is a poor estimate
         List<String> words = List.of("internationalization ".repeat(100));
         CallCost cost = new CallCost(0, new Prices(0, 0));
 

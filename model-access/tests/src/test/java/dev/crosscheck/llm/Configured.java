@@ -4,12 +4,12 @@ import dev.crosscheck.model.message.Agent;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Models as a configuration makes them. */
+/** Creates models from configuration. */
 final class Configured {
 
     private Configured() {}
 
-    /** The Critic's model at {@code baseUrl}; {@code more} are keys and values in turn. */
+    /** Returns the Critic's model at {@code baseUrl}. {@code more} alternates keys and values. */
     static LanguageModel critic(String baseUrl, String... more) {
         Map<String, String> values = new TreeMap<>(Map.of(
                 "llm.base-url",

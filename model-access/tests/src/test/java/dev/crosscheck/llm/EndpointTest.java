@@ -15,17 +15,17 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Tests against an endpoint that answers by a script; each begins with one that has none. */
+/** Base for tests against a scripted endpoint. Each test begins with an empty script. */
 abstract class EndpointTest {
 
     static ScriptedModelEndpoint endpoint;
 
     final RememberedCalls journal = new RememberedCalls();
 
-    /** How an endpoint fails, and what is said of it. */
+    /** A failure of the endpoint, and the failure that the model reports for it. */
     record Failing(Behaviour behaviour, String type, boolean retryable) {}
 
-    /** Fail the same way whether or not the answer is streamed. */
+    /** The failures that are the same with and without streaming. */
     static final List<Failing> FAILING = List.of(
             new Failing(new Behaviour.Limits(Duration.ofSeconds(7)), ModelFailures.RATE_LIMITED, true),
             new Failing(Behaviour.SERVER_ERROR, ModelFailures.UNAVAILABLE, true),

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What follows when no answer comes. */
+/** Tests what happens when no answer comes. */
 class FailedCallTest extends PortTest {
 
     static List<Failing> failing() {
@@ -118,7 +118,7 @@ class FailedCallTest extends PortTest {
         RememberedCalls later = new RememberedCalls();
         StepFailure refused = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(later)));
 
-        // Then: nothing was asked, and nothing recorded
+        // Then: no request was sent, and nothing was recorded
         assertThat(refused.type()).isEqualTo(ModelFailures.LEFT_ALONE);
         assertThat(refused.retryable()).isTrue();
         assertThat(later.made()).isEmpty();

@@ -18,7 +18,7 @@ class FitTest {
     private static final int MOST = 40_000;
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
-    /** Reads a thousand tokens a second. */
+    /** A fit for a model that reads a thousand tokens a second. */
     private final Fit fit = learned();
 
     @Test
@@ -47,7 +47,7 @@ class FitTest {
 
     @Test
     void shouldLeaveTimeForALongAnswerOfATaskThatWritesMuch() {
-        // Given: twenty tokens a second, of which "long" writes five hundred and "short" ten
+        // Given: a speed of twenty tokens a second; the task "long" writes five hundred and the task "short" ten
         Fit slow = new Fit("some-model", 100_000, OptionalInt.empty());
         for (int i = 0; i < 10; i++) {
             answered(slow, "short", 10);
@@ -81,7 +81,7 @@ class FitTest {
         assertThat(least).isLessThan(Duration.ofSeconds(10));
     }
 
-    /** At a hundred tokens read and twenty written in a second. */
+    /** Records an answer at a speed of a hundred tokens read and twenty written per second. */
     private static void answered(Fit fit, String task, int written) {
         int read = 1_000;
         Completion answer = new Completion("", null, "STOP", "some-model", task, read * 10L + written * 50L, null);

@@ -17,10 +17,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Prompts that are longer than the window, or than what a slow model reads in time. */
+/** Tests prompts that are longer than the window, or too long for a slow model to read in time. */
 class FittingTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Port(String name) {}
 
     private static final String GOOD = "{\"name\": \"Ardmouth\"}";
@@ -45,7 +44,7 @@ class FittingTest extends EndpointTest {
 
     @Test
     void shouldCutTheMaterialToTheWindow() throws StepFailure {
-        // When: of 2048 tokens a quarter is kept for the answer
+        // When: the answer gets a quarter of the 2048 tokens
         model("llm.context-window", "2048").ask(question(), step(journal));
 
         // Then
@@ -54,7 +53,7 @@ class FittingTest extends EndpointTest {
 
     @Test
     void shouldLearnFromTheEndpointsCountsHowMuchFits() throws StepFailure {
-        // Given: to this tokenizer a character is a token
+        // Given: one token per character
         endpoint.answer("port", asked -> {
             shown.add(material(asked));
             return GOOD;
@@ -82,7 +81,7 @@ class FittingTest extends EndpointTest {
         model.ask(question(), step(journal));
         model.ask(question(), step(new RememberedCalls()));
 
-        // Then: nine sixteenths, and what was learned holds for the next question
+        // Then: nine sixteenths of the material, and the next question uses what was learned
         assertThat(endpoint.count()).isEqualTo(4);
         assertThat(shown)
                 .hasSize(2)
@@ -106,7 +105,7 @@ class FittingTest extends EndpointTest {
 
     @Test
     void shouldCutTheMaterialToWhatASlowModelReadsInTime() throws StepFailure {
-        // Given: it would take four seconds to read everything, and has one
+        // Given: reading everything would take four seconds, and the model has one
         endpoint.abilities().speed(1_000, 10_000);
         LanguageModel model = model("llm.critic.timeout", "1s");
 
@@ -140,7 +139,7 @@ class FittingTest extends EndpointTest {
         // When
         slow.ask(question(), step(journal.again()));
 
-        // Then: the first answer was not asked for again
+        // Then: the first answer came from the journal
         assertThat(journal.made()).hasSize(3);
         assertThat(journal.made().get(1)).isEqualTo(journal.made().get(2));
         assertThat(shown.getLast()).isLessThan(ROOM);

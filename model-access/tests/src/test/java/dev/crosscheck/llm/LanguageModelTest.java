@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What an answer is asked by, recorded with and answered from. */
+/** Tests how a question is asked, how its answer is recorded, and how the recorded answer is used again. */
 class LanguageModelTest extends PortTest {
 
     @Test

@@ -10,7 +10,7 @@ import org.eclipse.microprofile.health.HealthCheckResponse;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The words that {@code ./crosscheck up} and {@code status} read. */
+/** Tests the texts that {@code ./crosscheck up} and {@code status} read. */
 class ModelHealthTest {
 
     private static final String SECRET = "sk-of-nobody";

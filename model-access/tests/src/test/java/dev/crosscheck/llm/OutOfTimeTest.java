@@ -22,10 +22,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A model is asked in the time that its session has for it, and no longer. */
+/** Tests that a call of a model ends within the time that its session has left. */
 class OutOfTimeTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Port(String name) {}
 
     @BeforeEach
@@ -43,7 +42,7 @@ class OutOfTimeTest extends EndpointTest {
         // When
         StepFailure failure = failure(model, Countdown.of(Duration.ofMillis(300)));
 
-        // Then: the step may come back, should its time have been moved
+        // Then: the failure is retryable, in case the session's deadline has moved
         assertThat(failure.type()).isEqualTo(ModelFailures.OUT_OF_TIME);
         assertThat(failure.retryable()).isTrue();
         Answered<Port> next = model.ask(question(), step(new RememberedCalls()));

@@ -12,10 +12,9 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Endpoints that take a schema and do as if it were not there. */
+/** Tests endpoints that accept a schema and ignore it. */
 class PassedOverSchemaTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Tale(String title) {}
 
     private static final String TALE = "{\"title\": \"A tale\"}";
@@ -40,7 +39,7 @@ class PassedOverSchemaTest extends EndpointTest {
                     .isEqualTo("A tale");
         }
 
-        // Then: two answers were repaired, the second in the new way already; the later ones needed no repair
+        // Then: two answers were repaired, the second one already in the new way; later ones needed no repair
         assertThat(endpoint.requests("plain")).hasSize(3);
         assertThat(endpoint.requests("tale")).hasSize(3);
     }

@@ -9,10 +9,9 @@ import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Asks of a port, to which an endpoint answers by a script. */
+/** Base for tests that ask about a port. A scripted endpoint answers. */
 abstract class PortTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Port(String name, int piers, List<String> ferries) {}
 
     static final String GOOD = "{\"name\": \"Ardmouth\", \"piers\": 3, \"ferries\": [\"Heron\"]}";

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a request may cost, and what its answer has cost. */
+/** Tests the estimated cost of a request and the cost of its answer. */
 class PricedCallTest extends PortTest {
 
     @Test
@@ -52,7 +52,7 @@ class PricedCallTest extends PortTest {
 
     @Test
     void shouldReserveWhatTheEndpointsCountsHaveTaught() throws StepFailure {
-        // Given: to this tokenizer a character is a token
+        // Given: one token per character
         endpoint.abilities().charactersOfAToken(1);
         LanguageModel model = Configured.critic(endpoint.baseUrl(), "llm.max-output-tokens", "700");
         List<Long> reserved = new ArrayList<>();

@@ -11,18 +11,15 @@ import org.approvaltests.core.Options;
 import org.approvaltests.reporters.QuietReporter;
 import org.junit.jupiter.api.Test;
 
-/**
- * Every word that a model is told beside its task, frozen: a change comes with its new version and its approved render.
- */
+/** Freezes all text that a model gets besides its task. A change needs a new version and a new approved file. */
 class RepairPromptTest {
 
-    /** How sure an answer is. */
     enum Certainty {
         HIGH,
         LOW
     }
 
-    /** An answer with a field of each kind. */
+    /** An answer with one field of each kind. */
     record Answer(
             @JsonPropertyDescription("The answer in one sentence")
             String answer,

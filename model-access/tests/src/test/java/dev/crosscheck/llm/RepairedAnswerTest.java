@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What follows when an answer breaks its rules. */
+/** Tests what happens when an answer breaks its rules. */
 class RepairedAnswerTest extends PortTest {
 
     @Test

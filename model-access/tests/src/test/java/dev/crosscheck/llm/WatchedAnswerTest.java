@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Answers that can be watched while they are written, by each provider's API. */
+/** Tests answers that a caller watches while the model writes them, over each provider's API. */
 @ParameterizedClass
 @ValueSource(strings = {"openai", "anthropic"})
 class WatchedAnswerTest extends EndpointTest {
@@ -38,7 +38,6 @@ class WatchedAnswerTest extends EndpointTest {
     @Parameter
     String provider;
 
-    /** An answer for the tests. */
     record Tale(String title, String text) {}
 
     private static final String TEXT =

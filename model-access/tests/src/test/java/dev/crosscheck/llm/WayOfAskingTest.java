@@ -8,7 +8,7 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import org.junit.jupiter.api.Test;
 
-/** By a schema, by JSON mode or by the prompt alone. */
+/** Tests the three ways to ask for JSON: with a schema, in JSON mode, or through the prompt only. */
 class WayOfAskingTest extends PortTest {
 
     @Test
@@ -26,14 +26,14 @@ class WayOfAskingTest extends PortTest {
         assertThat(answered.value().name()).isEqualTo("Ardmouth");
         assertThat(endpoint.requests("port")).hasSize(3);
 
-        // And it has learned
+        // And the model has learned which way works
         model.ask(question(), step(new RememberedCalls()));
         assertThat(endpoint.requests("port")).hasSize(4);
     }
 
     @Test
     void shouldGoOverToJsonModeWhenTheEndpointBreaksOverASchema() throws StepFailure {
-        // Given: as llama-cpp-python answers, with 500
+        // Given: a refusal with status 500, as llama-cpp-python sends it
         endpoint.next(new Behaviour.Refuses(500, "response_format"));
 
         // When

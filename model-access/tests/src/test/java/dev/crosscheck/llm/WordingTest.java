@@ -22,10 +22,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Endpoints that refuse a request for its words, and take it in others. */
+/** Tests endpoints that refuse the parameters of a request and accept others. */
 class WordingTest extends EndpointTest {
 
-    /** An answer for the tests. */
     record Tale(String title, String text) {}
 
     private static final String TEXT = "The tank leaked in March, says the county.";
@@ -179,7 +178,7 @@ class WordingTest extends EndpointTest {
         return endpoint.requests().stream().map(Recorded::outcome).toList();
     }
 
-    /** One that takes no temperature. */
+    /** Returns a model without a temperature. */
     private static LanguageModel reasoning() {
         return Configured.critic(endpoint.baseUrl(), "llm.temperature", "", "llm.max-output-tokens", "700");
     }

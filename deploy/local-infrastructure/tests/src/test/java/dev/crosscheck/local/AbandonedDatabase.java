@@ -8,7 +8,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
 
-/** A process that starts a database, writes one row, and dies without stopping it, as a killed launcher does. */
+/** A process that starts a database, writes one row, and dies without stopping it, like a killed launcher. */
 final class AbandonedDatabase {
 
     private AbandonedDatabase() {}

@@ -57,7 +57,7 @@ class EmbeddedBrokerTest {
         assertThat(values).containsExactly("first", "second");
     }
 
-    /** A topic that an earlier version made would keep text for longer than an erasure says. */
+    /** Without this, a topic that an earlier version created would keep text for longer than an erasure promises. */
     @Test
     void shouldShortenTheRetentionOfAnEarlierVersionAndNoOther() throws Exception {
         // Given
@@ -77,7 +77,7 @@ class EmbeddedBrokerTest {
             // When
             Topics.create(broker.endpoint(), 2);
 
-            // Then: the broker hears of it a moment after the controller
+            // Then: the broker learns of it a moment after the controller
             await().untilAsserted(() ->
                     assertThat(setting(admin, TOPIC, "retention.ms")).isEqualTo("21600000"));
             assertThat(setting(admin, TOPIC, "segment.ms")).isEqualTo("3085714");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** Each has a server of its own, a process that takes its time to start. */
+/** Each test starts its own server process, which takes time, so the tests run concurrently. */
 @Execution(ExecutionMode.CONCURRENT)
 class EmbeddedDatabaseTest {
 

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the model's endpoint saw of one agent, which is one process: its requests, in the order in which they came. Each
- * session is known by its question.
+ * The requests of one agent, which is one process, as the model's endpoint received them, in order of arrival. The
+ * question identifies the session.
  */
 record Arrivals(String agent, List<Recorded> requests) {
 
@@ -34,7 +34,7 @@ record Arrivals(String agent, List<Recorded> requests) {
                         .toList());
     }
 
-    /** One for each agent that asked anything. */
+    /** Returns the arrivals of each agent that sent any request. */
     static List<Arrivals> ofAll(List<Recorded> all) {
         return new TreeMap<>(TASKS)
                 .keySet().stream()
@@ -44,9 +44,9 @@ record Arrivals(String agent, List<Recorded> requests) {
     }
 
     /**
-     * Those that came although the process had been asked to wait.
+     * Returns the requests that arrived although the endpoint had asked the process to wait.
      *
-     * @param known how long it takes until it knows: what came until then was on its way
+     * @param known the time until the process knows; requests that arrive within it were already under way
      */
     List<Recorded> whileAskedToWait(Duration known) {
         return requests.stream()
@@ -60,7 +60,10 @@ record Arrivals(String agent, List<Recorded> requests) {
                 && request.time().isBefore(limited.time().plus(limits.retryAfter()));
     }
 
-    /** How many came, at most, although the process had been asked to wait, those that were on their way included. */
+    /**
+     * Returns the maximum number of requests that arrived although the process had been asked to wait. This includes
+     * requests that were already under way.
+     */
     long mostAfterALimit() {
         return requests.stream()
                 .mapToLong(limited -> requests.stream()
@@ -70,7 +73,9 @@ record Arrivals(String agent, List<Recorded> requests) {
                 .orElse(0);
     }
 
-    /** How many of those that were answered were on their way at once, at most, where each answer took so long. */
+    /**
+     * Returns the maximum number of answered requests that were in flight at once, if each answer took {@code answer}.
+     */
     int mostAtOnce(Duration answer) {
         List<Recorded> answered = requests.stream()
                 .filter(request -> request.behaviour() instanceof Behaviour.Answers)
@@ -89,7 +94,7 @@ record Arrivals(String agent, List<Recorded> requests) {
         return most;
     }
 
-    /** How often, at most, another session was served between two requests of a session that belong to one step. */
+    /** Returns the maximum number of requests of another session between two requests of a session for one task. */
     long mostOvertakings(String task) {
         long most = 0;
         for (List<Recorded> own : bySession().values()) {
@@ -113,7 +118,7 @@ record Arrivals(String agent, List<Recorded> requests) {
                 .orElse(0);
     }
 
-    /** Those of some sessions alone. */
+    /** Returns only the requests of some sessions. */
     Arrivals ofSessions(List<String> questions) {
         return new Arrivals(
                 agent,
@@ -122,7 +127,7 @@ record Arrivals(String agent, List<Recorded> requests) {
                         .toList());
     }
 
-    /** From the first request of each session to its last one. */
+    /** Returns the time from the first to the last request of each session, sorted. */
     List<Duration> spans() {
         return bySession().values().stream()
                 .map(own ->

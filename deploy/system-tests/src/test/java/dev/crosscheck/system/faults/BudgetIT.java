@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 14: the spend limit holds, whoever dies. */
+/** Scenario 14: the spend limit holds even if services die. */
 @ExtendWith(OnStage.class)
 class BudgetIT {
 
@@ -94,7 +94,7 @@ class BudgetIT {
                 ), 0) FROM durable_steps.budget WHERE scope = 'tenant' AND day = (now() AT TIME ZONE 'UTC')::date""");
     }
 
-    /** As if another session of the tenant had. */
+    /** Books tokens as if another session of the tenant had spent them. */
     private static void spend(Stage stage, long tokens) throws SQLException {
         try (Connection connection = stage.database().connect();
                 PreparedStatement statement = connection.prepareStatement(
@@ -125,7 +125,10 @@ class BudgetIT {
                 .isNotEmpty();
     }
 
-    /** What the endpoint says it used is booked to the token, and what it may have used besides is held. */
+    /**
+     * Asserts that the session's budget books the usage that the endpoint reported, and reserves the possible usage of
+     * lost calls.
+     */
     private static void assertWithinItsBudget(Stage stage, String session) {
         JsonNode budget = stage.client().get("/v1/research/" + session).json().path("budget");
         long spent = budget.path("spent").path("tokens").asLong();

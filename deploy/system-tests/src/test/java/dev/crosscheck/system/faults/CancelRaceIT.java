@@ -25,9 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Scenario 16: in each state of the loop a cancel meets the completion of the step that the state waits for. Whoever is
- * first in the log has won: the step's result stands there before the cancel, or not at all. In the last state it is
- * the session that is completed.
+ * Scenario 16: in each state of the loop a cancel races the completion of the step that the state waits for. The first
+ * to reach the log wins: the step's result is logged before the cancel, or not at all. In the last state the cancel
+ * races the completion of the session.
  */
 @ExtendWith(OnStage.class)
 class CancelRaceIT {
@@ -38,13 +38,13 @@ class CancelRaceIT {
     private static final int OK = 200;
     private static final int CONFLICT = 409;
 
-    /** When cancels are sent that race, in milliseconds from when their steps are let go. */
+    /** The times at which the racing cancels are sent, in milliseconds after the release of their steps. */
     private static final List<Integer> RACES = List.of(0, 20, 40, 80, 160);
 
-    /** Of all races, those that each side wins at least. */
+    /** The minimum number of races that each side wins. */
     private static final long FEWEST = 5;
 
-    /** What a client was told, and when. */
+    /** The answer that a client got to its cancel, and the time of the answer. */
     private record Cancelled(String state, String session, int status, Instant answeredAt) {}
 
     @RepeatedTest(2)
@@ -123,8 +123,8 @@ class CancelRaceIT {
     }
 
     /**
-     * Lets the sessions go that a state holds, but for the first and the last, with a cancel of each at about that
-     * time.
+     * Releases the sessions held in a state, and cancels each of them at about that time, except the first and the
+     * last.
      */
     private static List<Cancelled> race(ScheduledExecutorService clients, Stage stage, LoopPlaces places, String state)
             throws ExecutionException, InterruptedException {
@@ -156,7 +156,10 @@ class CancelRaceIT {
         return new Cancelled(state, session, status, Instant.now());
     }
 
-    /** A session that a late cancel finds completed has gone on from the state; in the last state that is the race. */
+    /**
+     * Asserts that the cancel or the completion won. A late cancel may also find a session that went on from the state
+     * and completed; in the last state, that is the race itself.
+     */
     private static void assertOneWinner(Stage stage, Run run, Cancelled cancelled) {
         String session = cancelled.session();
         boolean completedFirst = isLogged(stage, cancelled.state(), session);
@@ -176,7 +179,7 @@ class CancelRaceIT {
         await().atMost(PATIENCE).pollInterval(MOMENT).until(() -> isLogged(stage, state, session));
     }
 
-    /** Whether the result of the step that the state waits for has come into the log. */
+    /** Returns whether the log has the result of the step that the state waits for. */
     private static boolean isLogged(Stage stage, String state, String session) {
         return stage.database()
                         .count(
@@ -186,7 +189,7 @@ class CancelRaceIT {
                 > 0;
     }
 
-    /** Calls that were begun when the client had been told that none would be. */
+    /** Counts the calls that began after the client got the answer that the session is cancelled. */
     private static long callsAfter(Stage stage, String session, Instant answered) {
         return stage.database()
                 .count(

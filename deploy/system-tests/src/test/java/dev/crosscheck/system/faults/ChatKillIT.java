@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 21: each service dies in the midst of a turn of a chat that computes, searches and cites. */
+/** Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites. */
 @ExtendWith(OnStage.class)
 class ChatKillIT {
 
@@ -29,7 +29,7 @@ class ChatKillIT {
 
     private static final Pattern STEP = Pattern.compile("(?m)^\\d+\\. ");
 
-    /** The steps of such a turn, and who carries each out. */
+    /** The steps of such a turn, and the agent that runs each of them. */
     private static final Map<String, String> STEPS = new LinkedHashMap<>();
 
     static {
@@ -40,7 +40,10 @@ class ChatKillIT {
         STEPS.put("verify", "critic");
     }
 
-    /** The question, and the result of each step: three thoughts, two tools, the answer and its check. */
+    /**
+     * The number of events: the question, and the result of each step (three thoughts, two tools, the answer, its
+     * check).
+     */
     private static final int EVENTS = 8;
 
     @Test
@@ -112,7 +115,7 @@ class ChatKillIT {
         };
     }
 
-    /** Both tools were used once and gave something, and the answer stands though somebody died. */
+    /** Asserts that each tool was used once and returned a result, and that the answer is there despite the kills. */
     private static void assertWhole(Stage stage, String thread) {
         String chat = stage.database()
                 .query(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What becomes of dead letters when somebody looks at them. */
+/** Tests what happens to dead letters when an operator lists, shows and requeues them. */
 @ExtendWith(OnStage.class)
 @Tag("faults-quick")
 class DeadLetterIT {
@@ -60,7 +60,7 @@ class DeadLetterIT {
         assertThat(shown.path("payload").asText()).isEqualTo("{\"steps\": 3}");
         assertThat(first.json().path("outcome").asText()).isEqualTo("sent");
         assertThat(second.json().path("outcome").asText()).isEqualTo("sent_before");
-        // It is as unreadable as before, so it comes back once.
+        // The requeued record is still unreadable, so it becomes one more dead letter.
         await().atMost(PATIENCE).until(() -> count(client, session) == 2);
         try (Records records = new Records(stage.broker())) {
             assertThat(records.read(Topics.AGENT_EVENTS).stream()

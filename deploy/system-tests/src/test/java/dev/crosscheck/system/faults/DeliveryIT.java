@@ -17,18 +17,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenarios 9 and 10: messages come to others than before, and more often, and in another order. */
+/** Scenarios 9 and 10: messages reach other consumers, are duplicated, and arrive out of order. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class DeliveryIT {
 
     private static final int CLIENTS = 3;
     private static final int SESSIONS_BETWEEN = 3;
-    /** So that there are calls in flight when replicas come and go. */
+    /** Long enough that calls are in flight when replicas start and stop. */
     private static final Duration MODEL_LATENCY = Duration.ofMillis(400);
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    /** A straight session has seven commands and as many results; each comes twice more. */
+    /** A straight session has seven commands and seven results; two copies of each are sent. */
     private static final int COPIES_OF_A_SESSION = 28;
 
     private static final List<String> QUESTIONS = List.of(

@@ -88,7 +88,8 @@ class ForkIT {
         }
         for (String session : run.sessions()) {
             int answer = act(stage, session, "resume");
-            // What waits for its last result ends with it, paused or not.
+            // A paused session that waits for its last result ends when that result arrives, so its resume may be
+            // refused.
             assertThat(answer).isIn(session.equals(verifying) ? List.of(OK, CONFLICT) : List.of(OK));
         }
 

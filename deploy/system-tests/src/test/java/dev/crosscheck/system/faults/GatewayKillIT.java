@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 7: the gateway dies while sessions stand in each state of the loop, and while it takes each event in. */
+/** Scenario 7: the gateway dies while sessions are in each state of the loop, and while it handles each event. */
 @ExtendWith(OnStage.class)
 class GatewayKillIT {
 

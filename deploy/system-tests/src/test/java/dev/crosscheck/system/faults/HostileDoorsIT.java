@@ -21,24 +21,23 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 24: hostile and awkward requests at the doors of all services, over and over, while sessions run. */
+/** Scenario 24: sends hostile and unusual requests to all services repeatedly while sessions run. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class HostileDoorsIT {
 
     private static final int SESSIONS = 12;
-    /** How often each request is made at least. */
+    /** The minimum number of times that each request is sent. */
     private static final int ROUNDS = 3;
 
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     /**
-     * For one request. On a busy machine the slowest of them takes some seconds; the same ones once took minutes, or
-     * had no end.
+     * The time limit for one request. On a busy machine the slowest of them take some seconds. The same requests used
+     * to take minutes, or never ended.
      */
     private static final Duration ONE_ANSWER = Duration.ofSeconds(20);
     /**
-     * What a session may take longer than one of those before: two cores serve the sessions and the besiegers at the
-     * same time.
+     * The maximum slowdown of a session, as a factor: two cores serve the sessions and the hostile requests at once.
      */
     private static final double MOST_DELAY = 4;
 
@@ -49,10 +48,10 @@ class HostileDoorsIT {
     private static final String QUESTION = "{\"question\":\"Why was the cathedral tower closed?\"}";
 
     /**
-     * One request at one door.
+     * One request to one service.
      *
-     * @param statuses each of which is an answer to it; 0 is a connection that was closed before all was sent, so that
-     *     the answer may be lost with it
+     * @param statuses the allowed answers; 0 means that the service closed the connection before the request was
+     *     complete, so that the answer may be lost
      */
     private record Knock(String what, String service, RawRequest request, List<Integer> statuses) {}
 
@@ -109,7 +108,7 @@ class HostileDoorsIT {
         }
     }
 
-    /** What is refused, whatever else is going on. */
+    /** Returns requests that the services must refuse. */
     private static Stream<Knock> hostile() {
         List<Knock> knocks = new ArrayList<>();
         for (String service : Services.NAMES) {
@@ -153,7 +152,7 @@ class HostileDoorsIT {
         return knocks.stream();
     }
 
-    /** What is odd and allowed: it has its ordinary answer. */
+    /** Returns requests that are unusual but allowed, and must get their ordinary answer. */
     private static Stream<Knock> awkward() {
         return Stream.of(
                 verified("forty thousand opening marks", "\u201c".repeat(40_000)),
@@ -173,7 +172,7 @@ class HostileDoorsIT {
         return new Knock(what, "gateway", RawRequest.with(body, "POST /v1/verify", JSON), List.of(200));
     }
 
-    /** The first time it is new (201), and later it is there (200). */
+    /** The first upload creates the document (201); later ones find it (200). */
     private static Knock uploaded(String what, String name, String text) {
         return new Knock(what, "gateway", upload(name, text), List.of(200, 201));
     }

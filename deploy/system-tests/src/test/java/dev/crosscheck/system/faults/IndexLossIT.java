@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 18: the folder of the search index is gone. */
+/** Scenario 18: the folder of the search index is lost. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class IndexLossIT {

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Random;
 
-/** Breaks something at random, for a moment, and mends it again. Each is judged by what it may cost. */
+/** Breaks something at random for a moment and repairs it. It records each mishap with the calls that it may repeat. */
 final class Mishaps {
 
     private static final int LONGEST_MILLIS = 8_000;
@@ -38,7 +38,7 @@ final class Mishaps {
         KILL_DATABASE
     }
 
-    /** Services die more often than what they stand on. */
+    /** Services fail more often than the broker and the database. */
     private static final List<Kind> KINDS = List.of(
             Kind.KILL_SERVICE,
             Kind.KILL_SERVICE,
@@ -52,7 +52,7 @@ final class Mishaps {
             Kind.STOP_DATABASE,
             Kind.KILL_DATABASE);
 
-    /** Returns once everything runs again. */
+    /** Causes the next mishap, and returns when everything runs again. */
     void next() {
         Kind kind = KINDS.get(random.nextInt(KINDS.size()));
         Duration pause = Duration.ofMillis(random.nextInt(LONGEST_MILLIS));
@@ -98,7 +98,7 @@ final class Mishaps {
         stage.services().awaitReady();
     }
 
-    /** Each kill is an accident of its own, with the calls that it hit. */
+    /** Records each kill as an accident of its own, with the calls that were in flight. */
     private void killed(Kind kind, Duration pause, ServiceProcess... services) {
         run.accident(kind.name(), List.of());
         for (ServiceProcess service : services) {
@@ -115,8 +115,8 @@ final class Mishaps {
     }
 
     /**
-     * What stood still may be made again: by whoever takes the steps over, or by itself once it finds its lease to be
-     * over.
+     * A call of a held service may be repeated: by the service that takes the step over, or by the held service itself
+     * before it notices that its lease has expired.
      */
     private void held(Kind kind, Duration pause, ServiceProcess service) {
         service.hold();

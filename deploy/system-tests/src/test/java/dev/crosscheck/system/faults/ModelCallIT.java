@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenarios 1 to 3: an agent dies around its call of the model. */
+/** Scenarios 1 to 3: an agent dies before, during or after its call of the model. */
 @ExtendWith(OnStage.class)
 class ModelCallIT {
 

@@ -27,7 +27,7 @@ class ModelFaultIT {
 
     private static final String DRAFT = "draft";
     private static final int ATTEMPTS = 3;
-    /** So many that their failures open a breaker that is set as usual. */
+    /** Enough sessions for their failures to open a breaker with default settings. */
     private static final int PULLED = 4;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -154,7 +154,9 @@ class ModelFaultIT {
         return types;
     }
 
-    /** A report that says who stood in for the model, with its sentences checked against its sources. */
+    /**
+     * Asserts that the report names what replaced the model, and that its sentences were checked against its sources.
+     */
     private static void assertToldAndChecked(Stage stage, String session) {
         JsonNode state = stage.client().get("/v1/research/" + session).json();
         assertThat(state.path("warnings").toString()).contains("model_fallback").doesNotContain("not_verified");

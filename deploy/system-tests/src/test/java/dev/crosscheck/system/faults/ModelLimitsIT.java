@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 14: the endpoint limits everybody, and there are more who ask than may. */
+/** Scenario 14: the endpoint limits all callers, and more of them ask than may. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class ModelLimitsIT {
@@ -26,11 +26,11 @@ class ModelLimitsIT {
     private static final int SESSIONS = 3 * ServiceSettings.CALLS_AT_ONCE;
     private static final Duration LATENCY = Duration.ofMillis(300);
     private static final Duration RETRY_AFTER = Duration.ofSeconds(2);
-    /** In which a 429 reaches its process, and what that has sent meanwhile reaches the endpoint. */
+    /** The time in which a 429 reaches its process and in which requests already sent reach the endpoint. */
     private static final Duration UNDER_WAY = Duration.ofMillis(500);
 
     private static final String MANY = "in many words";
-    /** A question whose answers are of no use: asked, put right, asked afresh. */
+    /** The calls for a question whose answers are useless: the first call, a correction, a fresh attempt. */
     private static final int CALLS_OF_MANY = 3;
 
     @Test

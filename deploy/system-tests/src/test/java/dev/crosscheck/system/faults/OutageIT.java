@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenarios 8 and 12: the broker or the database is away, or has lost everything. */
+/** Scenarios 8 and 12: the broker or the database is unavailable, or has lost all data. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class OutageIT {
@@ -28,15 +28,15 @@ class OutageIT {
     private static final Duration DATABASE_OUTAGE = Duration.ofSeconds(30);
     private static final int CLIENTS = 4;
     private static final int BEFORE_AND_AFTER = 8;
-    /** Between the clients of an open load, who do not wait for each other. */
+    /** The time between two clients of an open load. Clients do not wait for each other. */
     private static final Duration EVERY = Duration.ofMillis(500);
 
     private static final int MOST_OF_THE_OPEN_LOAD = 100;
 
     private static final long MEBIBYTE = 1024 * 1024;
-    /** What a service may hold more at the end of an outage, alive on its heap. */
+    /** The maximum growth of a service's live heap by the end of an outage, in bytes. */
     private static final long MOST_HEAP = 12 * MEBIBYTE;
-    /** What it may hold more during one: all of its heap, and a little beside it. */
+    /** The maximum growth of a service's memory during an outage, in bytes: its whole heap and a little more. */
     private static final long MOST_SHARE = 256 * MEBIBYTE;
 
     @Test
@@ -147,7 +147,7 @@ class OutageIT {
         });
     }
 
-    /** The one thing here that is a matter of time: an outage of a certain length. */
+    /** Waits for the length of the outage. Only here does the test depend on time. */
     private static void itLasts(Duration outage) {
         await().pollDelay(outage).atMost(outage.multipliedBy(2)).until(() -> true);
     }

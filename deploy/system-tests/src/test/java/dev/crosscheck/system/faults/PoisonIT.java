@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 11: records that nobody can read, among those of sessions. */
+/** Scenario 11: unreadable records among those of sessions. */
 @ExtendWith(OnStage.class)
 class PoisonIT {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** An agent dies around the moment at which its result leaves it. */
+/** Tests that an agent can die just before or after it publishes its result. */
 @ExtendWith(OnStage.class)
 class PublishingIT {
 
@@ -23,7 +23,7 @@ class PublishingIT {
     private static final String STATE =
             "SELECT state || ' ' || (settled_at IS NOT NULL) FROM durable_steps.step WHERE step_id = ?";
 
-    /** Scenario 4: the broker is away when the step completes, so its result is committed and cannot have been sent. */
+    /** Scenario 4: the broker is down when the step completes, so the result is committed and cannot be published. */
     @Test
     @Tag("faults-quick")
     void shouldPublishFromTheOutboxWhenAnAgentDiesBetweenCommitAndPublishing(Stage stage) {
@@ -57,7 +57,7 @@ class PublishingIT {
         assertThat(state(stage, step)).isEqualTo("completed true");
     }
 
-    /** Scenario 5: the mark is held, and never made. */
+    /** Scenario 5: the test holds the transaction that marks the result as published, and discards it. */
     @Test
     @Tag("faults")
     void shouldDropTheDuplicateWhenAnAgentDiesBetweenPublishingAndMarking(Stage stage) {

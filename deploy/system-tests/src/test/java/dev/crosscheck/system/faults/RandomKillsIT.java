@@ -13,15 +13,15 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Scenario 19: random kills under load, for as long as asked: {@code -Pfaults -Dfaults.random=PT10M -Dfaults.seed=N}.
- * The same seed breaks the same things in the same order; what they hit is a matter of the machine.
+ * Scenario 19: random kills under load for a configurable time: {@code -Pfaults -Dfaults.random=PT10M -Dfaults.seed=N}.
+ * The same seed breaks the same things in the same order. Which calls that hits depends on the machine.
  */
 @ExtendWith(OnStage.class)
 class RandomKillsIT {
 
     private static final int CLIENTS = 4;
     private static final int SESSIONS_BETWEEN = 3;
-    /** So that there are calls to be hit. */
+    /** Long enough that kills hit calls in flight. */
     private static final Duration MODEL_LATENCY = Duration.ofMillis(400);
 
     @Test

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 15: readers that drop and return elsewhere, and readers that never read. */
+/** Scenario 15: readers disconnect and return on another replica, and readers never read. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class ReadersIT {
@@ -31,14 +31,14 @@ class ReadersIT {
     private static final int SESSIONS = 12;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final int SILENT = 60;
-    /** Of those, who come back. */
+    /** The number of silent readers that start to read after all. */
     private static final int RESUMED = 5;
     /**
-     * What the gateway may hold more meanwhile: all of its heap, and a little beside it. All that they were to be sent
-     * is 720 MB.
+     * The maximum growth of the gateway's memory meanwhile, in bytes: its whole heap and a little more. The events for
+     * all silent readers together are 720 MB.
      */
     private static final long MOST_SHARE = 256L * 1024 * 1024;
-    /** What is left of that once they are gone. */
+    /** The maximum growth of the live heap that remains after these readers have gone, in bytes. */
     private static final long MOST_HEAP = 24L * 1024 * 1024;
 
     @Test

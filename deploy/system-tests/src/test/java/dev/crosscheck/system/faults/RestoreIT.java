@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Scenario 25: the broker is lost for good, and Postgres comes back from a backup. */
+/** Scenario 25: the broker is lost for good, and Postgres is restored from a backup. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class RestoreIT {
@@ -39,7 +39,7 @@ class RestoreIT {
         stage.begin("25: the broker lost, Postgres restored from a backup");
         String finished = ask(stage, "");
         JsonNode before = awaitCompleted(stage, finished);
-        // Its search waits for a change of the corpus that comes after the restore.
+        // The session's search waits for a change of the corpus, which the test makes after the restore.
         long change = stage.client().nextChange();
         String inFlight = ask(stage, ", \"complexity\": \"deep\", \"watermark\": " + change);
         await().atMost(PATIENCE)
@@ -69,16 +69,16 @@ class RestoreIT {
         stage.addDocument(stage.client(), "ferry.txt", "The ferry crosses the harbour every twenty minutes.");
         String later = ask(stage, "");
 
-        // Then: what was finished is as it was, and what was under way comes to its end.
+        // Then: the finished session is unchanged, and the one in flight completes.
         assertThat(session(stage, finished)).isEqualTo(before);
         JsonNode ended = awaitCompleted(stage, inFlight);
         assertThat(ended.path("report").asText()).isNotBlank();
         awaitCompleted(stage, later);
         assertThat(sequences(stage, inFlight))
                 .isEqualTo(from(1, sequences(stage, inFlight).size()));
-        // What came after the backup is gone, and is said to be.
+        // A session from after the backup is gone: the gateway answers 404.
         assertThat(stage.client().get("/v1/research/" + afterwards).status()).isEqualTo(404);
-        // The new broker has what was not published before the backup, and nothing of what was.
+        // The new broker gets the events that were unpublished at the time of the backup, and none that were published.
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(stage.publishedOf(inFlight))
                         .isEqualTo(

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 20: logs that the running code cannot read, of sessions that wait for an answer. */
+/** Scenario 20: the running code cannot read the logs of sessions that wait for an answer. */
 @ExtendWith(OnStage.class)
 @Tag("faults")
 class UnreadableLogIT {

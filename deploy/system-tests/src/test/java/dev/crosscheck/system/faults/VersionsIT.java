@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * Scenario 23: a release comes, and is taken back, while people ask. The earlier version is a checkout that was built,
- * named by {@code -Dfaults.earlier}; without one there are no two versions, and the scenario is left out.
+ * Scenario 23: a new release is rolled out and back while clients ask. {@code -Dfaults.earlier} names a built checkout
+ * of the earlier version. Without it, the scenario is skipped.
  */
 @ExtendWith(OnStage.class)
 @Tag("faults")
@@ -39,7 +39,7 @@ class VersionsIT {
         Map<String, ServiceProcess> newer =
                 Services.NAMES.stream().collect(Collectors.toMap(name -> name, stage.services()::named));
 
-        // When: as an upgrade goes by rolling, and back again
+        // When: a rolling upgrade, and back again
         try (Load load = run.load(CLIENTS)) {
             load.awaitMore(SESSIONS_EACH);
             begin(earlier.values());
@@ -68,7 +68,7 @@ class VersionsIT {
         services.forEach(ServiceProcess::awaitReady);
     }
 
-    /** Clients go to the gateways of these versions in turn. */
+    /** Spreads the clients over the gateways of these versions in turn. */
     private static void leadTo(Stage stage, List<Map<String, ServiceProcess>> versions) {
         AtomicInteger turn = new AtomicInteger();
         stage.balance(() -> versions.get(Math.floorMod(turn.getAndIncrement(), versions.size()))
@@ -76,7 +76,9 @@ class VersionsIT {
                 .url());
     }
 
-    /** Clients are led away first; what is under way is left to the others. */
+    /**
+     * First leads the clients to the other version, then stops the services. The others take over the work in flight.
+     */
     private static void end(Stage stage, Collection<ServiceProcess> services, Map<String, ServiceProcess> others) {
         leadTo(stage, List.of(others));
         services.forEach(ServiceProcess::terminate);

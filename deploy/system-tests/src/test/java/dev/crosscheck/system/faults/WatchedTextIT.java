@@ -21,13 +21,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** What a model writes reaches whoever watches, through all the processes on the way. */
+/** Tests that text reaches watchers through all processes while the model writes it. */
 @ExtendWith(OnStage.class)
 @Tag("faults-quick")
 class WatchedTextIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    /** Tokens a second: an answer takes a second or more, and less than the patience that a request has. */
+    /**
+     * Tokens a second: slow enough that an answer takes over a second, fast enough to stay within a request's time-out.
+     */
     private static final int SLOWLY = 200;
 
     @Test
@@ -64,7 +66,7 @@ class WatchedTextIT {
         assertThat(seen.indexOf(byTask.get("draft").getFirst())).isLessThan(seen.indexOf(of(log, "draft_written")));
     }
 
-    /** Every event of the stream, to its end. */
+    /** Returns all events of the stream. */
     private static List<JsonNode> watch(Stage stage, String session) {
         HttpRequest request = HttpRequest.newBuilder(
                         stage.services().gateway().url().resolve("/v1/research/" + session + "/events?text=true"))

@@ -16,14 +16,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** An agent sleeps through its lease. */
+/** Tests an agent that is suspended until its lease has expired. */
 @ExtendWith(OnStage.class)
 class ZombieIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final String REVIEW = "review";
 
-    /** Scenario 6: the step waits for a change of the corpus, so that it is surely running when its process is held. */
+    /**
+     * Scenario 6: the step waits for a change of the corpus, so it certainly runs when the test suspends its process.
+     */
     @Test
     @Tag("faults-quick")
     void shouldRefuseTheWriteOfAnAgentThatWasHeldPastItsLease(Stage stage) {
@@ -52,7 +54,7 @@ class ZombieIT {
         heir.terminate();
     }
 
-    /** Scenario 6 with a call on its way, which is answered while nobody can hear it. */
+    /** Scenario 6 with a call in flight: the answer arrives while the process is suspended. */
     @Test
     @Tag("faults")
     void shouldBookTheHeirsCallAloneWhenTheZombiesWasAnsweredMeanwhile(Stage stage) {

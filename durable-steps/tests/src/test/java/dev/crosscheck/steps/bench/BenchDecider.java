@@ -21,8 +21,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What the gateway does with a result, without the thinking: lock the sessions, append the events, update the sessions,
- * close the answered commands, add the next ones; all results of a poll in one transaction.
+ * Does the database work of the gateway for a result, without its decisions: locks the sessions, appends the events,
+ * updates the sessions, closes the answered commands and adds the next ones. All results of a poll share a transaction.
  */
 final class BenchDecider {
 
@@ -53,9 +53,7 @@ final class BenchDecider {
     private final Map<StepId, Long> decidedNanos = new ConcurrentHashMap<>();
     private final ConcurrentLinkedQueue<Long> roundTripNanos = new ConcurrentLinkedQueue<>();
 
-    /**
-     * @param next the commands that follow an event; none ends the session
-     */
+    /** @param next returns the commands that follow an event; an empty list ends the session */
     BenchDecider(
             Pool pool,
             CommandOutbox outbox,
@@ -117,7 +115,7 @@ final class BenchDecider {
                         .toArray(Buffer[]::new));
         List<StepId> steps = results.stream().map(r -> r.message().stepId()).toList();
         return transaction.preparedQuery(LOCK).execute(Tuple.of(sessions)).chain(() -> {
-            // Sent together, without waiting for each other: one connection carries them out in this order.
+            // Pipelines these statements: one connection executes them in this order.
             Uni<?> append = transaction.preparedQuery(APPEND).execute(events);
             Uni<?> update = transaction.preparedQuery(UPDATE).execute(Tuple.of(sessions));
             Uni<?> answered = outbox.answered(transaction, steps);

@@ -11,7 +11,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** A database of the bench's own, with fsync as the system property {@code bench.fsync} says, and the tests' broker. */
+/**
+ * A separate database for the benchmark, with fsync set by the system property {@code bench.fsync}, and the tests'
+ * broker.
+ */
 public final class BenchInfrastructure implements QuarkusTestResourceLifecycleManager {
 
     private EmbeddedDatabase database;

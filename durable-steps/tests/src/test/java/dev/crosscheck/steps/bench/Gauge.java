@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What a run has used up until now.
+ * The resources that a run has used so far.
  *
- * @param transactions that have written
- * @param walBytes write-ahead log
- * @param servicesCpu milliseconds of CPU of this JVM: gateway and agent
- * @param postgresCpu of all Postgres processes
- * @param kafkaCpu of the broker's JVM
+ * @param transactions the number of writing transactions
+ * @param walBytes bytes of write-ahead log
+ * @param servicesCpu CPU milliseconds of this JVM: gateway and agent
+ * @param postgresCpu CPU milliseconds of all Postgres processes
+ * @param kafkaCpu CPU milliseconds of the broker's JVM
  */
 record Gauge(long nanos, long transactions, long walBytes, long servicesCpu, long postgresCpu, long kafkaCpu) {
 
@@ -57,7 +57,9 @@ record Gauge(long nanos, long transactions, long walBytes, long servicesCpu, lon
                 .filter(process -> read(process, "cmdline").contains(word));
     }
 
-    /** User and system time, fields 14 and 15 of /proc/pid/stat; the children of the dead are not counted. */
+    /**
+     * Returns user and system time, fields 14 and 15 of /proc/pid/stat, without the time of children that have ended.
+     */
     private static long cpu(ProcessHandle process) {
         String stat = read(process, "stat");
         if (stat.isEmpty()) {

@@ -24,8 +24,8 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /**
- * What budgets cost a call: its intent and its answer, from as many threads as there are connections, each with a
- * session of its own, on the tests' database. Not part of any build: {@code -Dtest=IntentBench}.
+ * Measures what budgets add to a call's intent and answer, with as many threads as connections, each with its own
+ * session, on the tests' database. No build runs it: use {@code -Dtest=IntentBench}.
  */
 class IntentBench {
 

@@ -32,11 +32,12 @@ import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 
 /**
- * The experiment behind the design of durable steps: a decider as the gateway has it, and one agent that does nothing,
- * over a real broker and a real database, with 30 kB in each command and each result. Run with {@code -Pbench}.
+ * The experiment behind the design of durable steps: a decider like the gateway's and one agent that does nothing, on a
+ * real broker and a real database, with 30 kB in each command and each result. Run with {@code -Pbench}.
  *
- * <p>A round trip lasts from the moment a command is decided, before the transaction that records it, until its
- * result's event is committed to the log: two transactions of the decider, one accept, one completion, two records.
+ * <p>A round trip begins when a command is decided, before the transaction that records it. It ends when the event of
+ * the result is committed to the log. It takes two transactions of the decider, one accept, one completion and two
+ * records.
  */
 @QuarkusTest
 @WithTestResource(BenchInfrastructure.class)
@@ -150,7 +151,7 @@ class StepRoundTripBench {
                 .getLong(0);
     }
 
-    /** Text that compresses about as well as prose does. */
+    /** Returns text that compresses about as well as prose. */
     private static String prose(int length) {
         Random random = new Random(7);
         List<String> words = random.ints(2_000, 3, 10)
@@ -160,7 +161,7 @@ class StepRoundTripBench {
                 .toList();
         StringBuilder text = new StringBuilder(length);
         while (text.length() < length) {
-            // Few words make up most of a text: about as Zipf has it.
+            // Few words make up most of a text, roughly by Zipf's law.
             text.append(words.get((int) (words.size() * Math.pow(random.nextDouble(), 3))))
                     .append(' ');
         }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Records that nobody can handle, on the topics of commands and of agents' events. */
+/** Tests records that no consumer can handle, on the topics of commands and of agents' events. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class PoisonTest {

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What can be seen of a session's steps afterwards. */
+/** Tests what the history shows of a session's steps. */
 class StepHistoryTest extends LedgerTest {
 
     @Test
@@ -255,7 +255,7 @@ class StepHistoryTest extends LedgerTest {
         return new StepHistory().of(database.pool(), session.id()).await().indefinitely();
     }
 
-    /** As the gateway's outbox does it. */
+    /** Adds the command as the gateway's outbox does. */
     private void order() {
         database.pool()
                 .preparedQuery("""

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is let in, where somebody has to be looked up first. */
+/** Tests admissions that must first look the caller up. */
 class AdmissionTest {
 
     private static final Problem STRANGER = Problem.of(ProblemType.UNAUTHORIZED, "say who asks");

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** How large a body may be, and how slowly it may come. */
+/** Tests the limits on the size of a body and on the time that it takes to arrive. */
 class BodyLimitsTest {
 
     private static final String HEAD = " HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A server with the filter before everything, and behind it one that says how long the body was which reached it. What
- * is streamed it asks for piece by piece, as a blocking reader does.
+ * A server with the filter under test in front of a handler that answers with the length of the body it received. The
+ * handler requests a streamed body piece by piece, like a blocking reader.
  */
 final class Door implements AutoCloseable {
 
@@ -29,9 +29,7 @@ final class Door implements AutoCloseable {
     private final AtomicInteger passed = new AtomicInteger();
     private final HttpServer server;
 
-    /**
-     * @param values by the full names of their keys
-     */
+    /** @param values settings by their full keys */
     Door(Map<String, String> values) {
         this(values, List.of());
     }
@@ -83,7 +81,7 @@ final class Door implements AutoCloseable {
         return server.actualPort();
     }
 
-    /** Requests that have reached what is behind the filter. */
+    /** Returns the number of requests that got through the filter. */
     int passed() {
         return passed.get();
     }
@@ -93,7 +91,7 @@ final class Door implements AutoCloseable {
         vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 
-    /** @param headers divided by "~" */
+    /** @param headers headers separated by "~" */
     String get(String target, String headers) {
         return RawClient.exchange(
                 port(), "GET " + target + " HTTP/1.1\r\n" + lines(headers) + "Connection: close\r\n\r\n");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a request must say of its body and of the answer that it takes; in bytes, as they come over the wire. */
+/** Tests what a request must state about its body and the accepted answer, as bytes on the wire. */
 class MediaTypesTest {
 
     private static Door door;

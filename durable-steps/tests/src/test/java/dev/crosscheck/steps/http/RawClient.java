@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Sends bytes as they are, which no client of good manners does, and reads what comes back. */
+/** Sends raw bytes, which a proper HTTP client would not, and reads the answer. */
 final class RawClient implements AutoCloseable {
 
     private static final int PATIENCE_MS = 20_000;
@@ -23,7 +23,9 @@ final class RawClient implements AutoCloseable {
         }
     }
 
-    /** All that a server answers to one request until it closes the connection, which the request should ask for. */
+    /**
+     * Sends a request, and returns all bytes until the server closes the connection. The request should ask for that.
+     */
     static String exchange(int port, String request) {
         try (RawClient client = new RawClient(port)) {
             client.send(request);
@@ -45,7 +47,7 @@ final class RawClient implements AutoCloseable {
         }
     }
 
-    /** One answer, with a body as long as it announces. */
+    /** Reads one answer, with as many bytes of body as its length states. */
     String answer() {
         try {
             StringBuilder head = new StringBuilder();
@@ -65,7 +67,7 @@ final class RawClient implements AutoCloseable {
         }
     }
 
-    /** What comes until the server closes the connection. */
+    /** Reads until the server closes the connection. */
     String rest() {
         try {
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

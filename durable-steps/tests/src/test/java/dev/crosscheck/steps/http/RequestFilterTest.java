@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Who is let in, and what a request must look like; in bytes, as they come over the wire. */
+/** Tests which callers the filter admits and which requests are well formed, as bytes on the wire. */
 class RequestFilterTest {
 
     private static Door door;

@@ -9,7 +9,7 @@ import dev.crosscheck.steps.journal.CallJournal.Answer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which calls a session's budget allows. */
+/** Tests which calls a session's budget allows. */
 class BudgetTest extends BudgetedCalls {
 
     @Test
@@ -66,7 +66,7 @@ class BudgetTest extends BudgetedCalls {
         // When
         String refused = attempt(second, "h1");
 
-        // Then: else it could go another way than the first time
+        // Then: otherwise the step could take another path than the first time
         assertThat(refused).startsWith(StepJournal.BUDGET_EXHAUSTED);
         assertThat(requests).hasValue(0);
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A call that waits for its provider has not begun: whatever happens meanwhile, nothing is paid. */
+/** Tests that a call has not begun while it waits for its provider: nothing that happens meanwhile costs money. */
 class CallInLineTest extends LedgerTest {
 
     private final ProviderLine line = new ProviderLine(1, Duration.ofSeconds(1));

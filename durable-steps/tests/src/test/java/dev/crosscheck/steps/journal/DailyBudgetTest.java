@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-/** What all sessions of a tenant, or of the deployment, may spend in a day. */
+/** Tests what all sessions of a tenant, or of the deployment, may spend in a day. */
 class DailyBudgetTest extends BudgetedCalls {
 
     @Test

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a call holds of the budget while it is under way, and what it frees. */
+/** Tests what a call reserves of the budget while it is in flight, and what it releases. */
 class HeldBudgetTest extends BudgetedCalls {
 
     @Test

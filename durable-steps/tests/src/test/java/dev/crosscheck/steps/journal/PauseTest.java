@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** What a pause holds, and what it leaves alone. */
+/** Tests what a pause stops, and what it does not. */
 class PauseTest extends LedgerTest {
 
     private final AtomicInteger requests = new AtomicInteger();

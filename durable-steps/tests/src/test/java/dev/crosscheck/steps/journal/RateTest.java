@@ -26,7 +26,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** One pace for all processes: here two tables that know nothing of each other stand for them. */
+/** Tests that all processes share one rate. Two independent tables in this process stand for two processes. */
 class RateTest extends LedgerTest {
 
     private static final Duration TOLERANCE = Duration.ofSeconds(2);
@@ -48,7 +48,7 @@ class RateTest extends LedgerTest {
         // When
         Duration wait = one.take(sixtyRequests, 0);
 
-        // Then: 30 requests take 30 s, of which 6 s may come at once
+        // Then: 30 requests take 30 s, and the burst allows 6 s of them at once
         assertThat(wait).isBetween(Duration.ofSeconds(24).minus(TOLERANCE), Duration.ofSeconds(24));
     }
 
@@ -112,7 +112,7 @@ class RateTest extends LedgerTest {
 
     @Test
     void shouldKeepNobodyWaitingForAPlaceThatComesWhenTheTimeIsOver() {
-        // Given: the next place comes in some twenty seconds, and the step has ten
+        // Given: the next slot comes in some twenty seconds, and the step has ten
         RateTable table = new RateTable(database.pool());
         table.take(thousandTokens, 450);
         ledger.bound(session, Duration.ofSeconds(10), Duration.ofHours(1));
@@ -125,7 +125,7 @@ class RateTest extends LedgerTest {
         StepFailure late = catchThrowableOfType(
                 StepFailure.class, () -> journal.call("h1", line, call.costing(new Estimate(500, 0, Set.of()))));
 
-        // Then: it neither waits nor keeps what it was counted with
+        // Then: it does not wait, and returns its reserved tokens
         assertThat(late.type()).isEqualTo(StepJournal.OUT_OF_TIME);
         assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(5));
         assertThat(table.take(thousandTokens, 0)).isBetween(Duration.ofSeconds(15), Duration.ofSeconds(21));
@@ -159,7 +159,7 @@ class RateTest extends LedgerTest {
 
     @Test
     void shouldLetSessionsTakeTurnsHoweverManyCallsOneOfThemMakes() {
-        // Given: half a second for each request, and nothing left of the burst
+        // Given: half a second for each request, and a used-up burst
         Rate rate = new Rate(provider, OptionalDouble.of(120), OptionalDouble.empty());
         RateTable table = new RateTable(database.pool());
         for (int i = 0; i < 14; i++) {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Forks are answered what their lineage was answered, and strangers are not. */
+/** Tests that a fork gets the recorded answers of its lineage, and that unrelated sessions do not. */
 class SessionLineageTest extends LedgerTest {
 
     private final Session parent = Session.create();

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What accepting a command does to the ledger, whichever copy of it comes when. */
+/** Tests the effects of accepting a command on the ledger, for copies in any order. */
 class AcceptanceTest extends LedgerTest {
 
     @Override
@@ -76,7 +76,7 @@ class AcceptanceTest extends LedgerTest {
         assertThat(accepted).isEqualTo(new Accepted(List.of(), 0, 0));
     }
 
-    /** It raised a number besides, which its commands did not carry. */
+    /** The older version also raised an epoch that its commands did not carry. */
     @Test
     void shouldRefuseCommandsOfASessionThatAnOlderVersionHasCancelled() {
         // Given

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** How long a step's calls may take: as long as its session's deadlines leave when it is claimed. */
+/** Tests how long a step's calls may take: until the session's deadlines, as they are when the step is claimed. */
 class CallTimeTest extends LedgerTest {
 
     private static final Duration LONG = Duration.ofDays(1);
@@ -44,7 +44,7 @@ class CallTimeTest extends LedgerTest {
                         3, received(command), received(session.review("review")), received(session.verify("verify")))
                 .claimed();
 
-        // Then: who prepares leaves time for what is to be written
+        // Then: a preparing step leaves time for the steps that write
         assertThat(claimed).hasSize(3).allSatisfy(step -> {
             Duration most = switch (step.command().purpose()) {
                 case PREPARE -> MINUTE.dividedBy(4);

@@ -21,7 +21,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Who runs which step, and for how long. */
+/** Tests who runs which step, and for how long. */
 class ClaimsTest extends LedgerTest {
 
     @Override

@@ -3,12 +3,12 @@ package dev.crosscheck.steps.ledger;
 import dev.crosscheck.model.StepId;
 import java.util.List;
 
-/** The relay's side of the ledger, for tests elsewhere. */
+/** Gives tests in other packages access to the relay's statements. */
 public final class LedgerRelay {
 
     private LedgerRelay() {}
 
-    /** Steps whose results are to be sent. */
+    /** Returns the steps whose results the relay has to send. */
     public static List<StepId> unsent(Results results, String agent) {
         return results.takeUnsent(agent, 100).stream()
                 .map(record -> record.envelope().stepId())

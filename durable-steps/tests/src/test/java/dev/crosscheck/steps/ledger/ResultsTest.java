@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** How steps end, and how their results get on their way. */
+/** Tests how steps end, and how the relay sends their results. */
 class ResultsTest extends LedgerTest {
 
     @Override

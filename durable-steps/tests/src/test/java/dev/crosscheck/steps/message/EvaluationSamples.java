@@ -41,7 +41,7 @@ import dev.crosscheck.model.research.Budget;
 import java.time.Instant;
 import java.util.List;
 
-/** One of each message of an evaluation, with every field filled. */
+/** One of each message of an evaluation, with all fields set. */
 final class EvaluationSamples {
 
     private static final SessionId SESSION = new SessionId("e-1");

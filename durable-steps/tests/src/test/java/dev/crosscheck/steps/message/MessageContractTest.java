@@ -22,7 +22,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The JSON of every message, frozen: a field may be added, and then the approved file with it; none may be renamed.
+ * Freezes the JSON of every message. New fields are allowed, together with a new approved file; renaming a field is
+ * not.
  */
 class MessageContractTest {
 
@@ -103,7 +104,7 @@ class MessageContractTest {
         return Stream.concat(MessageSamples.events().stream(), EvaluationSamples.events().stream());
     }
 
-    /** A step's report is stored as its result: it has no JSON of its own. */
+    /** Leaves out step reports: they are stored as results and have no JSON of their own. */
     static Stream<SessionEvent> logged() {
         return events().filter(event -> !(event instanceof StepReported));
     }

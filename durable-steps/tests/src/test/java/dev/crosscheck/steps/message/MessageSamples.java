@@ -104,7 +104,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 
-/** One of each message, with every field filled. */
+/** One of each message, with all fields set. */
 public final class MessageSamples {
 
     private static final SessionId SESSION = new SessionId("s-1");

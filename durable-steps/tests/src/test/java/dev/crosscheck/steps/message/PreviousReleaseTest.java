@@ -27,8 +27,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Two releases run side by side during an upgrade: this one reads all that the previous one writes, and writes all that
- * the previous one wants to read. Logs that it wrote are folded by {@code GoldenLogsTest} of the gateway.
+ * Tests that two releases can run side by side during an upgrade: this release reads all messages of the previous one,
+ * and writes all fields that the previous one reads. {@code GoldenLogsTest} of the gateway folds the logs that the
+ * previous one wrote.
  */
 class PreviousReleaseTest {
 
@@ -109,7 +110,7 @@ class PreviousReleaseTest {
         assertThat(fields(List.of(after)).get("t")).doesNotContain("/a/b[]/c NUMBER", "/d STRING");
     }
 
-    /** What was read says again what the message said; it may say more. */
+    /** Asserts that writing the read message yields at least the original fields, of the same kinds. */
     private static void assertKept(JsonNode before, Object read) {
         JsonNode again = JSON.valueToTree(read);
         assertThat(fields(List.of(new Message("", again))).get(""))
@@ -143,7 +144,7 @@ class PreviousReleaseTest {
         }
     }
 
-    /** The approved files have the type on a line of its own, and the JSON below it. */
+    /** Parses an approved file: the type on its own line, then the JSON. */
     private static List<Message> messages(String approved) {
         List<Message> messages = new ArrayList<>();
         for (String part : approved.split("(?m)^(?=dev\\.crosscheck\\.)", -1)) {

@@ -25,7 +25,7 @@ class BrokerOutageTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** Many times more than can wait to be sent. */
+    /** Many times more texts than the queue for sending holds. */
     private static final int TEXTS = 5_000;
 
     private final Session session = Session.create();

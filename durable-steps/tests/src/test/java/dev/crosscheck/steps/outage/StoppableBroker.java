@@ -11,14 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The tests' database server, and a broker that the test can take away and bring back on the same port. */
+/** The tests' database server, and a broker that the test can stop and restart on the same port. */
 public final class StoppableBroker implements QuarkusTestResourceLifecycleManager {
 
     private Path folder;
     private int port;
     private EmbeddedBroker broker;
 
-    /** What the test is given. */
+    /** Lets the test stop and restart the broker. */
     public interface Switch {
         void stop();
 

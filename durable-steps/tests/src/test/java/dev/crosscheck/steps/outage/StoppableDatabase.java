@@ -11,13 +11,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The tests' broker, and a database that the test can take away and bring back on the same port. */
+/** The tests' broker, and a database that the test can stop and restart on the same port. */
 public final class StoppableDatabase implements QuarkusTestResourceLifecycleManager {
 
     private EmbeddedDatabase.Settings settings;
     private EmbeddedDatabase database;
 
-    /** What the test is given. */
+    /** Lets the test stop and restart the database. */
     public interface Switch {
         void stop();
 

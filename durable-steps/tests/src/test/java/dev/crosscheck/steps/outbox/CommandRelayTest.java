@@ -30,7 +30,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A relay with short times of its own, and commands to an agent that is not there: nobody answers but the test. */
+/**
+ * Tests a relay with short intervals of its own. Its commands go to an agent that does not run, so only the test
+ * answers.
+ */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class CommandRelayTest {

@@ -2,7 +2,10 @@ package dev.crosscheck.steps.protocol;
 
 import dev.crosscheck.steps.protocol.Ledger.Step;
 
-/** What may happen next. A {@code pick} chooses among what there is; where there is nothing, nothing happens. */
+/**
+ * An action that may happen next. {@code pick} selects one of the available items; without any, the action does
+ * nothing.
+ */
 sealed interface Action {
 
     /** The gateway decides a command. */
@@ -11,19 +14,19 @@ sealed interface Action {
     /** The outbox sends an unanswered command again. */
     record Resend(Step step) implements Action {}
 
-    /** A consumer takes any command from the topic, in no order, with or without a free slot. */
+    /** A consumer takes any command from the topic, in any order, with or without a free slot. */
     record Accept(int pick, int runner, boolean slot) implements Action {}
 
     record Duplicate(int pick) implements Action {}
 
-    /** The broker loses a command, or a result. */
+    /** The broker loses a command or a result. */
     record Lose(int pick) implements Action {}
 
     record Claim(int runner, int pick) implements Action {}
 
     record Renew(int runner) implements Action {}
 
-    /** A running step wants its next call; the request itself is another action. */
+    /** A running step intends its next call. The request itself is another action. */
     record Intend(int runner, int pick) implements Action {}
 
     record Call(int runner, int pick) implements Action {}
@@ -34,10 +37,10 @@ sealed interface Action {
 
     record Complete(int runner, int pick) implements Action {}
 
-    /** A lease runs out, be its holder dead or asleep. */
+    /** A lease expires, whether its holder is dead or suspended. */
     record Expire(Step step) implements Action {}
 
-    /** A runner forgets all it knew. */
+    /** A runner loses its memory. */
     record Crash(int runner) implements Action {}
 
     record Pause(int session) implements Action {}
@@ -48,12 +51,12 @@ sealed interface Action {
 
     record Sweep() implements Action {}
 
-    /** The relay sends what is not settled. */
+    /** The relay sends all results that are not settled. */
     record Publish() implements Action {}
 
-    /** The broker's acknowledgements are noted. */
+    /** The relay records the broker's acknowledgements. */
     record Settle() implements Action {}
 
-    /** The gateway takes any result from the topic, in no order. */
+    /** The gateway takes any result from the topic, in any order. */
     record Receive(int pick) implements Action {}
 }

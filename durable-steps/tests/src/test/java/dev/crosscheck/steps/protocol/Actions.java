@@ -6,7 +6,9 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Draws what happens next: what drives work on more often than what disturbs it, so that sequences get somewhere. */
+/**
+ * Draws random actions. Actions that advance work are more frequent than disturbances, so that sequences make progress.
+ */
 final class Actions {
 
     private static final int PICKS = 6;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 
-/** The model and the tables side by side: whatever one is asked the other is asked too, and they must say the same. */
+/** Calls the model and the tables side by side, and asserts that both give the same answers. */
 final class AgreeingLedgers implements Ledger {
 
     private final ModelLedger model = new ModelLedger();
@@ -30,7 +30,7 @@ final class AgreeingLedgers implements Ledger {
         return new Accepted(actual.fate(), actual.claim() == null ? null : both(expected.claim(), actual.claim()));
     }
 
-    /** Which of the free steps is claimed is the tables' to say: they are fair, the model has no opinion. */
+    /** The tables choose which free step to claim, because they are fair. The model accepts any choice. */
     @Override
     public Optional<Claim> claim(int choice) {
         List<Step> free = model.claimable();

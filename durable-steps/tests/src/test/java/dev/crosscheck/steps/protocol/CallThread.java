@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** A real journal, whose calls stand still between their intent and their answer until they are told how they end. */
+/** Runs calls on a real journal. A call stops between its intent and its answer until the test decides how it ends. */
 final class CallThread {
 
-    /** The process dies in the middle of a call: nothing is recorded any more. */
+    /** The process dies in the middle of a call: nothing more is recorded. */
     private static final class Death extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }

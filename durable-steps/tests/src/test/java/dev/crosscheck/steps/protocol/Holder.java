@@ -2,7 +2,7 @@ package dev.crosscheck.steps.protocol;
 
 import java.util.Map;
 
-/** What a claim knows: its token, and the calls that earlier attempts had recorded when it made its first. */
+/** The state of a claim: its token, and the calls recorded by earlier attempts at the time of its first call. */
 final class Holder {
     final long token;
     Map<Integer, Request> earlier;

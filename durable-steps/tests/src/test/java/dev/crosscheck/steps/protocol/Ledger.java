@@ -3,10 +3,13 @@ package dev.crosscheck.steps.protocol;
 import java.util.List;
 import java.util.Optional;
 
-/** What the protocol asks of a ledger: the model's, or the real tables. Each method is one transaction. */
+/**
+ * The operations that the protocol needs from a ledger, implemented by the model and on the real tables. Each method is
+ * one transaction.
+ */
 interface Ledger {
 
-    /** Which session, and which of its steps; a step makes as many calls as its number says. */
+    /** A step of a session. The step makes as many calls as its number. */
     record Step(int session, int number) implements Comparable<Step> {
         int calls() {
             return number;
@@ -21,37 +24,35 @@ interface Ledger {
     /**
      * The right to run a step.
      *
-     * @param claims how many claims count against the step's budget, this one included
-     * @param holder the ledger's own
+     * @param claims the number of claims that count against the step's limit, including this one
+     * @param holder state that belongs to the ledger
      */
     record Claim(Step step, int attempt, int claims, int failures, Object holder) {}
 
-    /** What accepting a command comes to; {@code claim} is null where the step was not claimed. */
+    /** The outcome of accepting a command. {@code claim} is null if the step was not claimed. */
     record Accepted(Fate fate, Claim claim) {}
 
-    /** What became of a command. */
     enum Fate {
         CLAIMED,
         WAITS,
-        /** Completed before: its result is to be sent again. */
+        /** The step was completed before, so its result must be sent again. */
         AGAIN,
         DROPPED
     }
 
-    /** What became of the wish to make a call. */
+    /** The outcome of the intent to make a call. */
     enum Intent {
         COMMITTED,
-        /** Answered from the record. */
+        /** The journal has the answer. */
         RECORDED,
-        /** Answered from the record with a failure that is final. */
+        /** The journal has a final failure. */
         RECORDED_FAILURE,
-        /** A budget does not allow it, now or when the step made it first. */
+        /** A budget does not allow the call, now or when the step first intended it. */
         SPENT,
         PAUSED,
         REFUSED
     }
 
-    /** How a step stands. */
     enum State {
         READY,
         RUNNING,
@@ -59,7 +60,7 @@ interface Ledger {
         CANCELLED
     }
 
-    /** What a ledger shows of a step. {@code result} names the attempt that brought it. */
+    /** The ledger's view of a step. {@code result} names the attempt that produced it. */
     record View(
             Step step,
             State state,
@@ -70,32 +71,34 @@ interface Ledger {
             boolean settled,
             List<CallView> calls) {}
 
-    /** What a ledger shows of one request. */
+    /** The ledger's view of one request. */
     record CallView(int call, int attempt, boolean answered, boolean failed) {}
 
-    /** What each call may cost, and what an answered one has cost. A call that failed for good was not paid. */
+    /**
+     * The estimated cost of each call, and the cost of an answered one. A call with a permanent failure costs nothing.
+     */
     int ESTIMATE = 10;
 
     int COST = 4;
 
-    /** What the first session may spend; the others may spend what the day allows. */
+    /** The budget of the first session. The other sessions are limited only by the day's budget. */
     int SESSION_BUDGET = 27;
 
-    /** What all of them may spend. */
+    /** The budget of all sessions together. */
     int DAY_BUDGET = 45;
 
-    /** How a budget stands. */
+    /** The state of a budget. */
     record Account(int limit, int spent, int held) {}
 
-    /** The first session's budget, and the day's. */
+    /** Returns the first session's budget and the day's budget. */
     List<Account> budgets();
 
     Accepted accept(Step step, boolean slot);
 
-    /** @param choice picks one where the ledger has no order of its own */
+    /** @param choice selects a step if the ledger has no order of its own */
     Optional<Claim> claim(int choice);
 
-    /** Whether the claim holds; its lease is new from here. */
+    /** Renews the lease, and returns whether the claim still holds. */
     boolean renew(Claim claim);
 
     void handBack(Claim claim);
@@ -106,12 +109,12 @@ interface Ledger {
 
     void fail(Claim claim, int call, boolean permanent);
 
-    /** Gives the step back after a failed attempt. */
+    /** Returns the step to the ledger after a failed attempt. */
     boolean retry(Claim claim);
 
     boolean complete(Claim claim, String result);
 
-    /** The process that held the claim is dead: nothing more comes of it. */
+    /** Drops the claim of a dead process. */
     void forget(Claim claim);
 
     void expire(Step step);
@@ -124,11 +127,11 @@ interface Ledger {
 
     void sweep();
 
-    /** The results that the relay sends, by step. */
+    /** Returns the steps whose results the relay sends. */
     List<Step> unsent();
 
     void settle(Step step);
 
-    /** Every step that was accepted, in order. */
+    /** Returns all accepted steps in order. */
     List<View> views();
 }

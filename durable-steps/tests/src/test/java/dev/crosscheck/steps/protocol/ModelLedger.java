@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The ledger as the design has it, in memory: the steps, and here their calls and what these may cost. Every guard of
- * the protocol is one small method, so that a test can take it away and see the properties fail.
+ * The ledger by its design, in memory: the steps of the superclass, and here their calls and the costs of those. Every
+ * guard of the protocol is one small method, so that a test can disable it and see the properties fail.
  */
 class ModelLedger extends ModelSteps {
 
@@ -69,7 +69,7 @@ class ModelLedger extends ModelSteps {
         Holder holder = (Holder) claim.holder();
         if (holder.earlier == null) {
             holder.earlier = new HashMap<>();
-            // A first attempt has nothing to look up.
+            // A first attempt has no earlier calls to look up.
             row(claim).requests.stream()
                     .filter(request -> claim.attempt() > 1)
                     .sorted(Comparator.comparing((Request request) -> knows(request))
@@ -119,17 +119,17 @@ class ModelLedger extends ModelSteps {
         return session.paused;
     }
 
-    /** Whether a call fits into a budget. */
+    /** Returns whether a call fits into a budget. */
     boolean hasRoom(Purse purse) {
         return purse.spent + purse.held + ESTIMATE <= purse.limit;
     }
 
-    /** Whether a call that failed so cost nothing. */
+    /** Returns whether a failed call cost nothing. */
     boolean isUnpaid(boolean permanent) {
         return permanent;
     }
 
-    /** Whether the journal has the answer. */
+    /** Returns whether the journal has the answer. */
     boolean knows(Request request) {
         return request.answered;
     }

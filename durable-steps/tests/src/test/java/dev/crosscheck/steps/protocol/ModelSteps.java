@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Steps as the ledger of the design has them, in memory, without their calls. */
+/** The steps of the ledger by its design, in memory, without their calls. */
 abstract class ModelSteps implements Ledger {
 
     private final Map<Integer, Session> sessions = new HashMap<>();
@@ -86,7 +86,10 @@ abstract class ModelSteps implements Ledger {
         }
     }
 
-    /** The flaw of a pause that counts. */
+    /**
+     * Releases the step without counting a failure or a hand-back. Tests use this flaw, in which a pause counts as a
+     * claim.
+     */
     final void retryWithoutFailure(Claim claim) {
         if (holds(claim)) {
             release(row(claim));
@@ -99,7 +102,7 @@ abstract class ModelSteps implements Ledger {
         return null;
     }
 
-    // 3. Run: what becomes of the step. Its calls are the ledger's.
+    // 3. Run: the outcomes of a step. The subclass models its calls.
 
     @Override
     public boolean retry(Claim claim) {
@@ -137,7 +140,7 @@ abstract class ModelSteps implements Ledger {
         rows.get(step).settled = true;
     }
 
-    // What goes on around them.
+    // Events outside the steps.
 
     @Override
     public void forget(Claim claim) {}
@@ -182,13 +185,13 @@ abstract class ModelSteps implements Ledger {
 
     // The guards.
 
-    /** Whether the claim's token is the step's. */
+    /** Returns whether the claim's token is the step's current one. */
     boolean holds(Claim claim) {
         Row row = row(claim);
         return row.state == State.RUNNING && row.token == ((Holder) claim.holder()).token;
     }
 
-    /** Whether no cancel has shut the step out. */
+    /** Returns whether the step's session is not cancelled. */
     boolean counts(Step step) {
         return !session(step.session()).cancelled;
     }

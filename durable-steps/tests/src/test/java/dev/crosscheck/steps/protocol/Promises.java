@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What must hold after every action, judged by what was seen from outside the ledger. */
+/** Checks the invariants after every action, from observations outside the ledger. */
 final class Promises {
 
     private record Request(Step step, int call) {}
@@ -47,7 +47,7 @@ final class Promises {
         return claim.equals(latest.get(claim.step()));
     }
 
-    /** A step begins to run. Each claim before it that did not end by itself was spent on an accident. */
+    /** A step begins to run. If an earlier claim of the step did not end by itself, an accident used it up. */
     void began(Claim claim, Iterable<Work> others) {
         assertThat(paused.getOrDefault(claim.step().session(), false))
                 .as("claimed while paused: %s", claim)
@@ -73,9 +73,7 @@ final class Promises {
         }
     }
 
-    /**
-     * Its process has died, or has dropped it since a cancel, or another claim, has taken it away: forgotten in flight.
-     */
+    /** A runner lost work in flight: its process died, or it dropped the step after a cancel or another claim. */
     void dropped(Work work) {
         if (isLatest(work.claim()) && work.isAt(Work.Stage.CALLING)) {
             accident(work);
@@ -86,7 +84,7 @@ final class Promises {
         accidents.merge(new Request(work.step(), work.call()), 1, Integer::sum);
     }
 
-    /** Only accidents and failures use up a step's claims: no pause does. */
+    /** Asserts that only accidents and failures use up a step's claims, not pauses. */
     void abandoned(Claim claim, int maxClaims) {
         assertThat(spentClaims.getOrDefault(claim.step(), 0))
                 .as("claims that %s has lost", claim)
@@ -107,7 +105,7 @@ final class Promises {
                 .isTrue();
     }
 
-    /** A request goes out: I3. */
+    /** A request is sent. Checks I3. */
     void requested(Claim claim, int call, List<View> views) {
         Request request = new Request(claim.step(), call);
         assertThat(requests.merge(request, 1, Integer::sum))
@@ -118,9 +116,7 @@ final class Promises {
                 .anyMatch(row -> row.call() == call && row.attempt() == claim.attempt());
     }
 
-    /**
-     * What the endpoint may charge for changes: a request goes out, is answered, or turns out not to have been paid.
-     */
+    /** Changes the amount that the endpoint may charge: a request is sent, is answered, or turns out to be free. */
     void mayBePaid(Claim claim, int tokens) {
         billed += tokens;
         if (claim.step().session() == 0) {
@@ -128,7 +124,7 @@ final class Promises {
         }
     }
 
-    /** No budget is exceeded, whatever becomes of the calls that are in flight, or lost. */
+    /** Asserts that no budget is exceeded, even if all calls in flight and lost calls are charged. */
     void hold(List<Account> budgets) {
         budgets.forEach(budget -> assertThat(budget.spent() + budget.held())
                 .as("spent and held: %s", budget)
@@ -137,7 +133,7 @@ final class Promises {
         assertThat(billed).as("what all sessions may be billed").isLessThanOrEqualTo(Ledger.DAY_BUDGET);
     }
 
-    /** A call is refused only where a budget has no room for it, or had none when the step first came to it. */
+    /** Asserts that a budget had no room for a refused call, now or when the step first intended it. */
     void refusedForBudget(Claim claim, int call, List<View> before, List<Account> budgets) {
         Request request = new Request(claim.step(), call);
         boolean first = refused.add(request);
@@ -155,7 +151,7 @@ final class Promises {
                 .isTrue();
     }
 
-    /** The gateway takes a result in: I2. */
+    /** The gateway receives a result. Checks I2. */
     void received(Step step, String result) {
         String first = results.putIfAbsent(step, result);
         if (first != null) {
@@ -167,7 +163,7 @@ final class Promises {
         return results.containsKey(step);
     }
 
-    /** Nothing goes backwards: I5. */
+    /** Asserts that nothing goes backwards (I5). */
     void look(List<View> views) {
         views.forEach(now -> {
             View before = seen.put(now.step(), now);

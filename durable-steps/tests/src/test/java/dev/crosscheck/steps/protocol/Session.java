@@ -1,6 +1,6 @@
 package dev.crosscheck.steps.protocol;
 
-/** Which steps of a session still count. */
+/** The marks of a session, which stop its steps. */
 final class Session {
     boolean cancelled;
     boolean paused;

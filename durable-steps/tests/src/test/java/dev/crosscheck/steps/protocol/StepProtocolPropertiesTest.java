@@ -14,9 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/**
- * What the step protocol promises, whatever happens in whatever order; and that each of its guards is needed for it.
- */
+/** Tests that the step protocol keeps its promises under actions in any order, and that it needs each of its guards. */
 class StepProtocolPropertiesTest {
 
     private static final int LENGTH = 120;
@@ -136,7 +134,7 @@ class StepProtocolPropertiesTest {
         return Actions.any().list().ofMaxSize(LENGTH);
     }
 
-    /** A property that no flaw can break would say nothing. */
+    /** Asserts that a flaw breaks a promise. A property that no flaw can break would be meaningless. */
     private static void assertThatAPromiseBreaksWith(Supplier<ModelLedger> flawed) {
         boolean broken = Actions.any()
                 .list()

@@ -12,7 +12,7 @@ import net.jqwik.api.Tag;
 import net.jqwik.api.lifecycle.AfterContainer;
 import net.jqwik.api.lifecycle.BeforeContainer;
 
-/** The real tables keep the same promises, and agree with the model after each action. */
+/** Tests that the real tables keep the same promises, and agree with the model after each action. */
 @Tag("system")
 class StepProtocolTablesTest {
 

@@ -31,7 +31,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
 
-/** The ledger as it is: the module's own statements on a real database. */
+/** The real ledger: the module's own statements on a real database. */
 final class TableLedger implements Ledger {
 
     private static final Pattern RESULT = Pattern.compile("(result|failure)-\\d+");

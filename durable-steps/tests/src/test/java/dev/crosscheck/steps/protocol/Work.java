@@ -3,10 +3,10 @@ package dev.crosscheck.steps.protocol;
 import dev.crosscheck.steps.protocol.Ledger.Claim;
 import dev.crosscheck.steps.protocol.Ledger.Step;
 
-/** A step on a runner's thread: what is forgotten in a crash. */
+/** A step on a runner's thread. A crash loses this state. */
 final class Work {
 
-    /** How far the present call is. */
+    /** The progress of the current call. */
     enum Stage {
         BETWEEN_CALLS,
         INTENDED,
@@ -29,7 +29,7 @@ final class Work {
         return claim.step();
     }
 
-    /** The call that comes next, or is being made. */
+    /** Returns the number of the current call, or of the next one between calls. */
     int call() {
         return callsDone + 1;
     }
@@ -50,7 +50,7 @@ final class Work {
         stage = next;
     }
 
-    /** The step is done otherwise, without its call and those after it. */
+    /** Ends the step without its remaining calls. */
     void doneWithoutCalls() {
         callsDone = step().calls();
         stage = Stage.BETWEEN_CALLS;

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A gateway, two topics and several runners around one ledger, which do what they are told in whatever order. */
+/** A gateway, two topics and several runners around one ledger, which perform actions in any order. */
 final class World {
 
     static final int SESSIONS = 2;
@@ -84,7 +84,7 @@ final class World {
         promises.hold(ledger.budgets());
     }
 
-    /** Accidents end, and everyone does its part in turn: then each step that is still wanted must end too. */
+    /** Stops all accidents and lets each part do its work in turn. Then every step that is not cancelled must end. */
     void calmDown() {
         for (int session = 0; session < SESSIONS; session++) {
             perform(new Action.Resume(session));
@@ -129,7 +129,7 @@ final class World {
         return !promises.isCancelled(step.session());
     }
 
-    /** Steps that nobody alive is running. */
+    /** Returns the running steps that no live runner holds. */
     private List<Step> abandonedSteps() {
         Set<Claim> alive = new HashSet<>();
         works().forEach(work -> alive.add(work.claim()));
@@ -293,7 +293,7 @@ final class World {
         return runners.values().stream().flatMap(List::stream);
     }
 
-    /** What a runner does with one of its steps. */
+    /** An action of a runner on one of its steps. */
     @FunctionalInterface
     private interface Doing {
         void to(int runner, Work work);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What goes after its time, and what stays whatever its age; each test begins with empty tables. */
+/** Tests what is removed after its retention, and what stays at any age. Each test begins with empty tables. */
 class RetentionTest {
 
     private static final String STEPS = "SELECT count(*) FROM durable_steps.step WHERE session_id = $1";
@@ -274,7 +274,7 @@ class RetentionTest {
                 VALUES ($1, $2, 'analyst', 'dev.crosscheck.research.plan_research.v1', '{}', now())""", Tuple.of(one.stepId().value(), one.sessionId().value()));
     }
 
-    /** Lets time pass: every row is so much older. */
+    /** Simulates the passing of time: makes all rows older. */
     private void age(Duration duration) {
         Tuple days = Tuple.of((double) duration.toDays());
         run("UPDATE durable_steps.step SET settled_at = settled_at - $1 * interval '1 day'", days);

@@ -23,7 +23,7 @@ class StepRunnerTest {
     private static final StepsConfig CONFIG =
             LedgerDatabase.config(Map.of("polling.shortest", "1h", "polling.longest", "1h", "stop-grace", "0s"));
 
-    /** Its first look sees nothing, and is not over before a step has arrived. */
+    /** A ledger whose first look finds nothing and ends only after a step has arrived. */
     private static final class SlowLook extends Claims {
         private final CountDownLatch begun = new CountDownLatch(1);
         private final CountDownLatch arrived = new CountDownLatch(1);

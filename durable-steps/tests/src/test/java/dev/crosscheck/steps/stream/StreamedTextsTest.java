@@ -24,7 +24,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 
-/** What a step writes, on its topic, over a real broker. */
+/** Tests the text that a step streams to its topic, on a real broker. */
 @QuarkusTest
 @WithTestResource(CrosscheckTestResource.class)
 class StreamedTextsTest {

@@ -6,7 +6,7 @@ import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.util.List;
 
-/** The spans that this process makes, kept in memory for as long as it is open. */
+/** The spans of this process, kept in memory until this object is closed. */
 public final class RecordedSpans implements AutoCloseable {
 
     private final InMemorySpanExporter exporter = InMemorySpanExporter.create();
@@ -18,7 +18,7 @@ public final class RecordedSpans implements AutoCloseable {
         Tracing.use(provider);
     }
 
-    /** Those of one trace that have ended. */
+    /** Returns the ended spans of one trace. */
     public List<SpanData> ofTrace(String traceId) {
         return exporter.getFinishedSpanItems().stream()
                 .filter(span -> span.getTraceId().equals(traceId))

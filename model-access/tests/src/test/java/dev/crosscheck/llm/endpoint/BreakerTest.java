@@ -157,7 +157,7 @@ class BreakerTest {
         }
     }
 
-    /** @return how it failed, or null */
+    /** @return the failure, or null */
     private StepFailure call(Breaker breaker, String type) {
         try (Guarded call = breaker.guard(() -> {
             requests.incrementAndGet();

@@ -11,7 +11,7 @@ class PaceTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
-    /** Tokens. */
+    /** The length of an answer, in tokens. */
     private static final double ANSWER = 200;
 
     private final Pace pace = new Pace();
@@ -51,7 +51,7 @@ class PaceTest {
         answered(1000, 200, 100, 20);
         answered(3000, 200, 100, 20);
 
-        // Then: of 48 s, ten are for 200 tokens of an answer
+        // Then: of 48 s, the 200 tokens of the answer take ten
         assertThat(pace.readable(ANSWER, LIMIT).orElseThrow()).isCloseTo(3800, Percentage.withPercentage(10));
     }
 

@@ -16,7 +16,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** However an answer is worded and cut: what is told is a beginning of what the whole answer says. */
+/**
+ * Tests that the streamed text is always a prefix of the field's whole value, in any wording and in pieces of any size.
+ */
 class GrowingFieldPropertiesTest {
 
     private static final ObjectMapper PLAIN = new ObjectMapper();
@@ -44,7 +46,7 @@ class GrowingFieldPropertiesTest {
         assertThat(told).hasToString(answer.value());
     }
 
-    /** What is no answer at all: nothing may be thrown, and nothing told twice. */
+    /** Text that is not a valid answer must cause no exception and no repetition. */
     @Property
     void shouldTellTheSameOfAnythingHoweverItIsCut(@ForAll("rubbish") String text) {
         // Given
@@ -94,7 +96,7 @@ class GrowingFieldPropertiesTest {
         return Arbitraries.integers().between(0, 100_000).list().ofMaxSize(12);
     }
 
-    /** Code points of every plane but for lone surrogates, which no valid JSON in UTF-8 has. */
+    /** Generates code points of every plane except lone surrogates, which valid JSON in UTF-8 cannot contain. */
     private static Arbitrary<String> texts() {
         Arbitrary<Integer> points = Arbitraries.oneOf(
                 Arbitraries.integers().between(0, 0xD7FF),

@@ -13,7 +13,6 @@ class ToolSetTest {
         STAY
     }
 
-    /** An answer for the tests. */
     record Turn(String thought, Move move, List<String> places, int steps, double speed, boolean quiet) {}
 
     private static final OutputSchema SCHEMA = new OutputSchema("turn", Turn.class);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Over a real broker and a real database, with the events that the gateway is held to by its contract. */
+/** Tests the example on a real broker and a real database, with the events of the gateway's approved contract. */
 @Tag("system")
 class AnalyticsTest {
 

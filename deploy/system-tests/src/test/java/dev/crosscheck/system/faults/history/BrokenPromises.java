@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Ways to spoil the histories of a session that went well, each with what is to be said of it. */
+/** Ways to spoil the histories of a successful session, each with the violation that the checker must report. */
 final class BrokenPromises {
 
     private static final int DRAFTING = 3;

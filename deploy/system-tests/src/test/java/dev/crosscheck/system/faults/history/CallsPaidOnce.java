@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * I3, by the journal: it has a row for each request, so what was paid is read from there. Each call is judged by what
- * happened at its own place: what an accident allows one call allows no other.
+ * Checks I3 by the journal, which has a row for each request and so shows what was paid. An accident excuses only
+ * repeated calls at its own place.
  */
 final class CallsPaidOnce {
 
@@ -29,7 +29,7 @@ final class CallsPaidOnce {
         return violations;
     }
 
-    /** Calls that were made although an answer had been recorded by then. */
+    /** Returns a call that was made although an answer had already been recorded. */
     private static Optional<Call> madeAgain(List<Call> rows) {
         return rows.stream()
                 .filter(row -> rows.stream()

@@ -14,7 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/** I4. */
+/** Checks I4: log, readers and subscribers have every event once, in order. */
 final class EventsComplete {
 
     private EventsComplete() {}
@@ -61,7 +61,7 @@ final class EventsComplete {
         return wrong;
     }
 
-    /** What a subscriber keeps that remembers the highest sequence it has seen of a session. */
+    /** Drops repeated events as a subscriber does that remembers the highest sequence of each session. */
     private static List<Seen> onceSeenDropped(List<Seen> all) {
         List<Seen> kept = new ArrayList<>();
         long highest = 0;

@@ -15,9 +15,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What a check came to.
+ * The result of a check.
  *
- * @param seen what was looked at, in figures: a run in which nothing happened breaks no promise either
+ * @param seen counts of what was checked, because a run in which nothing happens breaks no promise either
  */
 public record Findings(List<Violation> violations, String seen) {
 

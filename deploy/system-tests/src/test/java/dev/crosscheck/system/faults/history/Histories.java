@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What was seen of a run.
+ * Everything that was observed of a run.
  *
- * @param accepted what clients were told is accepted
- * @param readings what each reader of Server-Sent Events saw
- * @param published what a subscriber of the public topic saw, in the order in which it saw it
- * @param requests what came to the model's endpoint
+ * @param accepted the sessions that clients were told are accepted
+ * @param readings the events that each reader of Server-Sent Events received
+ * @param published the events that a subscriber of the public topic received, in order of arrival
+ * @param requests the requests that the model's endpoint received
  * @param accidents what the test did to the system
  */
 public record Histories(
@@ -31,10 +31,10 @@ public record Histories(
         accidents = List.copyOf(accidents);
     }
 
-    /** A session that a client was promised. */
+    /** A session that the gateway has accepted. */
     public record Accepted(String session, Instant at, Duration hardDeadline) {}
 
-    /** What the database held when the run was over. */
+    /** The content of the database at the end of the run. */
     public record Database(
             List<Session> sessions, List<Logged> log, List<Step> steps, List<Call> calls, List<Command> commands) {
         public Database {
@@ -52,7 +52,7 @@ public record Histories(
      * One row of the log.
      *
      * @param phase the state that the event led to
-     * @param step whose result it is, where it is one
+     * @param step the step whose result the event is, if any
      */
     public record Logged(
             String session,
@@ -67,7 +67,7 @@ public record Histories(
     /** @param state ready, running, completed or cancelled */
     public record Step(String id, String session, String state) {}
 
-    /** A call's place: repeating it is what costs. */
+    /** The place of a call. Repeating the call at a place costs money. */
     public record Place(String step, int call) {
         @Override
         public String toString() {
@@ -78,7 +78,7 @@ public record Histories(
     /**
      * One row of the call journal: one request over the network.
      *
-     * @param retried whether it failed in a way that asks for another try
+     * @param retried whether the call failed in a way that asks for a retry
      */
     public record Call(
             Place place,
@@ -91,9 +91,9 @@ public record Histories(
     public record Command(String step, String session, boolean answered) {}
 
     /**
-     * What a reader of one session saw, however often it had to come back.
+     * The events that a reader of one session received over all its connections.
      *
-     * @param returns how often it came back
+     * @param returns how often the reader reconnected
      */
     public record Reading(String reader, String session, List<Seen> events, int returns) {
         public Reading {
@@ -101,25 +101,25 @@ public record Histories(
         }
     }
 
-    /** An event as a reader or a subscriber saw it. */
+    /** An event as a reader or a subscriber received it. */
     public record Seen(long sequence, String type) {}
 
     public record Published(String session, Seen event) {}
 
     /**
-     * @param id the id that its answer carried, where there was one
-     * @param body the same for requests that say the same
-     * @param refused whether the endpoint itself spoiled it on purpose, so that another one was asked for
+     * @param id the id of the answer, if there was one
+     * @param body a value that is equal for requests with the same content
+     * @param refused whether the endpoint spoiled the answer on purpose, so that the agent had to ask again
      */
     public record ModelRequest(Optional<String> id, String body, boolean refused) {}
 
     /**
-     * Something that the test did.
+     * A fault that the test caused.
      *
-     * @param hit calls to the model that were in flight in what it hit: each may be made once more
-     * @param start when it began
-     * @param outage how long broker or database were away for it; none where it befell a service, which another stands
-     *     in for
+     * @param hit the calls to the model that the fault interrupted; each may be made once more
+     * @param start the time at which it began
+     * @param outage how long it made the broker or the database unavailable; zero for a fault of a service, since
+     *     another replica takes over
      */
     public record Accident(String what, Set<Place> hit, Instant start, Duration outage) {
         public Accident {

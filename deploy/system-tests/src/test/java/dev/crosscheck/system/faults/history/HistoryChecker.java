@@ -3,12 +3,12 @@ package dev.crosscheck.system.faults.history;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Holds what was seen of a run against the invariants. */
+/** Checks the observations of a run against the invariants. */
 public final class HistoryChecker {
 
     private HistoryChecker() {}
 
-    /** Everything that is wrong, and what was looked at. */
+    /** Returns all violations, and counts of what was checked. */
     public static Findings check(Histories histories) {
         List<Violation> violations = new ArrayList<>();
         violations.addAll(SessionsEnd.violations(histories));

@@ -7,10 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/**
- * The judge of the fault suite is tried first: it lets nothing pass that breaks a promise, and blames nothing that
- * keeps it.
- */
+/** Tests the checker of the fault suite: it reports every broken promise, and none that is kept. */
 class HistoryCheckerTest {
 
     private static final String BROKEN = "dev.crosscheck.system.faults.history.BrokenPromises";

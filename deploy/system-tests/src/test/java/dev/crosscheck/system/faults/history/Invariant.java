@@ -1,6 +1,6 @@
 package dev.crosscheck.system.faults.history;
 
-/** What holds whatever happens. */
+/** The properties that hold under all faults. */
 public enum Invariant {
     I1("every accepted session ends within its hard deadline plus the outages in its own time"),
     I2("each step has exactly one recorded result"),

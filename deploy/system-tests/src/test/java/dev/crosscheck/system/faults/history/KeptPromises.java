@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Histories that look bad, and break no promise. */
+/** Histories that look suspicious but break no promise. */
 final class KeptPromises {
 
     private static final int DRAFTING = 3;

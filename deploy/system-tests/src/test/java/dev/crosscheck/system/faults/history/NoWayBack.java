@@ -11,12 +11,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * I5. The loop may search again and revise, so a state alone does not tell whether it is behind another: the ways that
- * the loop knows are listed, and rounds and passes only rise.
+ * Checks I5. The loop may search again and revise, so the order of states is not enough. This class lists the loop's
+ * transitions, and checks that rounds and passes never decrease.
  */
 final class NoWayBack {
 
-    /** From every state, besides itself (a deadline, a pause, which has its state's name) and an end. */
+    /**
+     * The transitions from each state. Also allowed are the state itself (a deadline or a pause keeps it) and a final
+     * state.
+     */
     private static final Map<String, Set<String>> WAYS = Map.ofEntries(
             Map.entry("clarifying", Set.of("planning")),
             Map.entry("planning", Set.of("searching", "composing")),

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The histories of one session that went well, for a test to spoil: every list may be changed. */
+/** The histories of one successful session, which a test spoils: all its lists are mutable. */
 final class Recorded {
 
     static final String SESSION = "s1";
@@ -70,7 +70,7 @@ final class Recorded {
         return new Session(SESSION, status, Optional.of(START.plusSeconds(finishedAfter)), lastSequence, lastSequence);
     }
 
-    /** As if it had come to its end otherwise. */
+    /** Replaces the outcome of the session. */
     void ended(String status, int finishedAfter) {
         sessions.set(0, session(status, finishedAfter, log.size()));
     }
@@ -102,17 +102,17 @@ final class Recorded {
                 place(place), attempt, START.plusSeconds(intentAfter), Optional.empty(), false, Optional.empty());
     }
 
-    /** Failed so that it was to be tried again. */
+    /** A call that failed in a way that asks for a retry. */
     static Call retried(String place, int attempt) {
         return new Call(place(place), attempt, START, Optional.empty(), true, Optional.empty());
     }
 
-    /** Answered. */
+    /** An answered request. */
     static ModelRequest request(String place, int attempt) {
         return new ModelRequest(Optional.of(place + "-" + attempt), place, false);
     }
 
-    /** Sent, and heard of by nobody. */
+    /** A request without an answer. */
     static ModelRequest unheard(String place) {
         return new ModelRequest(Optional.empty(), place, false);
     }
@@ -126,12 +126,12 @@ final class Recorded {
         return new Place(step(place), 1);
     }
 
-    /** Something that hit the first call of a step, and kept nothing away. */
+    /** An accident that hit the first call of a step, without an outage. */
     static Accident hit(String place) {
         return new Accident("kill", Set.of(place(place)), START, Duration.ZERO);
     }
 
-    /** Something was away from then on, for so long. */
+    /** An outage from then on, of that length. */
     static Accident outage(int startAfter, int seconds) {
         return new Accident("outage", Set.of(), START.plusSeconds(startAfter), Duration.ofSeconds(seconds));
     }

@@ -17,9 +17,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * I3, by the endpoint: what it was asked and what it answered, held against the journal. A request that it did not
- * spoil is booked with its answer, or it was lost: with the claim that an accident has taken away, or with a step that
- * was cancelled.
+ * Checks I3 by the endpoint: compares the requests that it received and the answers that it gave with the journal. The
+ * answer to each request must be booked, unless the endpoint spoiled it. Otherwise the answer was lost, with a lease
+ * that an accident took away or with a cancelled step.
  */
 final class RequestsBooked {
 
@@ -63,14 +63,14 @@ final class RequestsBooked {
             violate("the endpoint had %d requests, and the journal has %d rows"
                     .formatted(requests.size(), calls.size()));
         }
-        // Those whose place is known first: what excuses them excuses no other.
+        // Requests of a known place go first, so that an accident at their place does not excuse another request.
         var byKnown = requests.stream().collect(groupingBy(ModelRequest::body)).values().stream()
                 .collect(partitioningBy(same -> !places(same).isEmpty()));
         byKnown.get(true).forEach(same -> unbooked(same).forEach(lost -> excuse(lost, places(same))));
         byKnown.get(false).forEach(same -> unbooked(same).forEach(lost -> excuse(lost, Set.copyOf(losses.keySet()))));
     }
 
-    /** The places of which it is known that such a request was made there, since its answer is booked. */
+    /** Returns the known places of such a request: those that have booked one of its answers. */
     private Set<Place> places(List<ModelRequest> same) {
         return same.stream()
                 .flatMap(request -> request.id().stream())
@@ -99,7 +99,7 @@ final class RequestsBooked {
         }
     }
 
-    /** How many requests may have been lost at each place. */
+    /** Returns how many requests may have been lost at each place. */
     private static Map<Place, Integer> losses(Histories histories) {
         Map<Place, Integer> losses = new HashMap<>();
         histories.accidents().stream()

@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * I2. The ledger's key makes one row of a step; here it is held against the log, which may hold the result once, and
- * against the commands, none of which may stay open once its session is over.
+ * Checks I2. The ledger's key allows one row for each step. This class compares the ledger with the log, which may hold
+ * a result once, and with the commands, which must all be closed when their session is over.
  */
 final class ResultsOnce {
 
@@ -45,7 +45,7 @@ final class ResultsOnce {
         return violations;
     }
 
-    /** By session and step, since a fork's log begins with its parent's events. */
+    /** Groups by session and step, because a fork's log begins with its parent's events. */
     private static Map<String, Long> inTheLog(Database database) {
         return database.log().stream()
                 .filter(event -> event.step().isPresent())

@@ -14,18 +14,14 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * I1. A session has until its hard deadline, without the time in which broker or database were away while it was under
- * way.
- */
+/** Checks I1. A session must end by its hard deadline, extended by outages of broker or database during the session. */
 final class SessionsEnd {
 
     static final Set<String> TERMINAL = Set.of("completed", "failed", "cancelled");
 
     /**
-     * Deadlines are looked at once a second, by whatever replica is alive, on a machine that is busy. It is also all
-     * that a killed or held service may cost a session: a lease of five seconds, and the rest until another has taken
-     * over.
+     * A live replica checks deadlines once a second, on a busy machine. This tolerance also covers the delay by a
+     * killed or held service: a lease of five seconds, and the time until another replica has taken over.
      */
     private static final Duration TOLERANCE = Duration.ofSeconds(15);
 
@@ -59,7 +55,7 @@ final class SessionsEnd {
                 : Optional.empty();
     }
 
-    /** How long something was away in the session's own time; moments in which two things were away count once. */
+    /** Returns the total outage during the session. Overlapping outages count once. */
     private static Duration away(List<Accident> accidents, Instant accepted, Instant finished) {
         Duration away = Duration.ZERO;
         Instant counted = accepted;

@@ -1,6 +1,6 @@
 package dev.crosscheck.system.faults.history;
 
-/** @param what names the session or step, and what is wrong with it */
+/** @param what the session or step, and what is wrong with it */
 public record Violation(Invariant invariant, String what) {
 
     @Override

@@ -1,5 +1,5 @@
 /**
- * What was seen of a run, from every side, and whether it keeps what {@code docs/guarantees.md} promises. Pure: whoever
- * records the histories stands elsewhere.
+ * Checks the observations of a run against the promises of {@code docs/guarantees.md}. The code is pure: other classes
+ * record the histories.
  */
 package dev.crosscheck.system.faults.history;

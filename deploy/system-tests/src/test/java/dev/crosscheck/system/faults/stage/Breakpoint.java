@@ -9,9 +9,9 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A place in the services' work, as the database sees it, at which whoever comes by is held: a trigger that waits for a
- * lock which the test holds. So a scenario reaches an exact moment without a hook in any service: what is held has been
- * written, and is not committed.
+ * Holds transactions at a point of the services' work: a trigger waits for an advisory lock that the test holds. So a
+ * scenario reaches an exact moment without a hook in any service. The held transaction has begun its change and has not
+ * committed.
  */
 public final class Breakpoint implements AutoCloseable {
 
@@ -30,18 +30,18 @@ public final class Breakpoint implements AutoCloseable {
     }
 
     /**
-     * Holds whoever changes a row of a table.
+     * Creates a breakpoint that holds every transaction that changes a matching row of a table.
      *
      * @param change {@code INSERT} or {@code UPDATE}
-     * @param condition over {@code NEW} and {@code OLD}, in SQL
+     * @param condition a condition over {@code NEW} and {@code OLD}, in SQL
      */
     public static Breakpoint on(Database database, String table, String change, String condition) {
         return prepared(database, table, change, condition).arm();
     }
 
     /**
-     * One that holds nobody yet. While somebody is held at a table, none can be added to it: so several are prepared
-     * first.
+     * Creates a breakpoint that is not armed yet. Postgres cannot add a trigger to a table while a transaction is held
+     * there, so a test that needs several breakpoints prepares them all first.
      */
     static Breakpoint prepared(Database database, String table, String change, String condition) {
         try {
@@ -74,12 +74,12 @@ public final class Breakpoint implements AutoCloseable {
         }
     }
 
-    /** Returns once somebody is held. */
+    /** Waits until a transaction is held. */
     public Breakpoint awaitHit() {
         return awaitHits(1);
     }
 
-    /** Returns once so many are held. */
+    /** Waits until so many transactions are held. */
     Breakpoint awaitHits(int number) {
         await().atMost(PATIENCE).until(() -> held() >= number);
         return this;
@@ -92,7 +92,7 @@ public final class Breakpoint implements AutoCloseable {
                 number);
     }
 
-    /** What is held comes to nothing: its transactions end as if their connections had broken. Others may come by. */
+    /** Terminates the connections of the held transactions, which roll back. The breakpoint stays armed. */
     public void discardHeld() {
         database.query("""
                 SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -101,8 +101,8 @@ public final class Breakpoint implements AutoCloseable {
     }
 
     /**
-     * Whoever is held goes on, and nobody is held any more. Where the database has lost us already, nobody is. Closing
-     * it again changes nothing.
+     * Releases the held transactions and disarms the breakpoint. If the database has dropped the test's connection, the
+     * lock is already gone. Idempotent.
      */
     @Override
     public void close() {

@@ -14,10 +14,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The broker. Its port stays the same, whatever becomes of it. */
+/** The broker. It keeps its port over all restarts. */
 public final class Broker {
 
-    /** So that two replicas of a service share the work, and a kill does not move everything at once. */
+    /** Several partitions, so that two replicas of a service share the work and a kill does not move all of it. */
     private static final int PARTITIONS = 4;
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -47,7 +47,7 @@ public final class Broker {
         return "127.0.0.1:" + port;
     }
 
-    /** Returns once it answers, and has its topics. */
+    /** Starts the broker, and returns when it answers and has its topics. */
     public void start() {
         process.start();
         await().atMost(PATIENCE).ignoreExceptions().until(() -> {
@@ -56,7 +56,7 @@ public final class Broker {
         });
     }
 
-    /** In order: what it acknowledged is there when it starts again. */
+    /** Shuts down in order: acknowledged records are there after the next start. */
     public void stop() {
         process.terminate();
     }
@@ -65,7 +65,7 @@ public final class Broker {
         process.kill();
     }
 
-    /** Connections stay, and nothing answers. */
+    /** Suspends the broker: connections stay open, but it does not answer. */
     public void hold() {
         Signals.hold(process.handle());
     }
@@ -74,7 +74,7 @@ public final class Broker {
         Signals.letGo(process.handle());
     }
 
-    /** Everything that it knew is lost; for one that does not run. */
+    /** Deletes all data. The broker must not run. */
     public void forgetEverything() {
         try (Stream<Path> files = Files.walk(folder)) {
             files.sorted(Comparator.reverseOrder())
@@ -84,7 +84,7 @@ public final class Broker {
         }
     }
 
-    /** Whatever became of it, it runs. */
+    /** Makes the broker run again, whether it is suspended or stopped. */
     void mend() {
         if (process.isAlive()) {
             letGo();

@@ -4,12 +4,14 @@ import dev.crosscheck.local.EmbeddedBroker;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 
-/** A broker in a process of its own, so that it can be held and killed. Ends with the process that started it. */
+/**
+ * Runs a broker in its own process, so that tests can suspend and kill it. It ends with the process that started it.
+ */
 final class BrokerMain {
 
     private BrokerMain() {}
 
-    /** Arguments: the data folder, the port, the process to end with. */
+    /** Takes as arguments the data folder, the port, and the id of the process to end with. */
     public static void main(String[] arguments) throws Exception {
         EmbeddedBroker broker = EmbeddedBroker.start(Path.of(arguments[0]), Integer.parseInt(arguments[1]));
         CountDownLatch over = new CountDownLatch(1);

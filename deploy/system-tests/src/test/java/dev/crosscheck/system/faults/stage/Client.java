@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/** Somebody who asks: repeats a request that came to nothing, under the same key. Safe for use by several threads. */
+/** A client that repeats a failed request under the same idempotency key. Safe for use by several threads. */
 public final class Client {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -30,7 +30,7 @@ public final class Client {
     private static final int ACCEPTED = 202;
     private static final int UNAVAILABLE = 503;
 
-    /** Chinese passages get none. */
+    /** A Chinese text, since Chinese passages get no vectors. */
     private static final String WITHOUT_VECTORS = "港口的渡輪每二十分鐘開一班。";
 
     private final HttpClient http;
@@ -41,12 +41,12 @@ public final class Client {
         this.gateway = gateway;
     }
 
-    /** A client of one instance, wherever it is. */
+    /** Returns a client of one instance at a fixed address. */
     public static Client of(URI gateway) {
         return new Client(HttpClient.newHttpClient(), () -> gateway);
     }
 
-    /** What a request came to; a status of 0 where nobody answered. */
+    /** The outcome of a request. The status is 0 if there was no answer. */
     public record Answer(int status, String text) {
         public JsonNode json() {
             try {
@@ -57,15 +57,16 @@ public final class Client {
         }
     }
 
-    /** Asks a question of research as {@link #accepted} does; returns the session. */
+    /** Asks a research question like {@link #accepted}, and returns the session's id. */
     public String ask(String body, String key) {
         return accepted("/v1/research", body, key).path("id").asText();
     }
 
     /**
-     * Asks until it is told that the question is accepted; any other answer than that or a clear refusal is a fault.
+     * Repeats the request until the gateway accepts the question. Any answer other than acceptance, no answer or 503
+     * fails the test.
      *
-     * @return what it is told
+     * @return the gateway's answer
      */
     public JsonNode accepted(String path, String body, String key) {
         return await().atMost(PATIENCE)
@@ -91,7 +92,7 @@ public final class Client {
         return send("POST", path, body, Map.of());
     }
 
-    /** Adds a document; returns the watermark that a search must see. */
+    /** Adds a document, and returns the watermark from which searches can see it. */
     public long addDocument(String collection, String name, String text) {
         String boundary = "a-part-of-this-test";
         String body = "--%1$s\r\nContent-Disposition: form-data; name=\"collection\"\r\n\r\n%2$s\r\n--%1$s\r\n"
@@ -106,8 +107,8 @@ public final class Client {
     }
 
     /**
-     * The number that the next change of the corpus will have, which is one of the caller's. Waits until no document
-     * wants vectors, for these come as changes too, whenever they are ready.
+     * Returns the number that the next change of the corpus will have, and leaves that change to the caller. First
+     * waits until no document lacks vectors, because vectors count as changes too and arrive at any time.
      */
     public long nextChange() {
         await().atMost(PATIENCE).until(this::hasAllVectors);

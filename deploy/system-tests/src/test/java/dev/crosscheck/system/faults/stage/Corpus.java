@@ -3,7 +3,7 @@ package dev.crosscheck.system.faults.stage;
 import java.util.List;
 import java.util.Map;
 
-/** What the sessions of the suite are about: small, so that the machine is busy with steps and not with texts. */
+/** The texts for the suite's sessions: few and short, so that the machine spends its time on steps and not on texts. */
 final class Corpus {
 
     static final Map<String, String> DOCUMENTS = Map.of(
@@ -25,7 +25,7 @@ final class Corpus {
 
     private Corpus() {}
 
-    /** Each number has a question of its own, so that no request equals another session's. */
+    /** Returns a question unique to the number, so that no request equals one of another session. */
     static String question(int number) {
         return QUESTIONS.get(number % QUESTIONS.size()) + " (" + number + ")";
     }

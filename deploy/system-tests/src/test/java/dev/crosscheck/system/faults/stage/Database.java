@@ -14,7 +14,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The database server. Its port stays the same, whatever becomes of it. Commits are synchronous; only fsync is off. */
+/** The database server. It keeps its port over all restarts. Commits are synchronous; only fsync is off. */
 public final class Database {
 
     private EmbeddedDatabase.Settings settings;
@@ -31,31 +31,31 @@ public final class Database {
         Migrations.migrate(endpoint);
     }
 
-    /** In order, at once: clients lose their connections. */
+    /** Shuts down in order and at once: clients lose their connections. */
     public void stop() {
         server.close();
         server = null;
     }
 
-    /** {@code kill -9}, all of its processes. */
+    /** Kills all processes of the server with {@code kill -9}. */
     public void kill() {
         ProcessHandle postmaster = server.process();
         List<ProcessHandle> workers = postmaster.descendants().toList();
         postmaster.destroyForcibly();
         workers.forEach(ProcessHandle::destroyForcibly);
-        // Nobody may have waited for it yet: then it is there, and has no program any more.
+        // The process may not have been reaped yet: then its id still exists, but it has no command any more.
         await().until(() -> postmaster.info().command().isEmpty());
-        // Gives the folder back.
+        // Releases the folder.
         server.close();
         server = null;
     }
 
-    /** Copies its files; for one that does not run. */
+    /** Copies the server's files. The server must not run. */
     public DatabaseCopy backup(Path folder) {
         return DatabaseCopy.take(settings.dataFolder(), folder);
     }
 
-    /** Puts a backup in the place of whatever there was; for one that does not run. */
+    /** Replaces all data with a backup. The server must not run. */
     public void restore(DatabaseCopy backup) {
         backup.restore(settings.dataFolder());
     }
@@ -68,7 +68,7 @@ public final class Database {
         return server != null;
     }
 
-    /** A connection of the test's own. */
+    /** Returns a new connection for the test. */
     public Connection connect() throws SQLException {
         DatabaseEndpoint endpoint = server.endpoint();
         return DriverManager.getConnection(endpoint.jdbcUrl(), endpoint.user(), endpoint.password());
@@ -98,7 +98,7 @@ public final class Database {
         }
     }
 
-    /** The number that a query for a single one comes to. */
+    /** Returns the single number that a query selects. */
     public long count(String sql, Object... values) {
         return query(sql, row -> row.getLong(1), values).getFirst();
     }
@@ -107,7 +107,7 @@ public final class Database {
         return connection.createArrayOf("text", list.toArray());
     }
 
-    /** Whatever became of it, it runs. */
+    /** Makes the database run again, whatever state it is in. */
     void mend() {
         if (server == null) {
             start();

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A backup: the files of a server at a moment when it did not run. */
+/** A backup: the files of a stopped server. */
 public final class DatabaseCopy {
 
     private final Path folder;

@@ -22,8 +22,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Repeats every message of the internal topics, each time a while later: so that each comes three times, and out of
- * order.
+ * Sends two delayed copies of every message of the internal topics, so that each arrives three times and out of order.
  */
 public final class Echo implements AutoCloseable {
 
@@ -65,7 +64,7 @@ public final class Echo implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("echo").start(this::repeat);
     }
 
-    /** Copies that were sent. */
+    /** Returns the number of copies sent. */
     public int echoed() {
         return echoed.get();
     }

@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * Watches one session as a browser does: comes back with {@code Last-Event-ID} whenever its connection breaks, until
- * the session has ended. Reads on a thread of its own.
+ * Watches one session like a browser: reconnects with {@code Last-Event-ID} whenever the connection breaks, until the
+ * session has ended. Reads on its own thread.
  */
 public final class EventReader {
 
@@ -47,10 +47,10 @@ public final class EventReader {
     private volatile InputStream stream;
 
     /**
-     * What is watched.
+     * A stream to watch.
      *
-     * @param path of its stream
-     * @param idPrefix what stands before the sequence in the ids of its events
+     * @param path the path of the stream
+     * @param idPrefix the text before the sequence in the ids of its events
      */
     record Watched(String session, String path, String idPrefix) {
 
@@ -58,7 +58,7 @@ public final class EventReader {
             return new Watched(session, "/v1/research/" + session + "/events", "");
         }
 
-        /** The first thread of a conversation. */
+        /** Returns the stream of the first thread of a conversation. */
         static Watched thread(String session, String chat) {
             return new Watched(session, "/v1/chats/" + chat + "/events", "1-");
         }
@@ -69,7 +69,7 @@ public final class EventReader {
         }
     }
 
-    /** @param gateway asked for an address at each connection */
+    /** @param gateway supplies the address for each connection */
     EventReader(String name, Watched watched, HttpClient http, Supplier<URI> gateway) {
         this.name = name;
         this.watched = watched;
@@ -82,12 +82,12 @@ public final class EventReader {
         return watched.session();
     }
 
-    /** The highest sequence so far; 0 before the first. */
+    /** Returns the highest sequence so far, and 0 before the first event. */
     public long last() {
         return seen.isEmpty() ? 0 : seen.getLast().sequence();
     }
 
-    /** How often it came back. */
+    /** Returns how often the reader reconnected. */
     public int returns() {
         return Math.max(0, connections.get() - 1);
     }
@@ -96,12 +96,12 @@ public final class EventReader {
         return over;
     }
 
-    /** Whether the session was seen to its end, and the end is a completed one. */
+    /** Returns whether the reader saw the session to its end, and the session completed. */
     public boolean hasSeenCompletion() {
         return over && completed;
     }
 
-    /** Breaks the connection; the reader comes back. */
+    /** Breaks the connection. The reader reconnects. */
     public void drop() {
         close(stream);
     }
@@ -122,7 +122,7 @@ public final class EventReader {
                 try {
                     connectAndRead();
                 } catch (IOException e) {
-                    // It comes back: that is what it is for.
+                    // The loop reconnects.
                 }
                 if (stopped.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
                     return;
@@ -160,7 +160,7 @@ public final class EventReader {
 
     private void take(Fields fields) throws IOException {
         if (fields.data.isEmpty() || fields.id.isEmpty()) {
-            // What has no id is no event of the log: it says why the stream ends.
+            // An event without an id is not part of the log: it says why the stream ends.
             return;
         }
         seen.add(new Seen(watched.sequence(fields.id), fields.event));
@@ -182,7 +182,7 @@ public final class EventReader {
         }
     }
 
-    /** The fields of one event, as they come. */
+    /** The fields of one event, collected line by line. */
     private static final class Fields {
         private String id = "";
         private String event = "";

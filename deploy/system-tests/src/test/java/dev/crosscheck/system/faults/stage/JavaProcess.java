@@ -12,9 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A virtual machine beside the test's, which can be ended in any way and started again. Not safe for several threads.
- */
+/** A Java process that tests can stop in any way and start again. Not safe for use by several threads. */
 final class JavaProcess {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -23,7 +21,7 @@ final class JavaProcess {
     private final Path log;
     private Process process;
 
-    /** @param arguments of {@code java} */
+    /** @param arguments the arguments of {@code java} */
     JavaProcess(List<String> arguments, Path log) {
         command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -51,7 +49,7 @@ final class JavaProcess {
         return process.toHandle();
     }
 
-    /** What the virtual machine says to a command of {@code jcmd}. */
+    /** Returns the output of a {@code jcmd} command for the process. */
     String diagnose(String question) {
         Path jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd");
         try {
@@ -64,13 +62,13 @@ final class JavaProcess {
         }
     }
 
-    /** {@code kill -9}; returns when it is gone. */
+    /** Sends {@code kill -9}, and returns when the process is gone. */
     void kill() {
         process.destroyForcibly();
         awaitGone();
     }
 
-    /** {@code kill -15}; returns when it is gone. */
+    /** Sends {@code kill -15}, and returns when the process is gone. */
     void terminate() {
         process.destroy();
         awaitGone();

@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** Clients that ask, watch until they are answered, and ask again. */
+/** Clients that ask, watch until the session ends, and ask again. */
 public final class Load implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofMinutes(4);
@@ -27,12 +27,12 @@ public final class Load implements AutoCloseable {
                 .toList();
     }
 
-    /** Returns once so many more sessions have been watched to their end and are completed. */
+    /** Waits until so many more sessions have been watched to their end and are completed. */
     public void awaitMore(int sessions) {
         awaitMore(sessions, () -> {});
     }
 
-    /** As {@link #awaitMore(int)}; meanwhile something is done over and over. */
+    /** Does the same as {@link #awaitMore(int)}, and runs {@code meanwhile} at each poll. */
     public void awaitMore(int sessions, Runnable meanwhile) {
         int wanted = completed.get() + sessions;
         await().atMost(PATIENCE).pollInterval(PAUSE).until(() -> {
@@ -41,7 +41,7 @@ public final class Load implements AutoCloseable {
         });
     }
 
-    /** Nobody asks any more; what was asked goes on. */
+    /** Stops asking, and waits for the sessions that the clients watch. */
     @Override
     public void close() {
         stopped = true;

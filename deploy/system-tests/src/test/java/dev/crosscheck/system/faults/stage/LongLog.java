@@ -5,8 +5,8 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
 /**
- * A finished session whose log is longer than whatever there is on the way to a reader has room for, until it is
- * closed: then it is as it was. What it is made longer by is in the database alone; subscribers never see it.
+ * Lengthens the log of a finished session beyond all buffers between the gateway and a reader. Closing it restores the
+ * log. The extra events exist only in the database; subscribers never receive them.
  */
 public final class LongLog implements AutoCloseable {
 

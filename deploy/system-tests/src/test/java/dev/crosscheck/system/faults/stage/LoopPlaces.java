@@ -7,31 +7,31 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Holds one session in each state of the loop, all at the same time: the step that the state waits for has run, and
- * cannot be recorded. Closing lets all of them go on.
+ * Holds one session in each state of the loop at the same time: the step that the state waits for has run, but its
+ * result cannot be committed. Closing releases all of them.
  */
 public final class LoopPlaces implements AutoCloseable {
 
-    /** A review that sends a draft back. */
+    /** A review that rejects a draft. */
     static final Behaviour REJECTS = new Behaviour.Says("""
             {"status": "REJECT", "critique": "The inference does not say which other explanations there are, and should.",
              "suggestions": [], "mode_compliance": "COMPLIANT", "logical_gaps": [], "source_issues": [],
              "violations": [{"rule": "other_explanations", "sentence": "", "suggestion": "Name the other explanations."}]}""");
 
-    /** Steps of a session that is not clarified, and whose first draft passes. */
+    /** The number of steps of a session without clarification whose first draft passes. */
     public static final int STRAIGHT_STEPS = 7;
 
-    /** How a session comes to a state. */
+    /** How a session reaches a state. */
     private enum Way {
         STRAIGHT,
         CLARIFIED,
         REJECTED
     }
 
-    /** @param step the last part of its name */
+    /** @param step the last part of the step's name */
     private record Place(String step, Way way) {}
 
-    /** Each state in the order of the loop; what comes before planning is two steps. */
+    /** The states in the order of the loop. A clarified session has two steps before planning. */
     private static final Map<String, Place> PLACES = new LinkedHashMap<>();
 
     static {
@@ -52,7 +52,7 @@ public final class LoopPlaces implements AutoCloseable {
 
     private LoopPlaces() {}
 
-    /** The last state is filled first, since each breakpoint holds whoever comes by later. */
+    /** Fills the states from last to first, since each breakpoint also holds every session that reaches it later. */
     public static LoopPlaces fill(Stage stage, Run run) {
         return new LoopPlaces().filled(states().reversed(), 1, stage, run);
     }
@@ -81,7 +81,10 @@ public final class LoopPlaces implements AutoCloseable {
         return this;
     }
 
-    /** Whoever was asked for before has been reviewed, and whoever comes after is asked for once this one is held. */
+    /**
+     * Asks a question whose session reaches the state. The next review rejects only this session's draft: earlier
+     * sessions have been reviewed, and later ones are asked when this one is held.
+     */
     private static String ask(String state, Stage stage, Run run) {
         return switch (PLACES.get(state).way()) {
             case STRAIGHT -> run.ask();
@@ -93,7 +96,7 @@ public final class LoopPlaces implements AutoCloseable {
         };
     }
 
-    /** Holds whoever is about to record the step that the state waits for. */
+    /** Creates a breakpoint at the commit of the step that the state waits for. */
     public static Breakpoint at(Stage stage, String state) {
         return prepared(stage, state).arm();
     }
@@ -111,22 +114,22 @@ public final class LoopPlaces implements AutoCloseable {
         return List.copyOf(PLACES.keySet());
     }
 
-    /** The last part of the name of the step that a state waits for. */
+    /** Returns the last part of the name of the step that a state waits for. */
     public static String step(String state) {
         return PLACES.get(state).step();
     }
 
-    /** The first session that is held in this state. */
+    /** Returns the first session that is held in this state. */
     public String session(String state) {
         return sessions(state).getFirst();
     }
 
-    /** All that are held in this state. */
+    /** Returns all sessions that are held in this state. */
     public List<String> sessions(String state) {
         return sessions.get(state);
     }
 
-    /** Those that are held in this state go on. */
+    /** Releases the sessions that are held in this state. */
     public void letGo(String state) {
         breakpoints.get(state).close();
     }

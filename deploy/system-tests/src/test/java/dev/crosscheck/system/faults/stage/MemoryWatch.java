@@ -9,9 +9,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What services hold of the machine's memory over some time. Their share of it (PSS) is sampled: it rises with the
- * garbage that a heap may keep, too. So what is alive on their heaps is counted when the watch begins, and when it is
- * asked for.
+ * Watches the memory of services over some time. It samples their share of the machine's memory (PSS). PSS includes
+ * garbage that the heap has not freed, so this class also measures the live heap when the watch begins and when the
+ * caller asks for the growth.
  */
 public final class MemoryWatch implements AutoCloseable {
 
@@ -25,10 +25,10 @@ public final class MemoryWatch implements AutoCloseable {
     private final Thread thread;
 
     /**
-     * What a service held more than at first, in bytes.
+     * The growth of a service's memory since the watch began, in bytes.
      *
-     * @param share the most of all samples
-     * @param heap at the end, and alive
+     * @param share the growth to the largest PSS sample
+     * @param heap the growth of the live heap at the end
      */
     public record Growth(long share, long heap) {
         @Override
@@ -47,7 +47,7 @@ public final class MemoryWatch implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("memory watch").start(this::sample);
     }
 
-    /** By service. Ends the samples. */
+    /** Stops sampling, and returns the growth by service. */
     public Map<String, Growth> growth() {
         close();
         Map<String, Growth> growth = new LinkedHashMap<>();

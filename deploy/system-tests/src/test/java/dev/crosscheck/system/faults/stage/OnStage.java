@@ -5,7 +5,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives a test the {@link Stage} that all scenarios of a run share; it ends with the last of them. */
+/** Passes a test the {@link Stage} that all scenarios of a run share. The stage closes after the last of them. */
 public final class OnStage implements ParameterResolver {
 
     @Override

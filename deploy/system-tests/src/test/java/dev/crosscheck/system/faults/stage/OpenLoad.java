@@ -7,8 +7,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Clients that come at a steady rate, whatever has become of those before them; each asks until its question is
- * accepted.
+ * Clients that arrive at a steady rate, whether or not earlier ones have an answer. Each repeats its question until it
+ * is accepted.
  */
 public final class OpenLoad implements AutoCloseable {
 
@@ -25,18 +25,18 @@ public final class OpenLoad implements AutoCloseable {
         this.door = Thread.ofVirtual().start(this::letIn);
     }
 
-    /** Clients that have come. */
+    /** Returns the number of clients so far. */
     public int clients() {
         return clients.size();
     }
 
-    /** Nobody comes any more. */
+    /** Stops new clients. */
     public void stop() {
         stopped.countDown();
         join(door);
     }
 
-    /** Returns once everybody who has come has been accepted. */
+    /** Stops new clients, and waits until all questions are accepted. */
     @Override
     public void close() {
         stop();

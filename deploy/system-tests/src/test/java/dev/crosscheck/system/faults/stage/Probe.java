@@ -13,14 +13,14 @@ import java.time.Duration;
 /**
  * Asks a service whether it is ready.
  *
- * @param url where it answers; a port that opens a little later than the other
- * @param management where it tells of its health
+ * @param url the service's main address; its port opens a little later than that of {@code management}
+ * @param management the address of its health check
  */
 record Probe(URI url, URI management, HttpClient http) {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-    /** @throws IOException if nobody answers */
+    /** @throws IOException if the service does not answer */
     boolean isReady() throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(management.resolve("/q/health/ready"))
                 .timeout(PATIENCE)

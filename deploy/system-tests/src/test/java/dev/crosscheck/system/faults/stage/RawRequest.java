@@ -12,38 +12,38 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * A request as bytes, so that it may be one that no HTTP client would send: with another's Host, without a content
- * type, with a body that goes on and on. Each one has a connection of its own.
+ * A request as bytes, which may be one that no HTTP client would send: with a foreign Host, without a content type, or
+ * with an endless body. Each request uses its own connection.
  *
  * @param head request line and headers, each ended by CR LF, without the empty line
- * @param body sent as it is after the empty line
- * @param floods how many more chunks of a megabyte of blanks follow, for a head that announces a chunked body
+ * @param body the text after the empty line, sent as it is
+ * @param floods the number of chunks of a megabyte of blanks that follow; the head must announce a chunked body
  */
 public record RawRequest(String head, String body, int floods) {
 
     private static final int MEGABYTE = 1024 * 1024;
 
-    /** A request without a body. */
+    /** Returns a request without a body. */
     public static RawRequest of(String requestLine, String... headers) {
         return new RawRequest(head(requestLine, headers), "", 0);
     }
 
-    /** A request with a body and its length in bytes as UTF-8. */
+    /** Returns a request with a body in UTF-8, and its length in bytes. */
     public static RawRequest with(String body, String requestLine, String... headers) {
         int length = body.getBytes(StandardCharsets.UTF_8).length;
         return new RawRequest(head(requestLine, headers) + "Content-Length: " + length + "\r\n", body, 0);
     }
 
-    /** A request whose body is so many megabytes of blanks, and does not say so before. */
+    /** Returns a chunked request of so many megabytes of blanks, which does not announce its length. */
     public static RawRequest flood(int megabytes, String requestLine, String... headers) {
         return new RawRequest(head(requestLine, headers) + "Transfer-Encoding: chunked\r\n", "", megabytes);
     }
 
     /**
-     * Sends it, and reads the answer to its end.
+     * Sends the request, and reads the answer to its end.
      *
-     * @return the answer's status; 0 where the connection was closed without one
-     * @throws IOException where nobody takes the connection, or the answer takes longer than {@code patience}
+     * @return the answer's status; 0 if the service closed the connection without an answer
+     * @throws IOException if the service accepts no connection, or answers after more than {@code patience}
      */
     public int send(URI service, Duration patience) throws IOException {
         try (Socket socket = new Socket()) {
@@ -55,7 +55,7 @@ public record RawRequest(String head, String body, int floods) {
                 out.write((head + host + "Connection: close\r\n\r\n" + body).getBytes(StandardCharsets.UTF_8));
                 flood(out);
             } catch (IOException closedBefore) {
-                // The service has heard enough: what it said stands in the socket, or is lost with the connection.
+                // The service stopped reading. Its answer is in the socket, or lost with the connection.
                 return status(socket);
             }
             return status(socket);
@@ -84,7 +84,7 @@ public record RawRequest(String head, String body, int floods) {
         } catch (java.net.SocketTimeoutException late) {
             throw late;
         } catch (IOException reset) {
-            // That is an end, too.
+            // A reset ends the answer as well.
             return statusOf(answer);
         }
         return statusOf(answer);

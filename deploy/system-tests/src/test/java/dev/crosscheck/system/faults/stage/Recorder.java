@@ -17,7 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what the database holds of some sessions. */
+/** Reads the database's rows of some sessions. */
 final class Recorder {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -53,7 +53,7 @@ final class Recorder {
                 sessions);
     }
 
-    /** Without those that a session's lineage had had answered already: nothing was sent for them. */
+    /** Leaves out calls whose answers a fork copied from its parent: no request was sent for them. */
     List<Call> calls(List<String> sessions) {
         return database.query(
                 """
@@ -73,7 +73,7 @@ final class Recorder {
                 sessions);
     }
 
-    /** Intents without an outcome, in steps that nobody but this service runs. */
+    /** Returns calls without an outcome, in steps that only this service runs. */
     List<Place> callsInFlight(String service) {
         return database.query("""
                 SELECT step_id, call_number
@@ -82,7 +82,10 @@ final class Recorder {
                   AND c.attempt = s.attempt""", Recorder::place, service);
     }
 
-    /** Of the steps that these services had at a moment, the last call that had begun by then, and the one after it. */
+    /**
+     * Returns two calls of each step that these services had at a moment: the last call begun by then, and the next
+     * one.
+     */
     List<Place> callsAround(List<String> services, Instant moment) {
         Timestamp then = Timestamp.from(moment);
         return database.query("""
@@ -110,7 +113,7 @@ final class Recorder {
     private static Logged logged(ResultSet row) throws SQLException {
         JsonNode data = parse(row.getString(4));
         JsonNode step = data.path("step_id");
-        // What a fork begins with are results of its parent's steps.
+        // A fork's log begins with results of its parent's steps.
         boolean copied = row.getBoolean(5);
         return new Logged(
                 row.getString(1),

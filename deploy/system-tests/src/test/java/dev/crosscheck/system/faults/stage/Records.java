@@ -25,7 +25,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
-/** Records as they are, written and read past all that the services check. Not safe for use by several threads. */
+/** Sends and reads raw records without the checks of the services. Not safe for use by several threads. */
 public final class Records implements AutoCloseable {
 
     private static final int MOST_BYTES = 4 * 1024 * 1024;
@@ -44,7 +44,7 @@ public final class Records implements AutoCloseable {
                 new ByteArraySerializer());
     }
 
-    /** Returns once the broker has it; throws what the broker says if it refuses. */
+    /** Sends a record, and returns when the broker has it. Throws the broker's exception if it refuses the record. */
     public void send(String topic, Integer partition, String key, Map<String, String> headers, byte[] value)
             throws ExecutionException {
         ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, partition, key, value);
@@ -61,7 +61,7 @@ public final class Records implements AutoCloseable {
         return producer.partitionsFor(topic).size();
     }
 
-    /** Everything that the topic holds at this moment. */
+    /** Returns all records that the topic holds now. */
     public List<ConsumerRecord<String, byte[]>> read(String topic) {
         try (KafkaConsumer<String, byte[]> consumer = new KafkaConsumer<>(
                 Map.of(ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers),
@@ -85,7 +85,7 @@ public final class Records implements AutoCloseable {
         return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);
     }
 
-    /** Lets a topic take larger records than Crosscheck's own topics do. */
+    /** Allows records in a topic that are larger than Crosscheck's own topics accept. */
     public void allowLarge(String topic) throws ExecutionException, InterruptedException {
         try (Admin admin = Admin.create(Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers))) {
             ConfigEntry entry = new ConfigEntry(TopicConfig.MAX_MESSAGE_BYTES_CONFIG, Integer.toString(MOST_BYTES));

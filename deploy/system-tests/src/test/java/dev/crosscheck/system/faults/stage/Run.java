@@ -27,8 +27,8 @@ import java.util.function.Predicate;
 import org.awaitility.core.ConditionTimeoutException;
 
 /**
- * One scenario: the sessions that it asks for, who watches them, what it breaks. Ends with the judgement of all that
- * was recorded. Safe for use by several threads.
+ * One scenario: its sessions, their readers, and the faults that it causes. It ends with a check of everything
+ * recorded. Safe for use by several threads.
  */
 public final class Run {
 
@@ -55,12 +55,12 @@ public final class Run {
         return askWith("");
     }
 
-    /** As {@link #ask()}; the search waits until the corpus has changed so often. */
+    /** Does the same as {@link #ask()}. The search waits until the corpus has reached this watermark. */
     public String askAfterChange(long watermark) {
         return askWith(", \"watermark\": " + watermark);
     }
 
-    /** As {@link #ask()}; the question may be asked back, and is clear. */
+    /** Does the same as {@link #ask()}, and allows clarification. The question is clear. */
     public String askToClarify() {
         return askWith(", \"clarify\": true");
     }
@@ -69,7 +69,7 @@ public final class Run {
         return ask(Corpus.question(asked.incrementAndGet()), fields);
     }
 
-    /** Asks something of the scenario's own. */
+    /** Asks a question that the scenario chooses. */
     public String ask(String question, String fields) {
         Instant before = Instant.now();
         String body =
@@ -81,7 +81,7 @@ public final class Run {
         return UUID.randomUUID().toString();
     }
 
-    /** Asks one question in a conversation of its own, and watches its thread. */
+    /** Asks one question in a new conversation, and watches its thread. */
     public String askInChat() {
         Instant before = Instant.now();
         Client.Answer begun = stage.client().post("/v1/chats", "{}");
@@ -110,7 +110,7 @@ public final class Run {
         return session;
     }
 
-    /** Asks so many questions, so many of them at once; returns when all are accepted. */
+    /** Asks so many questions, {@code atOnce} in parallel, and returns when all are accepted. */
     public List<String> ask(int questions, int atOnce) {
         List<String> sessions = new CopyOnWriteArrayList<>();
         AtomicInteger left = new AtomicInteger(questions);
@@ -132,47 +132,47 @@ public final class Run {
         return List.copyOf(sessions);
     }
 
-    /** Keeps so many sessions going until it is closed. */
+    /** Keeps so many sessions running until the load is closed. */
     public Load load(int atOnce) {
         return new Load(this, atOnce);
     }
 
-    /** Asks a question at each such time, until it is closed. */
+    /** Asks a question at each interval until the load is closed. */
     public OpenLoad openLoad(Duration every) {
         return new OpenLoad(this, every);
     }
 
-    /** {@code kill -9}; the calls that it had in flight may be made again. */
+    /** Sends {@code kill -9} to the service. The calls that it had in flight may be repeated. */
     public void kill(ServiceProcess service) {
         service.kill();
         accident("kill -9 of the " + service.name(), callsInFlight(service.service()));
     }
 
-    /** Intents without an outcome, in steps that nobody but this service runs. */
+    /** Returns calls without an outcome, in steps that only this service runs. */
     public List<Place> callsInFlight(String service) {
         return recorder.callsInFlight(service);
     }
 
     /**
-     * What may be made again where a service, or all of them, stood still from a moment on for longer than their
-     * leases: who comes to again goes on with the call that was in flight, and may begin the next one before the step
-     * is taken from it.
+     * Returns the calls that may be repeated after a service, or all of them, stood still from a moment on for longer
+     * than their leases. A service that continues goes on with the call in flight, and may begin the next one before it
+     * loses the step.
      */
     public List<Place> callsThatStoodStill(List<String> services, Instant since) {
         return recorder.callsAround(services, since);
     }
 
-    /** Notes what the scenario has done to a service, so that it is judged by it: no session has any longer for it. */
+    /** Records a fault of a service for the check. It gives sessions no extra time. */
     public void accident(String what, List<Place> hit) {
         accidents.add(new Accident(what, Set.copyOf(hit), Instant.now(), Duration.ZERO));
     }
 
-    /** Notes that the broker was away until now. */
+    /** Records that the broker was unavailable from then until now. */
     public void brokerWasAway(String what, Instant since) {
         accidents.add(new Accident(what, Set.of(), since, Duration.between(since, Instant.now())));
     }
 
-    /** Notes that the database was away until now; nobody could renew a lease. */
+    /** Records that the database was unavailable from then until now, so that no lease could be renewed. */
     public void databaseWasAway(String what, Instant since) {
         Duration outage = Duration.between(since, Instant.now());
         accidents.add(new Accident(what, Set.copyOf(callsThatStoodStill(Services.AGENTS, since)), since, outage));
@@ -193,7 +193,7 @@ public final class Run {
         return accepted.stream().map(Accepted::session).toList();
     }
 
-    /** How many of the sessions have come to this status. */
+    /** Returns how many of the sessions have this status. */
     public long count(String status) {
         return recorder.sessions(sessions()).stream()
                 .filter(session -> session.status().equals(status))
@@ -204,12 +204,12 @@ public final class Run {
         return recorder.sessions(List.of(session)).getFirst().status();
     }
 
-    /** Returns once all sessions have come to an end, and none of their steps runs. */
+    /** Waits until all sessions have ended and none of their steps runs. */
     public void awaitRest() {
         await().atMost(PATIENCE).until(() -> isAtRest(sessions()));
     }
 
-    /** Waits until nothing is left to do, judges, and says what it saw. */
+    /** Waits until nothing is left to do, checks the run, and prints the findings. */
     public Findings judge() {
         Histories histories = settled();
         Findings findings = HistoryChecker.check(histories);
@@ -218,13 +218,13 @@ public final class Run {
         return findings;
     }
 
-    /** As {@link #judge}, and progress was made. */
+    /** Does the same as {@link #judge()}, and asserts how many sessions completed. */
     public void judge(int completed) {
         judge();
         assertThat(count("completed")).as("sessions completed").isEqualTo(completed);
     }
 
-    /** As {@link #judge}, where there was a load: all of it was completed, and that was no less than this. */
+    /** Does the same as {@link #judge()}, and asserts that all sessions completed, at least {@code fewest}. */
     public void judgeAll(int fewest) {
         judge();
         assertThat(count("completed"))
@@ -270,7 +270,7 @@ public final class Run {
         return isAtRest(sessions) && recorder.commands(sessions).stream().allMatch(Histories.Command::answered);
     }
 
-    /** Readers and subscriber have what the log holds, as far as they are ever going to. */
+    /** Returns whether the subscriber has each session's last event and all readers have finished. */
     private boolean isTold(List<String> sessions) {
         Histories now = histories(sessions);
         Predicate<Session> published = session -> now.published().stream()

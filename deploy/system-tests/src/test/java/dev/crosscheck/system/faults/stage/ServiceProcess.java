@@ -35,7 +35,7 @@ public final class ServiceProcess {
         this.probe = probe;
     }
 
-    /** Which of the five it is. */
+    /** Returns which of the five services it is. */
     public String service() {
         return service;
     }
@@ -48,7 +48,7 @@ public final class ServiceProcess {
         return url;
     }
 
-    /** Returns at once; see {@link #awaitReady}. */
+    /** Starts the process, and returns at once; see {@link #awaitReady}. */
     public ServiceProcess start() {
         process.start();
         return this;
@@ -78,12 +78,12 @@ public final class ServiceProcess {
         process.kill();
     }
 
-    /** Lets it end in its own way. */
+    /** Shuts the service down in order. */
     public void terminate() {
         process.terminate();
     }
 
-    /** It stops where it is, and holds what it holds. */
+    /** Suspends the process. It keeps its locks, leases and connections. */
     public void hold() {
         Signals.hold(process.handle());
     }
@@ -92,7 +92,7 @@ public final class ServiceProcess {
         Signals.letGo(process.handle());
     }
 
-    /** What it has logged so far, over all of its lives. */
+    /** Returns the log of all its starts so far. */
     public String log() {
         try {
             return Files.readString(log);
@@ -102,8 +102,8 @@ public final class ServiceProcess {
     }
 
     /**
-     * Its share of the machine's memory, where what several processes have in common counts for each in part (PSS), in
-     * bytes.
+     * Returns its share of the machine's memory in bytes (PSS), which splits shared pages among the processes that use
+     * them.
      */
     public long shareBytes() {
         try {
@@ -119,7 +119,7 @@ public final class ServiceProcess {
         }
     }
 
-    /** What its heap holds after a full collection, in bytes. */
+    /** Returns the size of its heap after a full collection, in bytes. */
     public long liveHeapBytes() {
         String histogram = process.diagnose("GC.class_histogram");
         Matcher total = HISTOGRAM_TOTAL.matcher(histogram);

@@ -11,18 +11,18 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How the services of the suite are started: as the local stack starts them, with leases, pauses and time-outs of
- * seconds, so that a scenario need not wait for what a production sets in minutes.
+ * The settings of the suite's services. They start as on the local stack, but with leases, pauses and time-outs of
+ * seconds where production has minutes, so that scenarios do not wait long.
  */
 public final class ServiceSettings {
 
-    /** Long enough for a busy machine, which must not lose leases that nobody has taken on purpose. */
+    /** Long enough that a busy machine loses no lease unless the test provokes it. */
     static final Duration LEASE = Duration.ofSeconds(5);
 
     /** How long an agent waits for the model. */
     static final Duration MODEL_PATIENCE = Duration.ofSeconds(5);
 
-    /** Requests that an agent's process has on their way at once: few, so that sessions have to take turns. */
+    /** The requests that an agent's process has in flight at once: few, so that sessions have to take turns. */
     public static final int CALLS_AT_ONCE = 4;
 
     private static final List<String> JVM = List.of(
@@ -38,7 +38,7 @@ public final class ServiceSettings {
 
     private static final String CONNECTOR = "mp.messaging.connector.smallrye-kafka.";
 
-    /** What the tenant, and the deployment, may spend. */
+    /** The tokens that the tenant, and the deployment, may spend. */
     public static final long TOKENS_PER_DAY = 1_000_000_000_000L;
 
     private static final Map<String, String> QUICK = Map.ofEntries(
@@ -53,13 +53,12 @@ public final class ServiceSettings {
             Map.entry("crosscheck.steps.stop-grace", "2s"),
             Map.entry("llm.model", "scripted"),
             Map.entry("llm.concurrency", Integer.toString(CALLS_AT_ONCE)),
-            // Each scenario is to meet the endpoint as it is, not as the one before has left it.
+            // Keeps the breaker closed, so that failures of one scenario do not affect the next.
             Map.entry("llm.breaker.failures", "1000"),
             Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),
-            // Out of reach, so that every scenario goes the way of budgets, and none is limited that does not mean to
-            // be.
+            // Limits that no scenario reaches by accident, so that all scenarios use budgets.
             Map.entry("crosscheck.budget.tenant.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.budget.deployment.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.gateway.loop.grace-seconds", "30"),
@@ -74,7 +73,7 @@ public final class ServiceSettings {
     private final Map<String, String> quick;
     private final Map<String, String> more;
 
-    /** @param more settings of the scenario's own, which win */
+    /** @param more the scenario's own settings, which take precedence */
     ServiceSettings(Path project, DatabaseEndpoint database, String bootstrapServers, Map<String, String> more) {
         this(project, database, bootstrapServers, QUICK, more);
     }
@@ -92,19 +91,19 @@ public final class ServiceSettings {
         this.more = Map.copyOf(more);
     }
 
-    /** The same for the services that another checkout has built. */
+    /** Returns these settings for services that another checkout has built. */
     ServiceSettings of(Path otherProject) {
         return new ServiceSettings(otherProject, database, bootstrapServers, quick, more);
     }
 
-    /** The same, but for some settings, which are as they are by default. */
+    /** Returns these settings without some keys, which then have their default values. */
     ServiceSettings without(Set<String> keys) {
         Map<String, String> rest = new TreeMap<>(quick);
         rest.keySet().removeAll(keys);
         return new ServiceSettings(project, database, bootstrapServers, rest, more);
     }
 
-    /** The arguments of {@code java} for a replica of a service. */
+    /** Returns the arguments of {@code java} for a replica of a service. */
     List<String> arguments(String service, int port, int managementPort, Map<String, String> own) {
         Map<String, String> settings = new TreeMap<>(quick);
         settings.putAll(Map.of(

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The five services, and further replicas of them. */
+/** The five services and their further replicas. */
 public final class Services {
 
     public static final List<String> NAMES = List.of("gateway", "analyst", "critic", "writer", "search");
 
-    /** Those that run steps. */
+    /** The services that run steps. */
     public static final List<String> AGENTS = NAMES.subList(1, NAMES.size());
 
     private final Path home;
@@ -43,7 +43,7 @@ public final class Services {
         awaitReady();
     }
 
-    /** As it is at first: each of the five runs, and no replica does. */
+    /** Restores the initial state: each of the five services runs, and no further replica. */
     void mend() {
         more.forEach(ServiceProcess::close);
         more.clear();
@@ -61,7 +61,7 @@ public final class Services {
         first.values().forEach(ServiceProcess::awaitReady);
     }
 
-    /** Watches what some of the five hold of the machine's memory, from now on. */
+    /** Watches the memory of some of the five services from now on. */
     public MemoryWatch watchMemory(List<String> names) {
         return new MemoryWatch(names.stream().map(first::get).toList());
     }
@@ -74,12 +74,14 @@ public final class Services {
         return first.get(service);
     }
 
-    /** Another replica of a service, not started yet. */
+    /** Returns another replica of a service, not started yet. */
     public ServiceProcess another(String service) {
         return another(service, settings);
     }
 
-    /** The five of another version, not started yet, of which the gateway asks the others of its own version. */
+    /**
+     * Returns the five services of another version, not started yet. Its gateway calls the services of its own version.
+     */
     public Map<String, ServiceProcess> ofVersion(Path project) {
         Map<String, Integer> chosen = new LinkedHashMap<>();
         NAMES.forEach(name -> chosen.put(name, ports.any()));
@@ -90,10 +92,7 @@ public final class Services {
         return version;
     }
 
-    /**
-     * Until the stage is mended, others run in the place of these services, for which some settings are as they are by
-     * default.
-     */
+    /** Replaces services by others that use the default values of some settings, until the stage is mended. */
     public void replace(List<String> services, Set<String> settingsByDefault) {
         services.forEach(service -> first.get(service).terminate());
         ServiceSettings changed = settings.without(settingsByDefault);

@@ -3,12 +3,12 @@ package dev.crosscheck.system.faults.stage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Sends signals that Java does not know. */
+/** Sends signals that Java has no method for. */
 final class Signals {
 
     private Signals() {}
 
-    /** The process stops where it is, and holds what it holds. */
+    /** Suspends the process. It keeps its locks, leases and connections. */
     static void hold(ProcessHandle process) {
         send("-STOP", process);
     }

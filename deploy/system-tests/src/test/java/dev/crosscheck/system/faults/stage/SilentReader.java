@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Somebody who asks for a session's events and does not read them, with little room for them on the way. For one
- * thread.
+ * A client that asks for a session's events and does not read them, with small buffers. Not safe for use by several
+ * threads.
  */
 public final class SilentReader implements AutoCloseable {
 
@@ -23,7 +23,7 @@ public final class SilentReader implements AutoCloseable {
 
     private final Socket socket = new Socket();
 
-    /** @param after the sequence of the last event that it has */
+    /** @param after the sequence of the last event that the client has */
     public SilentReader(URI gateway, String session, long after) throws IOException {
         socket.setReceiveBufferSize(LITTLE_ROOM);
         socket.connect(new InetSocketAddress(gateway.getHost(), gateway.getPort()));
@@ -32,7 +32,7 @@ public final class SilentReader implements AutoCloseable {
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
     }
 
-    /** Reads after all, until the connection ends: the sequences of the events that came whole, in their order. */
+    /** Reads after all until the connection ends, and returns the sequences of the complete events in order. */
     public List<Long> readToTheEnd() throws IOException {
         socket.setReceiveBufferSize(ROOM);
         return WHOLE_EVENT
@@ -51,7 +51,7 @@ public final class SilentReader implements AutoCloseable {
                 text.append(new String(piece, 0, count, StandardCharsets.ISO_8859_1));
             }
         } catch (SocketException reset) {
-            // That is an end, too.
+            // A reset ends the stream as well.
             return text.toString();
         }
         return text.toString();

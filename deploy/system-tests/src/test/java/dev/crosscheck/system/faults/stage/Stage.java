@@ -21,9 +21,9 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Everything that a scenario plays on, running. One stage serves many scenarios: each finds it whole, with the five
- * services ready, no further replica, and the model's endpoint as it was at first. What stays is what is stored:
- * documents, sessions, records.
+ * The running system that scenarios work on. One stage serves many scenarios. Each scenario finds all five services
+ * ready, no further replicas, and the model's endpoint in its initial state. Stored data stays: documents, sessions,
+ * records.
  */
 public final class Stage implements AutoCloseable {
 
@@ -60,7 +60,7 @@ public final class Stage implements AutoCloseable {
         client = new Client(http, () -> balancer.get());
     }
 
-    /** Starts everything in a folder of its own under {@code target}, where the logs stay. */
+    /** Starts everything in a new folder under {@code target}, where the logs stay. */
     static Stage start(String name, Map<String, String> settings) {
         Stage stage = new Stage(emptyFolder(name), settings);
         System.out.println("fault suite: -Dfaults.seed=" + stage.seed());
@@ -77,14 +77,14 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
-     * Decides whatever is left to chance: {@code -Dfaults.seed=N}; also the order of the scenarios, where all of them
-     * run.
+     * Returns the seed of all random choices: {@code -Dfaults.seed=N}. It also decides the order of the scenarios if
+     * all of them run.
      */
     public long seed() {
         return Long.getLong("faults.seed", 1);
     }
 
-    /** A scenario begins. The stage is whole, whatever one that failed has left. */
+    /** Begins a scenario. First repairs what an earlier, failed scenario may have left broken. */
     public Run begin(String scenario) {
         balancer = () -> services.gateway().url();
         database.mend();
@@ -95,7 +95,7 @@ public final class Stage implements AutoCloseable {
         return new Run(scenario, this);
     }
 
-    /** Those of a scenario that failed: their calls would count as this one's. */
+    /** Cancels the sessions of a failed scenario. Otherwise their calls would count as calls of this one. */
     private void endLeftSessions() {
         database.query(LEFT, row -> row.getString(1)).forEach(path -> client.post(path + "/cancel", ""));
         await().atMost(PATIENCE)
@@ -113,7 +113,7 @@ public final class Stage implements AutoCloseable {
     }
 
     /**
-     * Answers every call of the agents; a scenario tells it otherwise, and the next one finds it as it was at first.
+     * Returns the endpoint that answers all calls of the agents. A scenario can script it; the next scenario resets it.
      */
     public ScriptedModelEndpoint model() {
         return model;
@@ -127,12 +127,12 @@ public final class Stage implements AutoCloseable {
         return client;
     }
 
-    /** Where clients and readers are led from now on, each time that they connect. */
+    /** Sets the addresses to which clients and readers connect from now on. */
     public void balance(Supplier<URI> gateways) {
         balancer = gateways;
     }
 
-    /** A client of one replica alone, whichever service it is of. */
+    /** Returns a client of a single replica of any service. */
     public Client clientOf(ServiceProcess replica) {
         return new Client(http, replica::url);
     }
@@ -153,7 +153,7 @@ public final class Stage implements AutoCloseable {
         subscribers.add(subscriber);
     }
 
-    /** Returns once the subscriber has everything that has been logged, and ends it: its topic is going to be gone. */
+    /** Waits until the subscriber has all events of the log, and closes it before the test deletes its topic. */
     public void unsubscribe() {
         await().atMost(PATIENCE)
                 .until(() ->
@@ -164,7 +164,7 @@ public final class Stage implements AutoCloseable {
         subscribers.getLast().close();
     }
 
-    /** The sequences of a session that the last subscriber has got, without those that came again. */
+    /** Returns the sequences of a session that the last subscriber received, without repetitions. */
     public List<Long> publishedOf(String session) {
         return subscribers.getLast().seen().stream()
                 .filter(event -> event.session().equals(session))

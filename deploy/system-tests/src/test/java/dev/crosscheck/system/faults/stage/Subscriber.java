@@ -16,7 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 
-/** Somebody downstream: reads the public topic from its beginning, on a thread of its own, and remembers all of it. */
+/** A downstream consumer: reads the public topic from its beginning on its own thread, and keeps all events. */
 final class Subscriber implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(100);
@@ -35,7 +35,7 @@ final class Subscriber implements AutoCloseable {
         thread = Thread.ofPlatform().daemon().name("subscriber").start(this::read);
     }
 
-    /** In the order in which it came. */
+    /** Returns the events in order of arrival. */
     List<Published> seen() {
         return List.copyOf(seen);
     }

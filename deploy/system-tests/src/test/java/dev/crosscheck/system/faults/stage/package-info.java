@@ -1,6 +1,6 @@
 /**
- * What the fault suite plays on: five services as processes of their own, a broker and a database, each of which a
- * scenario may kill, hold, stop and start again; and those who watch: readers, a subscriber, a recorder. Nothing here
- * reaches into the services: they are broken from outside alone.
+ * The environment of the fault suite: the five services as separate processes, a broker and a database, which a
+ * scenario can kill, suspend, stop and start, and the observers: readers, a subscriber, a recorder. The code breaks the
+ * services only from outside.
  */
 package dev.crosscheck.system.faults.stage;
