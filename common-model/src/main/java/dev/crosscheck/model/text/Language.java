@@ -69,7 +69,7 @@ public enum Language {
 
     /** Whether {@code text} has a Han character anywhere. */
     public static boolean holdsHan(String text) {
-        return text.codePoints().anyMatch(Character::isIdeographic);
+        return Han.count(text) > 0;
     }
 
     /**
@@ -78,7 +78,7 @@ public enum Language {
      * English sentence together two. English where there are no letters at all.
      */
     public static Language detect(String text) {
-        long han = text.codePoints().filter(Character::isIdeographic).count();
+        int han = Han.count(text);
         if (han == 0) {
             return ENGLISH;
         }
