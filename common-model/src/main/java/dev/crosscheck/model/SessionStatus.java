@@ -17,16 +17,18 @@ public enum SessionStatus {
     FAILED,
     CANCELLED;
 
+    private final String wireName = name().toLowerCase(Locale.ROOT);
+
     /** Empty for a word that is no status. */
     public static Optional<SessionStatus> named(String wireName) {
         return Arrays.stream(values())
-                .filter(status -> status.wireName().equals(wireName))
+                .filter(status -> status.wireName.equals(wireName))
                 .findFirst();
     }
 
     @JsonValue
     public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
+        return wireName;
     }
 
     public boolean isTerminal() {

@@ -52,6 +52,12 @@ public enum Language {
      */
     @JsonCreator
     public static Language of(String tag) {
+        // As each message writes it.
+        for (Language language : values()) {
+            if (language.tag.equals(tag)) {
+                return language;
+            }
+        }
         String primary = tag == null ? "" : tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
         return Arrays.stream(values())
                 .filter(language -> language.tag.split("-", 2)[0].equals(primary))
