@@ -17,16 +17,18 @@ public enum SessionStatus {
     FAILED,
     CANCELLED;
 
+    private final String wireName = name().toLowerCase(Locale.ROOT);
+
     /** Returns the status with this wire name, or empty if there is none. */
     public static Optional<SessionStatus> named(String wireName) {
         return Arrays.stream(values())
-                .filter(status -> status.wireName().equals(wireName))
+                .filter(status -> status.wireName.equals(wireName))
                 .findFirst();
     }
 
     @JsonValue
     public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
+        return wireName;
     }
 
     public boolean isTerminal() {

@@ -77,10 +77,20 @@ final class Fit {
         return fitting;
     }
 
-    /** Returns the expected time of a request with the least material allowed. */
-    Duration leastTime(int most, IntFunction<ChatRequested> request) {
-        ChatRequested shortest = request.apply(Math.min(most, FEWEST_CHARACTERS));
-        return pace.takes(tokens.count(shortest.text()), answers.of(shortest.promptVersion()))
+    /**
+     * Returns the expected time of a request with the least material allowed, and at least {@code floor}. Builds that
+     * request only if the whole request, which mostly exists already, takes longer than the floor.
+     */
+    Duration leastTime(int most, Duration floor, IntFunction<ChatRequested> request) {
+        if (takes(request.apply(most)).compareTo(floor) <= 0) {
+            return floor;
+        }
+        Duration least = takes(request.apply(Math.min(most, FEWEST_CHARACTERS)));
+        return least.compareTo(floor) < 0 ? floor : least;
+    }
+
+    private Duration takes(ChatRequested request) {
+        return pace.takes(tokens.count(request.text()), answers.of(request.promptVersion()))
                 .orElse(Duration.ZERO);
     }
 

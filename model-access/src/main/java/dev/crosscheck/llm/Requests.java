@@ -263,8 +263,7 @@ final class Requests {
             return new CallJournal.Call() {
                 @Override
                 public Duration leastTime() {
-                    Duration least = fit.leastTime(most, characters -> chat(way.mode(), characters, after));
-                    return least.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : least;
+                    return fit.leastTime(most, LEAST_TIME, characters -> chat(way.mode(), characters, after));
                 }
 
                 @Override

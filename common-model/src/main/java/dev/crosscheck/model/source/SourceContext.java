@@ -31,7 +31,8 @@ public final class SourceContext {
 
     private static final int MOST_SOURCES = 50;
     private static final int FEWEST_CHARACTERS = 40;
-    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Cntrl}\\u3000]+");
+    private static final char DELETE = 0x7f;
+    private static final char WIDE_BLANK = 0x3000;
     /** Characters that would end the rating or its line too early. */
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|\\s\\p{Cntrl}]++");
     /** Words up to this length are mostly function words. */
@@ -152,7 +153,7 @@ public final class SourceContext {
             String all = passage.text();
             int end = -1;
             for (Span span : Sentences.split(all, Language.detect(all))) {
-                String sentence = BLANKS.matcher(span.of(all)).replaceAll(" ").strip();
+                String sentence = inOneLine(span.of(all));
                 boolean glued = end == span.start() && end > 0 && !isBlank(all, end - 1) && !isBlank(all, end);
                 if (!sentence.isEmpty() && seen.add(sentence)) {
                     pieces.add(new Piece(order, sentence, worth(sentence, wanted), glued));
@@ -163,6 +164,23 @@ public final class SourceContext {
             order++;
         }
         return pieces;
+    }
+
+    /** Each run of blanks and control characters is one blank. */
+    private static String inOneLine(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        boolean apart = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c > ' ' && c != DELETE && c != WIDE_BLANK) {
+                line.append(c);
+                apart = false;
+            } else if (!apart) {
+                line.append(' ');
+                apart = true;
+            }
+        }
+        return line.toString().strip();
     }
 
     private static boolean isBlank(String text, int at) {

@@ -52,6 +52,12 @@ public enum Language {
      */
     @JsonCreator
     public static Language of(String tag) {
+        // As each message writes it.
+        for (Language language : values()) {
+            if (language.tag.equals(tag)) {
+                return language;
+            }
+        }
         String primary = tag == null ? "" : tag.strip().toLowerCase(Locale.ROOT).split("[-_]", 2)[0];
         return Arrays.stream(values())
                 .filter(language -> language.tag.split("-", 2)[0].equals(primary))
@@ -69,7 +75,7 @@ public enum Language {
 
     /** Returns whether {@code text} contains a Han character. */
     public static boolean holdsHan(String text) {
-        return text.codePoints().anyMatch(Character::isIdeographic);
+        return Han.count(text) > 0;
     }
 
     /**
@@ -78,7 +84,7 @@ public enum Language {
      * counts half, since it may be a name in either language. A text without letters is English.
      */
     public static Language detect(String text) {
-        long han = text.codePoints().filter(Character::isIdeographic).count();
+        int han = Han.count(text);
         if (han == 0) {
             return ENGLISH;
         }

@@ -21,7 +21,7 @@ public final class Words {
         for (int i = 0; i < text.length(); ) {
             int codePoint = text.codePointAt(i);
             int next = i + Character.charCount(codePoint);
-            if (Character.isIdeographic(codePoint)) {
+            if (Han.is(codePoint)) {
                 flush(word, words);
                 words.add(Character.toString(codePoint));
             } else if (Character.isLetterOrDigit(codePoint)) {
@@ -43,12 +43,19 @@ public final class Words {
      */
     public static Set<String> shingles(String text, int size) {
         List<String> words = of(text);
+        String joined = String.join(" ", words);
         Set<String> shingles = new HashSet<>();
-        for (int i = 0; i + size <= words.size(); i++) {
-            shingles.add(String.join(" ", words.subList(i, i + size)));
+        int start = 0;
+        int end = -1;
+        for (int i = 0; i < words.size(); i++) {
+            end += words.get(i).length() + 1;
+            if (i + 1 >= size) {
+                shingles.add(joined.substring(start, end));
+                start += words.get(i + 1 - size).length() + 1;
+            }
         }
         if (shingles.isEmpty() && !words.isEmpty()) {
-            shingles.add(String.join(" ", words));
+            shingles.add(joined);
         }
         return shingles;
     }

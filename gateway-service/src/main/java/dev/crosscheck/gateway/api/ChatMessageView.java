@@ -72,15 +72,16 @@ record ChatMessageView(
     /** Returns the messages of a thread, in order. */
     static List<ChatMessageView> of(SessionId id, ChatState state) {
         ChatThread thread = state.thread();
+        ShownSources sources = new ShownSources(thread.sourcesAsShown());
         List<ChatMessageView> messages = new ArrayList<>();
         for (Taken taken : thread.taken()) {
             messages.add(reasoning(id, taken));
             if (taken.step().result() != null) {
-                messages.add(tool(id, taken, thread));
+                messages.add(tool(id, taken, sources));
             }
         }
         if (state.status() == SessionStatus.COMPLETED) {
-            messages.add(answer(id, thread));
+            messages.add(answer(id, thread, sources));
         }
         return messages;
     }
@@ -109,7 +110,7 @@ record ChatMessageView(
                 taken.time());
     }
 
-    private static ChatMessageView tool(SessionId id, Taken taken, ChatThread thread) {
+    private static ChatMessageView tool(SessionId id, Taken taken, ShownSources sources) {
         Thought thought = taken.step().thought();
         ToolResult result = taken.step().result();
         int number = taken.step().number();
@@ -126,7 +127,7 @@ record ChatMessageView(
                 result,
                 null,
                 null,
-                result instanceof ToolResult.Found found ? sources(thread, Set.copyOf(found.sources()), false) : null,
+                result instanceof ToolResult.Found found ? sources.found(Set.copyOf(found.sources())) : null,
                 null,
                 null,
                 null,
@@ -134,7 +135,7 @@ record ChatMessageView(
                 taken.resultTime());
     }
 
-    private static ChatMessageView answer(SessionId id, ChatThread thread) {
+    private static ChatMessageView answer(SessionId id, ChatThread thread, ShownSources sources) {
         Answer answer = thread.ending().answer();
         return new ChatMessageView(
                 id + ".answer",
@@ -149,7 +150,7 @@ record ChatMessageView(
                 null,
                 null,
                 null,
-                sources(thread, Set.copyOf(answer.sourcesUsed()), true),
+                sources.used(Set.copyOf(answer.sourcesUsed())),
                 thread.ending().claims(),
                 answer.restsOn(),
                 thread.ending().unfounded(),
@@ -157,14 +158,32 @@ record ChatMessageView(
                 thread.ending().time());
     }
 
-    /** @param all whether to also list sources that are not {@code wanted}, as not used */
-    private static List<SessionView.SourceView> sources(ChatThread thread, Set<Integer> wanted, boolean all) {
-        List<Source> shown = thread.sourcesAsShown();
-        Origins origins = Origins.of(shown);
-        return shown.stream()
-                .filter(source -> all || wanted.contains(source.number()))
-                .map(source -> SessionView.SourceView.of(
-                        source, origins.originOf(source.number()), all && wanted.contains(source.number())))
-                .toList();
+    /** The sources of a thread with their origins, computed once for all its messages. */
+    private static final class ShownSources {
+        private final List<Source> shown;
+        private final Origins origins;
+
+        ShownSources(List<Source> shown) {
+            this.shown = shown;
+            this.origins = Origins.of(shown);
+        }
+
+        List<SessionView.SourceView> found(Set<Integer> numbers) {
+            return shown.stream()
+                    .filter(source -> numbers.contains(source.number()))
+                    .map(source -> view(source, false))
+                    .toList();
+        }
+
+        /** Returns all sources; marks those in {@code numbers} as used. */
+        List<SessionView.SourceView> used(Set<Integer> numbers) {
+            return shown.stream()
+                    .map(source -> view(source, numbers.contains(source.number())))
+                    .toList();
+        }
+
+        private SessionView.SourceView view(Source source, boolean used) {
+            return SessionView.SourceView.of(source, origins.originOf(source.number()), used);
+        }
     }
 }

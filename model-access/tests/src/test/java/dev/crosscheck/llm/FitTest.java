@@ -9,6 +9,7 @@ import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Usage;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -37,12 +38,30 @@ class FitTest {
     @Test
     void shouldNeedAtLeastWhatTheShortestRequestTakes() {
         // When: a thousand characters are some three hundred tokens
-        Duration least = fit.leastTime(MOST, FitTest::request);
+        Duration least = fit.leastTime(MOST, Duration.ZERO, FitTest::request);
 
         // Then
         assertThat(least).isBetween(Duration.ofMillis(100), Duration.ofSeconds(1));
-        assertThat(new Fit("another", 100_000, OptionalInt.empty()).leastTime(MOST, FitTest::request))
+        assertThat(new Fit("another", 100_000, OptionalInt.empty()).leastTime(MOST, Duration.ZERO, FitTest::request))
                 .isZero();
+    }
+
+    @Test
+    void shouldMakeNoShorterRequestWhereTheWholeOneTakesNoLongerThanTheFloor() {
+        // Given
+        List<Integer> made = new ArrayList<>();
+        Duration floor = Duration.ofMinutes(1);
+
+        // When
+        Duration least = fit.leastTime(MOST, floor, characters -> {
+            made.add(characters);
+            return request(characters);
+        });
+
+        // Then
+        assertThat(least).isEqualTo(floor);
+        assertThat(made).containsExactly(MOST);
+        assertThat(fit.leastTime(MOST, Duration.ofSeconds(5), FitTest::request)).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
@@ -62,9 +81,9 @@ class FitTest {
         // Then
         assertThat(beforeALongOne).isLessThan(beforeAShortOne * 3 / 5);
         assertThat(beforeOneOfAnotherKind).isBetween(beforeALongOne, beforeAShortOne);
-        assertThat(slow.leastTime(MOST, characters -> request("long", characters)))
+        assertThat(slow.leastTime(MOST, Duration.ZERO, characters -> request("long", characters)))
                 .isGreaterThan(Duration.ofSeconds(25));
-        assertThat(slow.leastTime(MOST, characters -> request("short", characters)))
+        assertThat(slow.leastTime(MOST, Duration.ZERO, characters -> request("short", characters)))
                 .isLessThan(Duration.ofSeconds(10));
     }
 
@@ -75,7 +94,7 @@ class FitTest {
         answered(bounded, "short", 10);
 
         // When
-        Duration least = bounded.leastTime(MOST, characters -> request("new", characters));
+        Duration least = bounded.leastTime(MOST, Duration.ZERO, characters -> request("new", characters));
 
         // Then
         assertThat(least).isLessThan(Duration.ofSeconds(10));
