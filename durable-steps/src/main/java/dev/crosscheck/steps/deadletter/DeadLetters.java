@@ -1,12 +1,10 @@
 package dev.crosscheck.steps.deadletter;
 
-import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.KafkaSender;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -17,8 +15,8 @@ import org.jboss.logging.Logger;
  * Puts records aside with the cause why they could not be handled: value and headers as they were, and where they came
  * from in headers of their own. For any thread.
  *
- * <p>A record that is too large for a topic of ours is put aside by reference: its headers name the place where it
- * lies.
+ * <p>A record that is too large for a topic of ours, with its key and headers, is put aside by reference: its headers
+ * name the place where it lies.
  */
 @ApplicationScoped
 public class DeadLetters {
@@ -32,7 +30,7 @@ public class DeadLetters {
     public static final String PARTITION = "crosscheck-dead-letter-partition";
     public static final String OFFSET = "crosscheck-dead-letter-offset";
     public static final String TIME = "crosscheck-dead-letter-time";
-    /** Size in bytes of a value that was too large to be put aside itself. */
+    /** Size in bytes of a value that was left out, since it or what stands beside it was too large. */
     public static final String LEFT_OUT = "crosscheck-dead-letter-left-out";
 
     private static final Logger LOG = Logger.getLogger(DeadLetters.class);
@@ -52,36 +50,26 @@ public class DeadLetters {
      * Completes when the broker has the dead letter; until then the record must not be acknowledged.
      *
      * @param cause a stable code, such as {@code unreadable}
-     * @param detail what exactly was wrong; no content of the record, since it is logged
+     * @param detail what exactly was wrong; no content of the record but for its type, since it is logged
      */
     public Uni<Void> send(ConsumerRecord<String, byte[]> record, String cause, String detail) {
+        String shown = Letter.detail(detail);
         LOG.warnf(
                 "Dead letter: %s (%s), from %s, partition %d, offset %d",
-                cause, detail, record.topic(), record.partition(), record.offset());
+                cause, shown, record.topic(), record.partition(), record.offset());
         meters.counter("crosscheck.dead.letters", "topic", record.topic(), "cause", cause)
                 .increment();
-        return sender.sendRaw(List.of(letter(record, cause, detail)));
+        return sender.sendRaw(List.of(letter(record, cause, shown)));
     }
 
     private ProducerRecord<String, byte[]> letter(ConsumerRecord<String, byte[]> record, String cause, String detail) {
-        byte[] value = record.value();
-        boolean tooLarge = value != null && value.length > maxBytes;
-        ProducerRecord<String, byte[]> letter =
-                new ProducerRecord<>(Topics.DEAD_LETTERS, record.key(), tooLarge ? null : value);
-        record.headers().forEach(letter.headers()::add);
-        add(letter, CAUSE, cause);
-        add(letter, DETAIL, detail);
-        add(letter, TOPIC, record.topic());
-        add(letter, PARTITION, record.partition());
-        add(letter, OFFSET, record.offset());
-        add(letter, TIME, clock.instant());
-        if (tooLarge) {
-            add(letter, LEFT_OUT, value.length);
-        }
+        ProducerRecord<String, byte[]> letter = new Letter(record, maxBytes).write();
+        Letter.add(letter, CAUSE, cause);
+        Letter.add(letter, DETAIL, detail);
+        Letter.add(letter, TOPIC, record.topic());
+        Letter.add(letter, PARTITION, record.partition());
+        Letter.add(letter, OFFSET, record.offset());
+        Letter.add(letter, TIME, clock.instant());
         return letter;
-    }
-
-    private static void add(ProducerRecord<String, byte[]> letter, String name, Object value) {
-        letter.headers().add(name, value.toString().getBytes(StandardCharsets.UTF_8));
     }
 }
