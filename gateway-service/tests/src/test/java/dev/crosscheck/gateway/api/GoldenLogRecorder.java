@@ -35,7 +35,8 @@ import java.util.HexFormat;
  * <p>Two ways lead to one. {@link GoldenLogRecording} stages sessions whose agents are a script, and records those that
  * have no file yet among those with decisions:
  *
- * <pre>./mvnw -pl gateway-service test -Dtest='*Recording' -Dgolden.record=COMMIT</pre>
+ * <pre>./mvnw test -pl gateway-service/tests -am -Dtest='*Recording' -Dgolden.record=COMMIT \
+ *   -Dsurefire.failIfNoSpecifiedTests=false</pre>
  *
  * A session of a stack that runs is recorded by {@link #main}, with the classes of this module, the gateway's libraries
  * and the JDBC driver on the class path:

@@ -20,9 +20,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * How fast one, two and three relays publish a backlog, in turn, in one run: {@code ./mvnw test -pl gateway-service -am
- * -Dtest=PublicRelayBench -Dsurefire.failIfNoSpecifiedTests=false}. They are in one process, with one producer and one
- * pool, so that the broker and the database are what they share as replicas do.
+ * How fast one, two and three relays publish a backlog, in turn, in one run. They are in one process, with one producer
+ * and one pool, so that the broker and the database are what they share as replicas do.
+ *
+ * <pre>./mvnw test -pl gateway-service/tests -am -Dtest=PublicRelayBench -Dsurefire.failIfNoSpecifiedTests=false</pre>
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
