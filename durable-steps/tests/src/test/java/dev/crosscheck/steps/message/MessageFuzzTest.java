@@ -26,8 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MessageFuzzTest {
 
-    private static final int CUTS = 40;
-    private static final int FLIPS = 40;
+    private static final int CUTS = 20;
+    private static final int FLIPS = 20;
 
     /** JSON may come in each of these. */
     private static final List<Charset> CHARSETS = List.of(

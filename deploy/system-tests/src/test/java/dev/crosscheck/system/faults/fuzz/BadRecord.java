@@ -4,59 +4,78 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.header.internals.RecordHeader;
 
-/**
- * A record that no service can handle. Immutable.
- *
- * @param flaw what is wrong with it, for people
- * @param cause the code under which it has to be found among the dead letters
- */
-public record BadRecord(String flaw, String cause, byte[] key, List<Entry> headers, byte[] value) {
+/** A record that no service can handle. Immutable. */
+public final class BadRecord {
 
-    /** A header, whose value may be null. */
-    record Entry(String name, byte[] value) {
-        static Entry of(String name, String value) {
-            return new Entry(name, value.getBytes(StandardCharsets.UTF_8));
-        }
-    }
+    private final String flaw;
+    private final String cause;
+    private final byte[] key;
+    private final List<Header> headers;
+    private final byte[] value;
 
-    public BadRecord {
-        headers = List.copyOf(headers);
+    private BadRecord(String flaw, String cause, byte[] key, List<Header> headers, byte[] value) {
+        this.flaw = flaw;
+        this.cause = cause;
+        this.key = key;
+        this.headers = List.copyOf(headers);
+        this.value = value;
     }
 
     /** What is wrong with a value, under otherwise right headers. */
     static BadRecord of(String flaw, String cause, String session, String type, byte[] value) {
-        return new BadRecord(
-                flaw,
-                cause,
-                session.getBytes(StandardCharsets.UTF_8),
-                List.of(
-                        Entry.of("ce_specversion", "1.0"),
-                        Entry.of("ce_id", session + ".fuzz"),
-                        Entry.of("ce_type", type),
-                        Entry.of("ce_subject", session),
-                        Entry.of("crosscheck-step-id", session + ".fuzz")),
-                value);
+        return new BadRecord(flaw, cause, bytes(session), List.of(), value)
+                .with("ce_specversion", "1.0")
+                .with("ce_id", session + ".fuzz")
+                .with("ce_type", type)
+                .with("ce_subject", session)
+                .with("crosscheck-step-id", session + ".fuzz");
+    }
+
+    /** What is wrong with it, for people. */
+    public String flaw() {
+        return flaw;
+    }
+
+    /** The code under which it has to be found among the dead letters. */
+    public String cause() {
+        return cause;
+    }
+
+    BadRecord named(String otherFlaw) {
+        return new BadRecord(otherFlaw, cause, key, headers, value);
+    }
+
+    BadRecord caused(String otherCause) {
+        return new BadRecord(flaw, otherCause, key, headers, value);
     }
 
     BadRecord withKey(byte[] other) {
         return new BadRecord(flaw, cause, other, headers, value);
     }
 
-    /** With a header more, which wins over one of the same name. */
+    BadRecord withoutHeaders() {
+        return new BadRecord(flaw, cause, key, List.of(), value);
+    }
+
+    /** With a header more, which wins over one of the same name; its value may be null. */
     BadRecord with(String name, byte[] text) {
-        List<Entry> more = new ArrayList<>(headers);
-        more.add(new Entry(name, text));
+        List<Header> more = new ArrayList<>(headers);
+        more.add(new RecordHeader(name, text));
         return new BadRecord(flaw, cause, key, more, value);
     }
 
     BadRecord with(String name, String text) {
-        return with(name, text.getBytes(StandardCharsets.UTF_8));
+        return with(name, bytes(text));
     }
 
     public ProducerRecord<byte[], byte[]> to(String topic) {
-        ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, key, value);
-        headers.forEach(header -> record.headers().add(header.name(), header.value()));
-        return record;
+        return new ProducerRecord<>(topic, null, key, value, headers);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -113,24 +113,24 @@ public final class BadRecords {
 
     private void oddHeaders(Sample sample, List<BadRecord> records) {
         BadRecord empty = value(sample, "empty", INCOMPLETE, bytes("{}"));
-        records.add(named("no headers", new BadRecord("", INCOMPLETE, empty.key(), List.of(), empty.value())));
-        records.add(named("a type without a value", empty.with("ce_type", (byte[]) null)));
-        records.add(named("a blank type", empty.with("ce_type", " ")));
-        records.add(named("a type of noise", caused(UNKNOWN, empty.with("ce_type", "dev.\u0000\n\ud83d\ude00.v1"))));
-        records.add(named("a type that is no text", caused(UNKNOWN, empty.with("ce_type", new byte[] {(byte) 0xFF}))));
-        records.add(named("a long type", caused(UNKNOWN, empty.with("ce_type", "x".repeat(500_000)))));
+        BadRecord unknown = empty.caused(UNKNOWN);
+        records.add(empty.withoutHeaders().named("no headers"));
+        records.add(empty.with("ce_type", (byte[]) null).named("a type without a value"));
+        records.add(empty.with("ce_type", " ").named("a blank type"));
+        records.add(unknown.with("ce_type", "dev.\u0000\n\ud83d\ude00.v1").named("a type of noise"));
+        records.add(unknown.with("ce_type", new byte[] {(byte) 0xFF}).named("a type that is no text"));
+        records.add(unknown.with("ce_type", "x".repeat(500_000)).named("a long type"));
         NO_IDS.forEach((flaw, text) -> {
-            records.add(named("a subject with " + flaw, empty.with("ce_subject", text)));
-            records.add(named("a step with " + flaw, empty.with("crosscheck-step-id", text)));
+            records.add(empty.with("ce_subject", text).named("a subject with " + flaw));
+            records.add(empty.with("crosscheck-step-id", text).named("a step with " + flaw));
         });
-        records.add(named(
-                "headers of other kinds",
-                empty.with("ce_time", "yesterday")
-                        .with("ce_sequence", "many")
-                        .with("traceparent", "00-\u0000")
-                        .with("crosscheck-tenant", "\u0000")));
-        records.add(named("no key", empty.withKey(null)));
-        records.add(named("a key that is no text", empty.withKey(new byte[] {(byte) 0xFF, 0, (byte) 0xC3})));
+        records.add(empty.with("ce_time", "yesterday")
+                .with("ce_sequence", "many")
+                .with("traceparent", "00-\u0000")
+                .with("crosscheck-tenant", "\u0000")
+                .named("headers of other kinds"));
+        records.add(empty.withKey(null).named("no key"));
+        records.add(empty.withKey(new byte[] {(byte) 0xFF, 0, (byte) 0xC3}).named("a key that is no text"));
     }
 
     /** The letter of such a record has to fit where the record did. */
@@ -156,14 +156,6 @@ public final class BadRecords {
 
     private BadRecord value(Sample sample, String flaw, String cause, byte[] value) {
         return BadRecord.of(sample.type() + ", " + flaw, cause, session, sample.type(), value);
-    }
-
-    private static BadRecord named(String flaw, BadRecord record) {
-        return new BadRecord(flaw, record.cause(), record.key(), record.headers(), record.value());
-    }
-
-    private static BadRecord caused(String cause, BadRecord record) {
-        return new BadRecord(record.flaw(), cause, record.key(), record.headers(), record.value());
     }
 
     /** The sample as one of this session, changed. */
