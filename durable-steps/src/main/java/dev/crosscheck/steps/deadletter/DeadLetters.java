@@ -1,12 +1,10 @@
 package dev.crosscheck.steps.deadletter;
 
-import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.message.KafkaSender;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -17,7 +15,8 @@ import org.jboss.logging.Logger;
  * Sends records that could not be handled to the dead-letter topic, with the cause. A dead letter has the record's
  * value and headers, and further headers that say where the record came from. Safe for use by many threads.
  *
- * <p>A record that is too large for our topics is sent without its value: the headers say where the record is.
+ * <p>A record that is too large for our topics, with its key and headers, is sent without its value: the headers say
+ * where the record is.
  */
 @ApplicationScoped
 public class DeadLetters {
@@ -31,7 +30,7 @@ public class DeadLetters {
     public static final String PARTITION = "crosscheck-dead-letter-partition";
     public static final String OFFSET = "crosscheck-dead-letter-offset";
     public static final String TIME = "crosscheck-dead-letter-time";
-    /** The size in bytes of a value that was left out because it was too large. */
+    /** The size in bytes of a value that was left out because the record was too large. */
     public static final String LEFT_OUT = "crosscheck-dead-letter-left-out";
 
     private static final Logger LOG = Logger.getLogger(DeadLetters.class);
@@ -52,36 +51,26 @@ public class DeadLetters {
      * acknowledge the record before.
      *
      * @param cause a stable code, such as {@code unreadable}
-     * @param detail what exactly was wrong, without content of the record, because it is logged
+     * @param detail what exactly was wrong, without content of the record except its type, because it is logged
      */
     public Uni<Void> send(ConsumerRecord<String, byte[]> record, String cause, String detail) {
+        String shown = Letter.detail(detail);
         LOG.warnf(
                 "Dead letter: %s (%s), from %s, partition %d, offset %d",
-                cause, detail, record.topic(), record.partition(), record.offset());
+                cause, shown, record.topic(), record.partition(), record.offset());
         meters.counter("crosscheck.dead.letters", "topic", record.topic(), "cause", cause)
                 .increment();
-        return sender.sendRaw(List.of(letter(record, cause, detail)));
+        return sender.sendRaw(List.of(letter(record, cause, shown)));
     }
 
     private ProducerRecord<String, byte[]> letter(ConsumerRecord<String, byte[]> record, String cause, String detail) {
-        byte[] value = record.value();
-        boolean tooLarge = value != null && value.length > maxBytes;
-        ProducerRecord<String, byte[]> letter =
-                new ProducerRecord<>(Topics.DEAD_LETTERS, record.key(), tooLarge ? null : value);
-        record.headers().forEach(letter.headers()::add);
-        add(letter, CAUSE, cause);
-        add(letter, DETAIL, detail);
-        add(letter, TOPIC, record.topic());
-        add(letter, PARTITION, record.partition());
-        add(letter, OFFSET, record.offset());
-        add(letter, TIME, clock.instant());
-        if (tooLarge) {
-            add(letter, LEFT_OUT, value.length);
-        }
+        ProducerRecord<String, byte[]> letter = new Letter(record, maxBytes).write();
+        Letter.add(letter, CAUSE, cause);
+        Letter.add(letter, DETAIL, detail);
+        Letter.add(letter, TOPIC, record.topic());
+        Letter.add(letter, PARTITION, record.partition());
+        Letter.add(letter, OFFSET, record.offset());
+        Letter.add(letter, TIME, clock.instant());
         return letter;
-    }
-
-    private static void add(ProducerRecord<String, byte[]> letter, String name, Object value) {
-        letter.headers().add(name, value.toString().getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -73,8 +73,8 @@ public record Envelope(
 
     /** Reads the headers; missing or malformed ones become null. */
     public static Envelope read(Headers headers) {
-        String session = text(headers, SUBJECT);
-        String step = text(headers, STEP_ID);
+        String session = id(headers, SUBJECT);
+        String step = id(headers, STEP_ID);
         return new Envelope(
                 text(headers, ID),
                 text(headers, TYPE),
@@ -114,6 +114,11 @@ public record Envelope(
         }
         String text = new String(header.value(), StandardCharsets.UTF_8);
         return text.isBlank() ? null : text;
+    }
+
+    private static String id(Headers headers, String name) {
+        String id = text(headers, name);
+        return id == null || !WireIds.isSound(id) ? null : id;
     }
 
     private static Long number(String text) {

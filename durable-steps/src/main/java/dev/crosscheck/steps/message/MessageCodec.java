@@ -64,17 +64,25 @@ public final class MessageCodec {
             if (message == null) {
                 return new Decoded.Unreadable<>("null");
             }
-            Optional<String> missing = RequiredFields.firstMissing(message);
-            return missing.isPresent()
-                    ? new Decoded.Incomplete<>(missing.get() + " is missing")
-                    : new Decoded.Message<>(message);
+            return checked(message);
         } catch (ValueInstantiationException e) {
             return new Decoded.Incomplete<>(cause(e));
         } catch (JsonProcessingException e) {
             return new Decoded.Unreadable<>(cause(e));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // Of bytes in memory: characters of UTF-32 that do not exist, which are no fault of the JSON to Jackson.
+            return new Decoded.Unreadable<>(e.getClass().getSimpleName());
         }
+    }
+
+    private static <M> Decoded<M> checked(M message) {
+        Optional<String> missing = RequiredFields.firstMissing(message);
+        if (missing.isPresent()) {
+            return new Decoded.Incomplete<>(missing.get() + " is missing");
+        }
+        return WireIds.firstMalformed(message)
+                .<Decoded<M>>map(field -> new Decoded.Incomplete<>(field + " is malformed"))
+                .orElseGet(() -> new Decoded.Message<>(message));
     }
 
     /** Says what is wrong and where, without the values, since they may contain users' text. */

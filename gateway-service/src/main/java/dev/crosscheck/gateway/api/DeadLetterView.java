@@ -67,6 +67,10 @@ record DeadLetterView(
             return null;
         }
         String text = new String(value, StandardCharsets.UTF_8);
-        return text.substring(0, Math.min(MOST_CHARACTERS, text.length()));
+        if (text.length() <= MOST_CHARACTERS) {
+            return text;
+        }
+        boolean halves = Character.isHighSurrogate(text.charAt(MOST_CHARACTERS - 1));
+        return text.substring(0, halves ? MOST_CHARACTERS - 1 : MOST_CHARACTERS);
     }
 }

@@ -10,8 +10,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
-/** A record of the dead-letter topic. Its headers say where the record came from and why it could not be handled. */
-public record DeadLetter(ConsumerRecord<String, byte[]> record) {
+/**
+ * A record of the dead-letter topic. Its headers say where the record came from and why it could not be handled.
+ *
+ * @param size size of the record's value in bytes; the value itself may be missing here
+ */
+public record DeadLetter(ConsumerRecord<String, byte[]> record, int size) {
 
     private static final Set<String> OURS = Set.of(
             DeadLetters.CAUSE,
@@ -21,6 +25,30 @@ public record DeadLetter(ConsumerRecord<String, byte[]> record) {
             DeadLetters.OFFSET,
             DeadLetters.TIME,
             DeadLetters.LEFT_OUT);
+
+    static DeadLetter whole(ConsumerRecord<String, byte[]> record) {
+        return new DeadLetter(record, size(record));
+    }
+
+    static DeadLetter withoutValue(ConsumerRecord<String, byte[]> record) {
+        ConsumerRecord<String, byte[]> rest = new ConsumerRecord<>(
+                record.topic(),
+                record.partition(),
+                record.offset(),
+                record.timestamp(),
+                record.timestampType(),
+                record.serializedKeySize(),
+                record.serializedValueSize(),
+                record.key(),
+                null,
+                record.headers(),
+                record.leaderEpoch());
+        return new DeadLetter(rest, size(record));
+    }
+
+    private static int size(ConsumerRecord<String, byte[]> record) {
+        return record.value() == null ? 0 : record.value().length;
+    }
 
     public DeadLetterId id() {
         return new DeadLetterId(record.partition(), record.offset());
@@ -70,7 +98,7 @@ public record DeadLetter(ConsumerRecord<String, byte[]> record) {
     /** Returns the size of the original value. */
     public long bytes() {
         Long leftOut = number(DeadLetters.LEFT_OUT);
-        return leftOut != null ? leftOut : record.value() == null ? 0 : record.value().length;
+        return leftOut != null ? leftOut : size;
     }
 
     /** Returns the original record; empty if it was not kept or its topic is unknown. */

@@ -45,15 +45,13 @@ public class DeadLetterBox {
         UNKNOWN
     }
 
-    /** Returns the newest letters, newest first. */
+    /** Returns the newest letters, newest first, without the records' values. */
     public List<DeadLetter> newest(int limit) {
-        return reader.newest(Topics.DEAD_LETTERS, limit).stream()
-                .map(DeadLetter::new)
-                .toList();
+        return reader.newest(Topics.DEAD_LETTERS, limit);
     }
 
     public Optional<DeadLetter> find(DeadLetterId id) {
-        return reader.read(Topics.DEAD_LETTERS, id.partition(), id.offset()).map(DeadLetter::new);
+        return reader.read(Topics.DEAD_LETTERS, id.partition(), id.offset());
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -26,7 +27,8 @@ class LetterReader {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final int MOST_BYTES_OF_A_PARTITION = 8 * 1024 * 1024;
+    /** One letter of the largest size; a larger one would come all the same. */
+    private static final int MOST_BYTES_OF_A_PARTITION = 1024 * 1024;
 
     private final Map<String, Object> broker;
 
@@ -35,8 +37,11 @@ class LetterReader {
         this.broker = Map.copyOf(broker);
     }
 
-    /** Returns the {@code limit} newest records by time, newest first. */
-    List<ConsumerRecord<String, byte[]>> newest(String topic, int limit) {
+    /**
+     * Returns the {@code limit} newest letters by time, newest first, without their values: hundreds of the largest
+     * would not fit the heap.
+     */
+    List<DeadLetter> newest(String topic, int limit) {
         try (KafkaConsumer<String, byte[]> consumer = consumer(limit)) {
             List<TopicPartition> partitions = partitions(consumer, topic);
             Map<TopicPartition, Long> begins = consumer.beginningOffsets(partitions, PATIENCE);
@@ -44,17 +49,18 @@ class LetterReader {
             consumer.assign(partitions);
             partitions.forEach(partition ->
                     consumer.seek(partition, Math.max(begins.get(partition), ends.get(partition) - limit)));
-            List<ConsumerRecord<String, byte[]>> records = new ArrayList<>();
-            readTo(consumer, ends, records);
-            records.sort(Comparator.comparingLong((ConsumerRecord<String, byte[]> record) -> record.timestamp())
-                    .thenComparingLong(ConsumerRecord::offset)
+            List<DeadLetter> letters = new ArrayList<>();
+            readTo(consumer, ends, record -> letters.add(DeadLetter.withoutValue(record)));
+            letters.sort(Comparator.comparingLong(
+                            (DeadLetter letter) -> letter.record().timestamp())
+                    .thenComparingLong(letter -> letter.record().offset())
                     .reversed());
-            return List.copyOf(records.subList(0, Math.min(limit, records.size())));
+            return List.copyOf(letters.subList(0, Math.min(limit, letters.size())));
         }
     }
 
-    /** Returns the record at a position; empty if there is none, or none any more. */
-    Optional<ConsumerRecord<String, byte[]>> read(String topic, int partition, long offset) {
+    /** Returns the letter at a position; empty if there is none, or none any more. */
+    Optional<DeadLetter> read(String topic, int partition, long offset) {
         try (KafkaConsumer<String, byte[]> consumer = consumer(1)) {
             TopicPartition place = new TopicPartition(topic, partition);
             if (!partitions(consumer, topic).contains(place)) {
@@ -68,19 +74,22 @@ class LetterReader {
             consumer.assign(List.of(place));
             consumer.seek(place, offset);
             List<ConsumerRecord<String, byte[]>> records = new ArrayList<>();
-            readTo(consumer, Map.of(place, offset + 1), records);
-            return records.stream().filter(record -> record.offset() == offset).findFirst();
+            readTo(consumer, Map.of(place, offset + 1), records::add);
+            return records.stream()
+                    .filter(record -> record.offset() == offset)
+                    .findFirst()
+                    .map(DeadLetter::whole);
         }
     }
 
     private static void readTo(
             KafkaConsumer<String, byte[]> consumer,
             Map<TopicPartition, Long> ends,
-            List<ConsumerRecord<String, byte[]>> records) {
+            Consumer<ConsumerRecord<String, byte[]>> taker) {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         while (System.nanoTime() < deadline
                 && ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-            consumer.poll(POLL).forEach(records::add);
+            consumer.poll(POLL).forEach(taker);
         }
     }
 

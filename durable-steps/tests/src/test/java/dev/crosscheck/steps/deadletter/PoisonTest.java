@@ -27,6 +27,7 @@ import io.vertx.core.buffer.Buffer;
 import jakarta.inject.Inject;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -152,6 +153,21 @@ class PoisonTest {
         assertThat(letter.value()).isNull();
         assertThat(TopicReader.header(letter, DeadLetters.LEFT_OUT)).isEqualTo("950000");
         await().until(() -> !gateway.resultsOf(sound).isEmpty());
+    }
+
+    @Test
+    void shouldGoOnWithTheOthersWhenTheLetterOfARecordWouldBeTooLarge() {
+        // Given
+        var full = new ProducerRecord<>(Topics.ANALYST_COMMANDS, session.id().value(), new byte[] {'x'});
+        full.headers().add("x", new byte[1_048_300]);
+
+        // When
+        sender.sendRaw(List.of(full)).await().indefinitely();
+        sender.send(soundCommand()).await().indefinitely();
+
+        // Then
+        await().until(() -> !gateway.resultsOf(sound).isEmpty());
+        assertThat(TopicReader.header(deadLetter(), DeadLetters.LEFT_OUT)).isEqualTo("1");
     }
 
     @Test

@@ -11,9 +11,9 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.GroupListing;
-import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -37,13 +37,15 @@ class LetterReaderTest {
             LetterReader reader = new LetterReader(ofTheChannels);
 
             // When
-            List<ConsumerRecord<String, byte[]>> newest = reader.newest(Topics.DEAD_LETTERS, 10);
+            List<DeadLetter> newest = reader.newest(Topics.DEAD_LETTERS, 10);
+            Optional<DeadLetter> whole = reader.read(Topics.DEAD_LETTERS, 0, 0);
 
             // Then
-            assertThat(newest)
-                    .extracting(letter -> new String(letter.value(), StandardCharsets.UTF_8))
-                    .containsExactly("a letter");
-            assertThat(reader.read(Topics.DEAD_LETTERS, 0, 0)).isPresent();
+            assertThat(newest).singleElement().satisfies(letter -> {
+                assertThat(letter.record().value()).as("is left on the broker").isNull();
+                assertThat(letter.bytes()).isEqualTo("a letter".length());
+            });
+            assertThat(whole.orElseThrow().record().value()).asString().isEqualTo("a letter");
             assertThat(groups(broker.endpoint())).isEmpty();
         }
     }

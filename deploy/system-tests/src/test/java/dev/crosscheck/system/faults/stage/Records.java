@@ -16,6 +16,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.common.config.TopicConfig;
@@ -23,7 +24,6 @@ import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
-import org.apache.kafka.common.serialization.StringSerializer;
 
 /** Sends and reads raw records without the checks of the services. Not safe for use by several threads. */
 public final class Records implements AutoCloseable {
@@ -32,7 +32,7 @@ public final class Records implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
 
     private final String bootstrapServers;
-    private final KafkaProducer<String, byte[]> producer;
+    private final KafkaProducer<byte[], byte[]> producer;
 
     public Records(Broker broker) {
         bootstrapServers = broker.bootstrapServers();
@@ -40,17 +40,23 @@ public final class Records implements AutoCloseable {
                 Map.of(
                         ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers,
                         ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MOST_BYTES),
-                new StringSerializer(),
+                new ByteArraySerializer(),
                 new ByteArraySerializer());
     }
 
     /** Sends a record, and returns when the broker has it. Throws the broker's exception if it refuses the record. */
     public void send(String topic, Integer partition, String key, Map<String, String> headers, byte[] value)
             throws ExecutionException {
-        ProducerRecord<String, byte[]> record = new ProducerRecord<>(topic, partition, key, value);
+        byte[] keyBytes = key == null ? null : key.getBytes(StandardCharsets.UTF_8);
+        ProducerRecord<byte[], byte[]> record = new ProducerRecord<>(topic, partition, keyBytes, value);
         headers.forEach((name, text) -> record.headers().add(name, text.getBytes(StandardCharsets.UTF_8)));
+        send(record);
+    }
+
+    /** Sends a record of any key and headers; returns where the broker has put it. */
+    public RecordMetadata send(ProducerRecord<byte[], byte[]> record) throws ExecutionException {
         try {
-            producer.send(record).get();
+            return producer.send(record).get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

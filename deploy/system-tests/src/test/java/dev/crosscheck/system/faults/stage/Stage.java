@@ -61,7 +61,7 @@ public final class Stage implements AutoCloseable {
     }
 
     /** Starts everything in a new folder under {@code target}, where the logs stay. */
-    static Stage start(String name, Map<String, String> settings) {
+    public static Stage start(String name, Map<String, String> settings) {
         Stage stage = new Stage(emptyFolder(name), settings);
         System.out.println("fault suite: -Dfaults.seed=" + stage.seed());
         try {

@@ -1,0 +1,93 @@
+package dev.crosscheck.steps.deadletter;
+
+import dev.crosscheck.model.message.Topics;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.Header;
+
+/**
+ * A dead letter in the making: the record as it was, as far as it fits into a topic of ours beside what is added. A
+ * letter that did not fit would be refused for ever, and its channel stand still.
+ */
+final class Letter {
+
+    /** Of key, value and headers; the topics take a little more, for what is added. */
+    private static final int MOST_BYTES = 1_000_000;
+
+    /** Of key and headers where the value is there. */
+    private static final int MOST_BESIDE_THE_VALUE = 50_000;
+
+    /** Of each header and of the key where they are too large together. */
+    private static final int MOST_OF_EACH = 500;
+
+    private static final int MOST_HEADERS = 50;
+    /** What begins with it is ours to say, and is of an earlier letter at best. */
+    private static final String OURS = "crosscheck-dead-letter-";
+
+    private static final int MOST_OF_THE_DETAIL = 200;
+
+    private final ConsumerRecord<String, byte[]> record;
+    private final boolean keepsValue;
+    private final boolean keepsRest;
+
+    /** @param mostOfTheValue the largest value, in bytes, that is put aside itself */
+    Letter(ConsumerRecord<String, byte[]> record, int mostOfTheValue) {
+        this.record = record;
+        int value = bytes(record.value());
+        int rest = beside(record);
+        keepsRest = rest <= MOST_BESIDE_THE_VALUE;
+        keepsValue = keepsRest && value <= mostOfTheValue && value + rest <= MOST_BYTES;
+    }
+
+    /** Without what is ours; where the value is left out, its size is said. */
+    ProducerRecord<String, byte[]> write() {
+        String key = keepsRest || isShort(record.key()) ? record.key() : null;
+        ProducerRecord<String, byte[]> letter =
+                new ProducerRecord<>(Topics.DEAD_LETTERS, key, keepsValue ? record.value() : null);
+        Arrays.stream(record.headers().toArray())
+                .filter(header -> !header.key().startsWith(OURS))
+                .filter(header -> keepsRest || isShort(header))
+                .limit(keepsRest ? Long.MAX_VALUE : MOST_HEADERS)
+                .forEach(letter.headers()::add);
+        if (!keepsValue) {
+            add(letter, DeadLetters.LEFT_OUT, bytes(record.value()));
+        }
+        return letter;
+    }
+
+    static void add(ProducerRecord<String, byte[]> letter, String name, Object value) {
+        letter.headers().add(name, value.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** On one line, and no longer than a line: it may repeat a header, which is anybody's. */
+    static String detail(String text) {
+        int most = Math.min(MOST_OF_THE_DETAIL, text.length());
+        return text.substring(0, most).replaceAll("[\\p{Cntrl}\\p{Cs}]", "?");
+    }
+
+    private static int beside(ConsumerRecord<String, byte[]> record) {
+        int bytes = size(record.key());
+        for (Header header : record.headers()) {
+            bytes += size(header.key()) + bytes(header.value());
+        }
+        return bytes;
+    }
+
+    private static boolean isShort(String key) {
+        return size(key) <= MOST_OF_EACH;
+    }
+
+    private static boolean isShort(Header header) {
+        return size(header.key()) + bytes(header.value()) <= MOST_OF_EACH;
+    }
+
+    private static int size(String text) {
+        return text == null ? 0 : text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private static int bytes(byte[] value) {
+        return value == null ? 0 : value.length;
+    }
+}
