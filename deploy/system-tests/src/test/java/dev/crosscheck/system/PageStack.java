@@ -41,7 +41,7 @@ final class PageStack implements BeforeAllCallback, AfterAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
         chromium = Chromium.start();
-        PlaywrightAssertions.setDefaultAssertionTimeout(patience.toMillis());
+        PlaywrightAssertions.setDefaultAssertionTimeout((double) patience.toMillis());
         stack = new OneFolder(folder.get(), environment);
         stack.up();
         address = status().path("url").asText();
