@@ -166,7 +166,7 @@ public final class SourceContext {
         return pieces;
     }
 
-    /** Each run of blanks and control characters is one blank. */
+    /** Replaces each run of blanks and control characters by one blank. */
     private static String inOneLine(String text) {
         StringBuilder line = new StringBuilder(text.length());
         boolean apart = false;

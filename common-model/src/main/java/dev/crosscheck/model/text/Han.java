@@ -1,9 +1,9 @@
 package dev.crosscheck.model.text;
 
-/** Han characters. Whole texts are asked about one by one, so the alphabets' characters take no look-up. */
+/** Recognises Han characters. Letters of alphabets need no look-up, because callers check whole texts. */
 public final class Han {
 
-    /** No character before it is ideographic. */
+    /** The first ideographic character. */
     private static final char FIRST = 0x3006;
 
     private Han() {}
@@ -12,7 +12,7 @@ public final class Han {
         return codePoint >= FIRST && Character.isIdeographic(codePoint);
     }
 
-    /** How many of them {@code text} has. */
+    /** Returns the number of Han characters in {@code text}. */
     public static int count(String text) {
         int han = 0;
         for (int i = 0; i < text.length(); i++) {

@@ -52,7 +52,7 @@ public enum Language {
      */
     @JsonCreator
     public static Language of(String tag) {
-        // As each message writes it.
+        // Computed once: every message contains it.
         for (Language language : values()) {
             if (language.tag.equals(tag)) {
                 return language;
