@@ -174,7 +174,7 @@ class ChatTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(err()).contains("--follow-up does not go with --mode, --web");
+        assertThat(err()).contains("--follow-up cannot be used together with --mode, --web");
         assertThat(gateway().requests()).isEmpty();
     }
 
