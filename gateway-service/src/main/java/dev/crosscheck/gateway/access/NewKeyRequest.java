@@ -22,7 +22,7 @@ record NewKeyRequest(
         String role,
 
         @Schema(
-                description = "Another than the caller's own only for admins of the tenant local",
+                description = "Only admins of the tenant local may name a tenant other than their own",
                 pattern = TenantHeader.PATTERN)
         String tenant) {
 

@@ -57,8 +57,8 @@ public class ChangesResource {
 
     @GET
     @Operation(
-            summary = "What this report says otherwise than an earlier one",
-            description = "Claim by claim, by their words: the same, changed in words or verdict, new, or gone.")
+            summary = "Compare a report with an earlier one",
+            description = "Pairs claims by their words: same, changed in words or verdict, new, or gone.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Changes.class)))
     @APIResponse(responseCode = "409", description = "One of them has no report, yet (report_pending) or at all")
     public Uni<Changes> changes(

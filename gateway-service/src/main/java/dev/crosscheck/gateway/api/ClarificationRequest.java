@@ -10,16 +10,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A person's clarification of an ambiguous question. Exactly one of the three fields is given. */
 @Schema(name = "ClarificationRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 1)
 record ClarificationRequest(
-        @Schema(description = "number of an option that the session offers", minimum = "1", maximum = "5")
+        @Schema(description = "number of one of the session's options", minimum = "1", maximum = "5")
         Integer option,
 
         @Schema(
-                description = "the reading in words of one's own, put beside the question",
+                description = "what is meant, in the user's own words; added to the question",
                 minLength = 1,
                 maxLength = 1_000)
         String text,
 
-        @Schema(description = "the likeliest reading is taken", enumeration = "true")
+        @Schema(description = "take the likeliest option", enumeration = "true")
         Boolean skip) {
 
     /**

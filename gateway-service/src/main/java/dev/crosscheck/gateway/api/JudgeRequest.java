@@ -11,11 +11,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "JudgeRequest", additionalProperties = Schema.False.class, minProperties = 1)
 record JudgeRequest(
         @Schema(
-                description = "the session's own where absent",
+                description = "if absent, the session's mode",
                 enumeration = {"strict", "discovery", "monitor"})
         Mode mode,
 
-        @Schema(description = "the weakest tier that strict mode admits", minimum = "1", maximum = "" + WEAKEST_TIER)
+        @Schema(description = "the weakest tier that strict mode accepts", minimum = "1", maximum = "" + WEAKEST_TIER)
         Integer maxTier) {
 
     private static final int WEAKEST_TIER = 5;

@@ -16,16 +16,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A person's answer to a plan: acceptance, or changes. */
 @Schema(name = "PlanRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 2)
 record PlanRequest(
-        @Schema(description = "the plan is good as it is; stands alone", enumeration = "true")
+        @Schema(description = "accept the plan as it is; not together with other fields", enumeration = "true")
         Boolean accept,
 
         @Schema(
-                description = "what is searched for instead, in this order; at most the session's max_queries",
+                description = "queries that replace the planned ones, in order; at most the session's max_queries",
                 minItems = 1)
         List<String> queries,
 
         @Schema(
-                description = "what the report must cover instead",
+                description = "topics that the report must cover, replacing the planned ones",
                 minItems = 1,
                 maxItems = PlanAnswer.MOST_SUB_QUESTIONS)
         List<String> subQuestions) {

@@ -15,14 +15,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "EvaluationRoutingRequest", additionalProperties = Schema.False.class)
 record RoutingRequest(
         @Schema(
-                description = "percent of the cases that a model weighs",
+                description = "percentage of cases that a model evaluates",
                 enumeration = {"0", "10", "50", "100"})
         Integer modelShare,
 
-        @Schema(description = "whether the other controller weighs each case too, without its results counting")
+        @Schema(description = "whether the other controller evaluates each case too; its results do not count")
         Boolean shadow,
 
-        @Schema(maxItems = MOST_PROMPTS, description = "prompts and the percent of the cases that each is used for")
+        @Schema(maxItems = MOST_PROMPTS, description = "prompts, each with the percentage of cases that use it")
         List<PromptShare> prompts) {
 
     private static final int MOST_PROMPTS = 10;
