@@ -51,7 +51,7 @@ record NewKeyRequest(
         if (tenant != null && !TenantHeader.isName(tenant)) {
             body.wrong("tenant", "must be small letters, digits and hyphens, at most 63, and not web");
         } else if (tenant != null && !tenant.equals(caller.tenant()) && !caller.isOperator()) {
-            body.wrong("tenant", "must be your own");
+            body.wrong("tenant", "must be your own tenant");
         }
         body.check();
         return new NewKeyRequest(name, role.wireName(), tenant == null ? caller.tenant() : tenant);

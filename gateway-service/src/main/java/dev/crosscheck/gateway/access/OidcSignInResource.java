@@ -70,7 +70,7 @@ public class OidcSignInResource {
     private static Response leave(ChallengeData way) {
         if (way == null || way.status != Response.Status.FOUND.getStatusCode()) {
             throw new ProblemException(
-                    Problem.of(ProblemType.UNAUTHORIZED, "the sign-in began elsewhere: begin again"));
+                    Problem.of(ProblemType.UNAUTHORIZED, "the sign-in was started elsewhere: start again"));
         }
         Response.ResponseBuilder answer = Response.status(way.status);
         way.getHeaders().forEach((name, value) -> answer.header(name.toString(), value));

@@ -116,7 +116,7 @@ public class SignInResource {
         boolean secure = origin != null && origin.startsWith("https://");
         return known.find(new Credential.Key(key)).chain(found -> {
             Caller caller = found.orElseThrow(() -> new ProblemException(
-                    Problem.of(ProblemType.UNAUTHORIZED, "the API key is not known, or was revoked")));
+                    Problem.of(ProblemType.UNAUTHORIZED, "the API key is unknown or was revoked")));
             return pages.begin(caller, secure)
                     .map(cookie -> Response.ok(Me.of(caller)).cookie(cookie).build());
         });

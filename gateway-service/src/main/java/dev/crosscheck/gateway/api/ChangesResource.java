@@ -67,7 +67,7 @@ public class ChangesResource {
                     @QueryParam("since")
                     String since) {
         if (since == null || since.isBlank()) {
-            throw new ProblemException(Problem.invalid("since", "must name the earlier session"));
+            throw new ProblemException(Problem.invalid("since", "must be the id of the earlier session"));
         }
         SessionId earlier = new SessionId(since);
         String tenant = callers.tenant();

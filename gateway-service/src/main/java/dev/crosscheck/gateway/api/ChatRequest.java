@@ -25,7 +25,7 @@ record ChatRequest(
         body.allow(ChatRequest.class);
         String title = body.stripped("title");
         if (title != null && title.length() > LONGEST_TITLE) {
-            body.wrong("title", "must have at most " + LONGEST_TITLE + " characters, and has " + title.length());
+            body.wrong("title", "must have at most " + LONGEST_TITLE + " characters, not " + title.length());
         }
         body.check();
         return new ChatRequest(title == null ? "" : title);

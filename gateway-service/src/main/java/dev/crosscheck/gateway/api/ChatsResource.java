@@ -97,7 +97,7 @@ public class ChatsResource {
                 ? Optional.empty()
                 : Optional.of(ListCursor.read(cursor)
                         .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("cursor", "is not one that a list has returned"))));
+                                Problem.invalid("cursor", "must be the next_cursor of an earlier page"))));
         return answers.page(
                         callers.tenant(),
                         after.map(ListCursor::time).orElse(null),

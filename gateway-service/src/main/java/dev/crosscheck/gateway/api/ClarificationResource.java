@@ -78,8 +78,8 @@ public class ClarificationResource {
 
     private static ProblemException refused(Dossier dossier) {
         return dossier.scope().clarified() == null
-                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not ask how its question is to be read")
+                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session did not ask for clarification")
                 : AnswerDoor.conflict(
-                        ProblemType.ALREADY_CLARIFIED, "the session has gone on with another answer, or without one");
+                        ProblemType.ALREADY_CLARIFIED, "the session continued with another answer, or without one");
     }
 }

@@ -95,7 +95,7 @@ public class DeadLettersResource {
             case LEFT_OUT ->
                 throw new ProblemException(Problem.of(
                         ProblemType.PAYLOAD_LEFT_OUT,
-                        "the record was too large to be put aside; the letter names the place where it lies"));
+                        "the record was too large to store; the dead letter says where it is in Kafka"));
             case UNKNOWN -> throw unknown(id);
         };
     }
@@ -115,6 +115,6 @@ public class DeadLettersResource {
     }
 
     private static ProblemException unknown(String id) {
-        return new ProblemException(Problem.notFound("there is no dead letter " + id));
+        return new ProblemException(Problem.notFound("dead letter " + id + " does not exist"));
     }
 }

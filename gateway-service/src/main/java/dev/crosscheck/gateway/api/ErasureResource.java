@@ -110,10 +110,10 @@ public class ErasureResource {
             case Erased.Done(List<SessionId> _, List<SessionId> copies) -> erasure(id, copies);
             case Erased.Running(SessionId running) ->
                 throw new ProblemException(Problem.of(
-                        ProblemType.SESSION_RUNNING, "the session " + running + " is not over: cancel it first"));
+                        ProblemType.SESSION_RUNNING, "the session " + running + " is still running: cancel it first"));
             case Erased.Untold _ ->
                 throw new ProblemException(Problems.unavailable(
-                        "subscribers have not been told yet that the session is over; try again in a moment"));
+                        "subscribers do not know yet that the session is over; try again in a moment"));
             case Erased.Unknown _ -> throw unknown.get();
         };
     }

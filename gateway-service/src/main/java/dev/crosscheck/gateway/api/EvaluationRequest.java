@@ -161,7 +161,7 @@ record EvaluationRequest(
                         + fact.id().length())
                 .sum();
         if (text > CaseFacts.MOST_TEXT) {
-            given.wrong("facts", "must have at most " + CaseFacts.MOST_TEXT + " characters in all, and have " + text);
+            given.wrong("facts", "must have at most " + CaseFacts.MOST_TEXT + " characters in all, not " + text);
         }
         return text > CaseFacts.MOST_TEXT
                         || unique(given, "facts", facts.stream().map(Fact::id).toList())
@@ -227,7 +227,7 @@ record EvaluationRequest(
         Set<String> seen = new HashSet<>();
         boolean twice = ids.stream().anyMatch(id -> !seen.add(id));
         if (twice) {
-            body.wrong(field, "must have ids that differ");
+            body.wrong(field, "must have unique ids");
         }
         return twice;
     }
@@ -245,7 +245,7 @@ record EvaluationRequest(
             return null;
         }
         if (text.length() > most) {
-            body.wrong(field, "must have at most " + most + " characters, and has " + text.length());
+            body.wrong(field, "must have at most " + most + " characters, not " + text.length());
             return null;
         }
         return text.isEmpty() ? null : text;

@@ -82,7 +82,7 @@ public class EvaluationReviewResource {
                 .map(noted -> {
                     if (!noted) {
                         throw new ProblemException(
-                                Problem.invalid("criterion_id", "names a criterion that has no result yet"));
+                                Problem.invalid("criterion_id", "must be a criterion with a result"));
                     }
                     return null;
                 });
@@ -94,6 +94,6 @@ public class EvaluationReviewResource {
                 .findFirst()
                 .map(Work::number)
                 .orElseThrow(() ->
-                        new ProblemException(Problem.invalid("criterion_id", "names no criterion of this evaluation")));
+                        new ProblemException(Problem.invalid("criterion_id", "must be one of this evaluation")));
     }
 }

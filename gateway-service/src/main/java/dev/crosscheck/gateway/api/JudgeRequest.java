@@ -32,10 +32,10 @@ record JudgeRequest(
         Integer maxTier = body.integer("max_tier", 1, WEAKEST_TIER);
         body.check();
         if (mode == null && maxTier == null) {
-            body.wrong("mode", "must be given, or max_tier: what is to be judged differently");
+            body.wrong("mode", "must be given, or max_tier");
         }
         if (mode != null && mode != Mode.STRICT && maxTier != null) {
-            body.wrong("max_tier", "counts in strict mode only");
+            body.wrong("max_tier", "must be given only for strict mode");
         }
         body.check();
         return new AtDrafting(mode, maxTier);

@@ -73,7 +73,7 @@ public class LinksResource {
     public Uni<Void> revoke(@PathParam("id") SessionId id, @PathParam("link") String link) {
         return links.revoke(id, link).map(revoked -> {
             if (!revoked) {
-                throw new ProblemException(Problem.notFound("session " + id + " has no such link"));
+                throw new ProblemException(Problem.notFound("session " + id + " has no link with this id"));
             }
             return null;
         });

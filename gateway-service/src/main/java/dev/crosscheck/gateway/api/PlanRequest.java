@@ -45,9 +45,9 @@ record PlanRequest(
         List<String> subQuestions = texts(body, "sub_questions", PlanAnswer.MOST_SUB_QUESTIONS);
         body.check();
         if (Boolean.FALSE.equals(accept)) {
-            body.wrong("accept", "must be true where it is given");
+            body.wrong("accept", "must be true if given");
         } else if (accept != null && (queries != null || subQuestions != null)) {
-            body.wrong("accept", "must not be given beside queries or sub_questions");
+            body.wrong("accept", "cannot be given together with queries or sub_questions");
         } else if (accept == null && queries == null && subQuestions == null) {
             body.wrong("accept", "must be given, or queries, or sub_questions");
         }
@@ -71,7 +71,7 @@ record PlanRequest(
         } else if (texts.stream().anyMatch(text -> text.isEmpty() || text.length() > PlanAnswer.LONGEST_QUERY)) {
             body.wrong(field, "must have 1 to " + PlanAnswer.LONGEST_QUERY + " characters each");
         } else if (!texts.stream().allMatch(text -> seen.add(text.toLowerCase(Locale.ROOT)))) {
-            body.wrong(field, "must not name the same twice");
+            body.wrong(field, "must not contain duplicates");
         }
         return texts;
     }
@@ -104,7 +104,7 @@ record PlanRequest(
     void check(int maxQueries) {
         if (queries != null && queries.size() > maxQueries) {
             JsonFields body = JsonFields.none();
-            body.wrong("queries", "must be at most " + maxQueries + ", which is the session's max_queries");
+            body.wrong("queries", "must be at most " + maxQueries + ", the session's max_queries");
             body.check();
         }
     }

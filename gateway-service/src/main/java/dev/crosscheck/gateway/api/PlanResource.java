@@ -82,8 +82,8 @@ public class PlanResource {
 
     private static ProblemException refused(Dossier dossier) {
         return dossier.scope().proposed() == null
-                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not show its plan")
+                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not wait for its plan to be accepted")
                 : AnswerDoor.conflict(
-                        ProblemType.PLAN_AGREED, "the session has gone on with another plan, or without an answer");
+                        ProblemType.PLAN_AGREED, "the session continued with another plan, or without an answer");
     }
 }

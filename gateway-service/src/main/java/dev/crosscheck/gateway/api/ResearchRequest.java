@@ -178,7 +178,7 @@ record ResearchRequest(
                 webhook(body),
                 webhookSecret(body));
         if (request.webhookSecret != null && request.webhook == null && !body.isWrong("webhook")) {
-            body.wrong("webhook_secret", "must not be given without webhook");
+            body.wrong("webhook_secret", "must be given only together with webhook");
         }
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.wrong("start_date", "must not be after end_date");
@@ -226,7 +226,7 @@ record ResearchRequest(
             Domains.name(text)
                     .ifPresentOrElse(
                             domains::add,
-                            () -> body.wrong(field, "must be domains such as example.org, and no addresses"));
+                            () -> body.wrong(field, "must be domains such as example.org, not addresses"));
         }
         return domains;
     }

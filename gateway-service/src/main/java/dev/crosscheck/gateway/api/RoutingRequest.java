@@ -63,7 +63,7 @@ record RoutingRequest(
                 required(item, "prompt_id", id);
                 required(item, "share", share);
                 if (id != null && !seen.add(id)) {
-                    item.wrong("prompt_id", "stands there twice");
+                    item.wrong("prompt_id", "must occur only once");
                 }
                 if (id != null && share != null) {
                     prompts.add(new PromptShare(id, share));
@@ -73,7 +73,7 @@ record RoutingRequest(
             }
         }
         if (prompts.stream().mapToInt(PromptShare::share).sum() > Routing.ALL) {
-            body.wrong("prompts", "must have shares of at most 100 together");
+            body.wrong("prompts", "must have shares that add up to at most 100");
         }
         return prompts;
     }

@@ -72,6 +72,6 @@ public class SharedReportResource {
     }
 
     private static ProblemException unknown() {
-        return new ProblemException(Problem.notFound("there is no such link, or it was revoked"));
+        return new ProblemException(Problem.notFound("this link does not exist, or was revoked"));
     }
 }

@@ -98,7 +98,7 @@ public class SourcesResource {
                 .recoverWithItem(() -> SourceText.removed(source, view, places, limit))
                 .onFailure(failure -> !(failure instanceof ProblemException))
                 .transform(_ -> new ProblemException(
-                        Problems.unavailable("the search-service cannot be asked for its texts at the moment")));
+                        Problems.unavailable("the search-service cannot return its texts at the moment")));
     }
 
     /**
@@ -120,7 +120,7 @@ public class SourcesResource {
                 .filter(source -> Integer.toString(source.number()).equals(number))
                 .findFirst()
                 .orElseThrow(
-                        () -> new ProblemException(Problem.notFound("session " + id + " has no source of this number")
+                        () -> new ProblemException(Problem.notFound("session " + id + " has no source with this number")
                                 .withError("number", "is unknown")));
     }
 

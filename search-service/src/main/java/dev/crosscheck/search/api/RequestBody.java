@@ -57,7 +57,7 @@ final class RequestBody {
             return body.readNBytes(CHUNK);
         } catch (IOException e) {
             throw new ProblemException(
-                    Problem.of(ProblemType.UNREADABLE_BODY, "The body broke off, or its chunks cannot be read")
+                    Problem.of(ProblemType.UNREADABLE_BODY, "The body is incomplete, or its chunks cannot be read")
                             .withError("body", "must come whole"));
         }
     }

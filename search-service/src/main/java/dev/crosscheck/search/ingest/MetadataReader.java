@@ -99,7 +99,7 @@ public final class MetadataReader {
         if (line.length() <= longest) {
             return line;
         }
-        return strict ? wrong(field, "must not be longer than " + longest + " characters") : cut(line, longest);
+        return strict ? wrong(field, "must have at most " + longest + " characters") : cut(line, longest);
     }
 
     static String cut(String line, int longest) {
