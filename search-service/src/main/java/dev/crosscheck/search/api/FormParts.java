@@ -87,7 +87,7 @@ final class FormParts implements PartHandler {
         parts++;
         if (parts > limits.parts()) {
             throw new ProblemException(Problem.invalid(
-                    field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
+                    field, "has too many parts: a form can have at most " + limits.parts() + " parts"));
         }
         headers = partHeaders;
         content = new ByteArrayOutputStream();

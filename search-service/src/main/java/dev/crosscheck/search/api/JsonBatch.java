@@ -157,7 +157,7 @@ class JsonBatch {
         }
         Optional<String> complaint = Characters.complaintOfLine(name)
                 .or(() -> name.length() > LONGEST_NAME
-                        ? Optional.of("must not be longer than " + LONGEST_NAME + " characters")
+                        ? Optional.of("must have at most " + LONGEST_NAME + " characters")
                         : Optional.empty());
         complaint.ifPresent(message -> fields.wrong("name", message));
         return complaint.isPresent() ? Optional.empty() : Optional.of(name);

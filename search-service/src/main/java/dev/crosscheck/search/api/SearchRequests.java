@@ -74,7 +74,7 @@ class SearchRequests {
     }
 
     private static LocalDate date(JsonFields fields, String field) {
-        return fields.date(field, fields.stripped(field), "must be a date like 2025-03-31");
+        return fields.date(field, fields.stripped(field), "must be a date such as 2025-03-31");
     }
 
     private static String query(JsonFields fields) {

@@ -136,7 +136,7 @@ public final class MetadataReader {
         }
         Optional<LocalDate> date = Dates.parse(written);
         if (strict && date.isEmpty()) {
-            wrong(field, "must be a date like 2025-03-31");
+            wrong(field, "must be a date such as 2025-03-31");
         }
         return date.orElse(null);
     }
