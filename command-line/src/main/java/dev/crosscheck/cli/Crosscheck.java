@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
 /** The {@code crosscheck} command. */
 @Command(
         name = "crosscheck",
-        description = "Answers a question with a report whose cited sentences are held against their sources.",
+        description = "Answers a question with a report, and checks its cited sentences against their sources.",
         mixinStandardHelpOptions = true,
         versionProvider = Crosscheck.Version.class)
 public final class Crosscheck implements Runnable {

@@ -143,7 +143,7 @@ class AskTest extends CommandTest {
         runThere("ask", "--web", "--collection", "mine", "What happened?");
 
         // Then
-        assertThat(err()).contains("words of your question, and none of your documents");
+        assertThat(err()).contains("words of your question, and nothing from your documents");
         assertThat(gateway().bodies().get(1))
                 .contains("\"collections\":[\"mine\"]")
                 .contains("\"web\":true");
@@ -250,7 +250,7 @@ class AskTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(err()).contains("tool.exe").contains("no document that can be used");
+        assertThat(err()).contains("tool.exe").contains("no usable document found");
         assertThat(gateway().requests()).isEmpty();
     }
 

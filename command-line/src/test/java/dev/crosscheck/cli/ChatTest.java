@@ -110,14 +110,14 @@ class ChatTest extends CommandTest {
     void shouldGoOnTalkingWhenAQuestionIsRefused() {
         // Given
         System.setIn(new ByteArrayInputStream("One?\nTwo?\n".getBytes(StandardCharsets.UTF_8)));
-        gateway().refusing("{'detail':'the conversation still answers another question'}");
+        gateway().refusing("{'detail':'another question of the conversation is still being answered'}");
 
         // When
         int code = runThere("chat", "--chat", "c1");
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(err().lines().filter(line -> line.contains("still answers another question")))
+        assertThat(err().lines().filter(line -> line.contains("is still being answered")))
                 .hasSize(2);
         assertThat(gateway().requests()).startsWith("GET /v1/chats/c1").doesNotContain("POST /v1/chats");
     }
@@ -174,7 +174,7 @@ class ChatTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.USAGE);
-        assertThat(err()).contains("--follow-up does not go with --mode, --web");
+        assertThat(err()).contains("--follow-up cannot be used together with --mode, --web");
         assertThat(gateway().requests()).isEmpty();
     }
 

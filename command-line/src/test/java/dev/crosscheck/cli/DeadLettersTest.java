@@ -24,7 +24,7 @@ class DeadLettersTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(out()).isEqualTo("There are none.\n");
+        assertThat(out()).isEqualTo("Nothing found.\n");
     }
 
     @Test

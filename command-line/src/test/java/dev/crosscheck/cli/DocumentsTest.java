@@ -25,7 +25,7 @@ class DocumentsTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(out()).isEqualTo("There are none.\n");
+        assertThat(out()).isEqualTo("Nothing found.\n");
     }
 
     @Test

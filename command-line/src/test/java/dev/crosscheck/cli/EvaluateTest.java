@@ -99,10 +99,10 @@ class EvaluateTest extends CommandTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "case.json | {\"fact\":[]} | must hold a list",
+                "case.json | {\"fact\":[]} | must contain a list",
                 "case.json | [7] | each fact must be an object",
                 "case.json | {\"facts\": | is no JSON",
-                "criteria.json | {\"criteria\":{}} | must hold a list",
+                "criteria.json | {\"criteria\":{}} | must contain a list",
                 "criteria.json | [[]] | each criterion must be"
             })
     void shouldRefuseFilesThatItCannotUse(String file, String text, String why) throws IOException {

@@ -52,7 +52,7 @@ class PlanReviewTest extends CommandTest {
         // Then
         assertThat(gateway().bodies().getFirst()).contains("\"review_plan\":true");
         assertThat(gateway().bodies()).contains(sent);
-        assertThat(err()).contains("9 queries at most", "1  leak march", "when", "covers: since when");
+        assertThat(err()).contains("at most 9 queries", "1  leak march", "when", "covers: since when");
     }
 
     @Test

@@ -192,7 +192,7 @@ class ReportTest extends CommandTest {
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(folder().resolve("s1/session_summary.json")).exists();
         assertThat(folder().resolve("s1/report.md")).doesNotExist();
-        assertThat(err()).contains("There is no report: the session is failed.");
+        assertThat(err()).contains("This session has no report: it is failed.");
     }
 
     @Test

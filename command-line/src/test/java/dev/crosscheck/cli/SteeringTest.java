@@ -62,9 +62,9 @@ class SteeringTest extends CommandTest {
         assertThat(gateway().keys().getFirst())
                 .matches("[\\x21-\\x7e]{1,255}")
                 .isEqualTo(gateway().keys().getLast());
-        assertThat(first).contains("another session").doesNotContain("before");
+        assertThat(first).contains("This is a new session").doesNotContain("already");
         assertThat(err().substring(first.length()))
-                .contains("has begun this session before", "--again", "crosscheck watch s2");
+                .contains("already started this session", "--again", "crosscheck watch s2");
     }
 
     @Test
@@ -79,7 +79,7 @@ class SteeringTest extends CommandTest {
 
         // Then
         assertThat(gateway().keys()).hasSize(6).doesNotHaveDuplicates();
-        assertThat(err()).doesNotContain("before");
+        assertThat(err()).doesNotContain("already");
     }
 
     @Test

@@ -29,7 +29,7 @@ final class Allowance {
     void entry() {
         entries--;
         if (entries < 0) {
-            throw Unfit.tooMuch("holds more than " + limits.entries() + " files");
+            throw Unfit.tooMuch("contains more than " + limits.entries() + " files");
         }
     }
 
@@ -41,7 +41,7 @@ final class Allowance {
     }
 
     static Unfit tooMuchText(int most) {
-        return Unfit.tooMuch("holds more than " + most + " characters of text; split it");
+        return Unfit.tooMuch("contains more than " + most + " characters of text; split it");
     }
 
     /**
@@ -70,7 +70,7 @@ final class Allowance {
                 throw Unfit.tooMuch("unpacks to more than " + limits.unpackedBytes() / MEGABYTE + " MB");
             }
             if (total > Limits.RATIO_FROM && total / Limits.RATIO > packed) {
-                throw Unfit.tooMuch("unpacks to more than " + Limits.RATIO + " times its size, as no document does");
+                throw Unfit.tooMuch("unpacks to more than " + Limits.RATIO + " times its size, unlike any document");
             }
             if (kept != null) {
                 kept.write(chunk, 0, read);

@@ -67,7 +67,7 @@ final class FileReading {
 
     private void add(Structured document) {
         if (document.blocks().isEmpty()) {
-            throw Unfit.because("holds no text");
+            throw Unfit.because("contains no text");
         }
         pieces.add(document);
     }
@@ -89,7 +89,7 @@ final class FileReading {
             if (kind.isEmpty()) {
                 refuse(path, UNSUPPORTED);
             } else if (depth >= allowance.limits().depth()) {
-                refuse(path, "lies too deep in archives and messages: more than " + depth + " of them are around it");
+                refuse(path, "is nested too deep: in more than " + depth + " archives and messages");
             } else {
                 file(name, kind.get(), content, depth + 1);
             }

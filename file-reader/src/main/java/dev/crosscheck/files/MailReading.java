@@ -56,7 +56,7 @@ final class MailReading {
             builder.setDecodeMonitor(DecodeMonitor.SILENT);
             Message message = builder.parseMessage(new ByteArrayInputStream(content));
             if (message.getFrom() == null && message.getDate() == null && message.getSubject() == null) {
-                throw Unfit.because("is named like an e-mail but says neither its sender nor its date nor its subject");
+                throw Unfit.because("is named like an e-mail but has no sender, date or subject");
             }
             return new MailReading(allowance, attached).message(name, message);
         } catch (IOException e) {
@@ -69,7 +69,7 @@ final class MailReading {
         boolean asText = !plain.toString().isBlank();
         String text = asText ? plain.toString() : html.toString();
         if (text.isBlank()) {
-            throw Unfit.because("holds no text besides its headers and what is attached");
+            throw Unfit.because("contains no text apart from headers and attachments");
         }
         return new Plain(name, FileKind.MAIL, asText ? FileKind.TEXT : FileKind.HTML, about(message), text);
     }
@@ -101,7 +101,7 @@ final class MailReading {
                 entity(part, nested + 1);
             }
         } else if (body instanceof Message) {
-            attached.refuse(fileName(entity, "eml"), "is a message within a message; save it as a file of its own");
+            attached.refuse(fileName(entity, "eml"), "is a message within a message; save it as a separate file");
         } else if (!attachment && body instanceof TextBody text && type.equals("text/html")) {
             append(entity, text, html);
         } else if (!attachment && body instanceof TextBody text) {

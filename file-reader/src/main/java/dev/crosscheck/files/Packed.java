@@ -36,7 +36,7 @@ final class Packed {
                 if (entry.getGeneralPurposeBit().usesEncryption()) {
                     each.refuse(entry.getName(), Unfit.ENCRYPTED);
                 } else if (!zip.canReadEntryData(entry)) {
-                    each.refuse(entry.getName(), "is packed by a method that cannot be read");
+                    each.refuse(entry.getName(), "is compressed with an unsupported method");
                 } else {
                     take(zip, entry, allowance, each);
                 }
@@ -51,7 +51,7 @@ final class Packed {
         try (InputStream in = zip.getInputStream(entry)) {
             content = allowance.unpack(in, entry.getCompressedSize());
         } catch (IOException e) {
-            each.refuse(entry.getName(), "is damaged within its archive");
+            each.refuse(entry.getName(), "is damaged in its archive");
             return;
         }
         each.take(entry.getName(), content);

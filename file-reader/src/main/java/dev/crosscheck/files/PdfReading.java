@@ -26,14 +26,14 @@ final class PdfReading {
     private static final Pattern FILE_NAME = Pattern.compile("\\.[a-zA-Z]{2,5}$");
     private static final String NOTHING_SAID = "(unspecified)";
     private static final String SCANNED =
-            "holds pictures of pages and no text, as scans do; recognise its text first, by ocrmypdf for example";
+            "contains page images but no text, like a scan; recognise its text first, for example with ocrmypdf";
 
     private PdfReading() {}
 
     static Structured read(String name, byte[] content, Allowance allowance) {
         try (PDDocument document = Loader.loadPDF(content)) {
             if (document.isEncrypted() && !document.getCurrentAccessPermission().canExtractContent()) {
-                throw Unfit.because("does not allow its text to be taken out");
+                throw Unfit.because("does not allow text extraction");
             }
             List<PdfLine> lines = lines(document, allowance.limits());
             if (lines.isEmpty()) {
@@ -73,7 +73,7 @@ final class PdfReading {
         boolean tooMany =
                 pages > limits.scannedPages() && Recognition.installed().isPresent();
         return tooMany
-                ? "holds pictures of %d pages and no text, and of at most %d it is recognised; use ocrmypdf first, for example"
+                ? "contains %d page images but no text; at most %d are recognised; use ocrmypdf first, for example"
                         .formatted(pages, limits.scannedPages())
                 : SCANNED;
     }

@@ -5,7 +5,7 @@ final class Unfit extends RuntimeException {
 
     private static final long serialVersionUID = 1;
 
-    static final String ENCRYPTED = "is encrypted; take its password away first";
+    static final String ENCRYPTED = "is encrypted; remove its password first";
 
     /** Whether to refuse the whole archive that contains the file. */
     private final boolean spoilsArchive;

@@ -35,7 +35,7 @@ class HostileFilesTest {
                 Arguments.of("empty", "a.pdf", new byte[0], "is empty"),
                 Arguments.of("encrypted PDF", "a.pdf", Fixtures.encryptedPdf(), "is encrypted"),
                 Arguments.of("half a PDF", "a.pdf", Arrays.copyOf(pdf, 300), "is damaged"),
-                Arguments.of("scan", "a.pdf", Fixtures.pdf(List.of(List.of(""), List.of(""))), "as scans do"),
+                Arguments.of("scan", "a.pdf", Fixtures.pdf(List.of(List.of(""), List.of(""))), "like a scan"),
                 Arguments.of("page as PDF", "a.pdf", html, "is named like a PDF document but is an HTML page"),
                 Arguments.of("PDF as text table", "a.csv", pdf, "is named like a CSV table but is a PDF document"),
                 Arguments.of("half a Word file", "a.docx", Arrays.copyOf(Fixtures.docx(), 2000), "is damaged"),
@@ -61,10 +61,10 @@ class HostileFilesTest {
                 Arguments.of("open quote", "a.csv", "a,b\n1,\"2\n".getBytes(StandardCharsets.UTF_8), "after line"),
                 Arguments.of("Latin-1", "a.csv", new byte[] {'a', ',', (byte) 0xE9, '\n'}, "is not UTF-8"),
                 Arguments.of(
-                        "no mail", "a.eml", "Just some words.\n\nMore.".getBytes(StandardCharsets.UTF_8), "neither"),
+                        "no mail", "a.eml", "Just some words.\n\nMore.".getBytes(StandardCharsets.UTF_8), "has no sender"),
                 Arguments.of("bomb", "a.zip", Fixtures.zip("a.txt", new byte[10 * MB]), "100 times its size"),
                 Arguments.of("bomb in Office's clothes", "a.docx", Fixtures.docxWith(" ".repeat(10 * MB)), "100 times"),
-                Arguments.of("many files", "a.zip", files(60), "holds more than 50 files"),
+                Arguments.of("many files", "a.zip", files(60), "contains more than 50 files"),
                 Arguments.of(
                         "much text", "a.csv", "word,".repeat(40_000).getBytes(StandardCharsets.UTF_8), "characters"),
                 Arguments.of(
@@ -135,7 +135,7 @@ class HostileFilesTest {
 
         // Then
         assertThat(pieces).extracting(Piece::name).containsExactly("a.zip/c.zip/d.zip/deep.txt", "a.zip/a.txt");
-        assertThat(((Refused) pieces.getFirst()).reason()).contains("lies too deep");
+        assertThat(((Refused) pieces.getFirst()).reason()).contains("is nested too deep");
     }
 
     @Test

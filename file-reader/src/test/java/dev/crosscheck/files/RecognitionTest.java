@@ -75,7 +75,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(List.of(WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("as scans do");
+        assertThat(((Refused) piece).reason()).contains("like a scan");
     }
 
     @Test
@@ -87,7 +87,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(List.of(WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("as scans do");
+        assertThat(((Refused) piece).reason()).contains("like a scan");
     }
 
     @Test
@@ -99,7 +99,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(Collections.nCopies(Limits.USUAL.scannedPages() + 1, WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("pictures of 21 pages", "of at most 20");
+        assertThat(((Refused) piece).reason()).contains("21 page images", "at most 20");
     }
 
     @Test

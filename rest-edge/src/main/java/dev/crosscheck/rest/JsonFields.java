@@ -102,7 +102,7 @@ public final class JsonFields {
         for (RecordComponent component : declared.getRecordComponents()) {
             known.add(SNAKE_CASE.translate(component.getName()));
         }
-        String message = "is not a field of this request; known are " + String.join(", ", known);
+        String message = "is not a field of this request; the fields are " + String.join(", ", known);
         object.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
                 wrong(name, message);
@@ -198,7 +198,7 @@ public final class JsonFields {
     }
 
     public Long notNegative(String field) {
-        return number(field, 0, Long.MAX_VALUE, "must be a whole number, not below 0");
+        return number(field, 0, Long.MAX_VALUE, "must be a whole number, 0 or more");
     }
 
     private Long number(String field, long least, long most, String message) {
@@ -218,7 +218,7 @@ public final class JsonFields {
         JsonNode node = node(field);
         boolean fits = node.isNumber() && node.doubleValue() >= 0 && !Double.isInfinite(node.doubleValue());
         if (!fits && !node.isMissingNode()) {
-            wrong(field, "must be a number that is not negative");
+            wrong(field, "must be a number, 0 or more");
         }
         return fits ? node.doubleValue() : null;
     }

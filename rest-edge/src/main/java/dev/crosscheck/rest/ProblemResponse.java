@@ -22,10 +22,10 @@ public class ProblemResponse {
     public static Response refused(WebApplicationException refusal, String taken) {
         int status = refusal.getResponse().getStatus();
         String detail = switch (status) {
-            case 404 -> "There is nothing at this address";
-            case 405 -> "This address does not take this method";
-            case 406 -> "This address answers in application/json";
-            case 415 -> "This address takes " + taken;
+            case 404 -> "Nothing exists at this address";
+            case 405 -> "This address does not support this method";
+            case 406 -> "This address returns only application/json";
+            case 415 -> "This address accepts only " + taken;
             default -> "The request was refused with HTTP status " + status;
         };
         return of(Problem.ofStatus(status, detail));

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Creates a key. Only the key goes to standard output, so that a script can read it. */
-@Command(name = "add", description = "Make a key and print it. It is not shown again.")
+@Command(name = "add", description = "Create a key and print it. It is not shown again.")
 final class AddKeyCommand extends ServerCommand {
 
     /** The role of a key. */
@@ -24,7 +24,7 @@ final class AddKeyCommand extends ServerCommand {
         admin
     }
 
-    @Parameters(paramLabel = "NAME", description = "what the key is called, such as 'newsroom bot'")
+    @Parameters(paramLabel = "NAME", description = "a name for the key, such as 'newsroom bot'")
     private String name;
 
     @Option(
@@ -34,7 +34,7 @@ final class AddKeyCommand extends ServerCommand {
             description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
     private Role role;
 
-    @Option(names = "--tenant", paramLabel = "TENANT", description = "whose key it is (default: your own tenant)")
+    @Option(names = "--tenant", paramLabel = "TENANT", description = "the tenant of the key (default: your own)")
     private String tenant;
 
     AddKeyCommand(GlobalOptions global, Terminal terminal) {
@@ -50,8 +50,8 @@ final class AddKeyCommand extends ServerCommand {
         }
         JsonNode made = access.client().operations().makeKey(request);
         terminal.out().println(Json.text(made.path("key")));
-        terminal.say("made key " + Json.text(made.path("id")) + " of tenant " + Json.text(made.path("tenant"))
-                + ": keep it now, it is not shown again");
+        terminal.say("created key " + Json.text(made.path("id")) + " of tenant " + Json.text(made.path("tenant"))
+                + ": copy it now, it is not shown again");
         return ExitCode.COMPLETED;
     }
 }

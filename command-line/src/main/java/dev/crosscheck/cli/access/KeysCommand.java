@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Manages API keys. */
-@Command(name = "keys", description = "Make API keys, list and revoke them. Needs a key with the role admin.")
+@Command(name = "keys", description = "Create, list and revoke API keys. Needs a key with the role admin.")
 public final class KeysCommand implements Runnable {
 
     @Spec
@@ -26,6 +26,6 @@ public final class KeysCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "add, list or revoke is missing");
+        throw new ParameterException(spec.commandLine(), "Name a command: add, list or revoke");
     }
 }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "list", description = "List the keys by their beginnings, revoked ones included.")
+@Command(name = "list", description = "List the keys, including revoked ones, by their first characters.")
 final class ListKeysCommand extends ServerCommand {
 
     @Option(names = "--json", description = "print the list as JSON")

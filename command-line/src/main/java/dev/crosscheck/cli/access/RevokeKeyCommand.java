@@ -9,10 +9,10 @@ import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "revoke", description = "Revoke a key. Doing it again changes nothing.")
+@Command(name = "revoke", description = "Revoke a key. Repeating this has no effect.")
 final class RevokeKeyCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "KEY", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "KEY", description = "the key's id, as 'list' prints it")
     private String key;
 
     RevokeKeyCommand(GlobalOptions global, Terminal terminal) {

@@ -28,53 +28,54 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "chat",
         description = {
-            "Talk: without a QUESTION a conversation, line by line; with one, its answer alone.",
-            "Answers go to standard output, the steps towards them to standard error."
+            "Ask QUESTION and print its answer; without QUESTION, hold a conversation, line by line.",
+            "Answers go to standard output, the steps to standard error."
         },
         footer = {
             "",
-            "In a conversation Ctrl-C stops the question that is being answered, and /help says what else there is.",
-            "Exit codes with a QUESTION: 0 answered, 1 unexpected, 2 usage, 3 no answer, 4 stack did not start."
+            "In a conversation, Ctrl-C stops the current question, and /help lists the commands.",
+            "Exit codes with QUESTION: 0 answered, 1 unexpected error, 2 wrong usage, 3 no answer,",
+            "4 the stack did not start."
         })
 public final class ChatCommand extends ConsoleCommand {
 
-    @Parameters(paramLabel = "QUESTION", arity = "0..1", description = "asked once; without it a conversation begins")
+    @Parameters(paramLabel = "QUESTION", arity = "0..1", description = "a question; without it, a conversation starts")
     private String question;
 
     @Option(
             names = "--docs",
             paramLabel = "PATH",
-            description = "add this file or folder first, and search nothing else; may be repeated")
+            description = "add this file or folder first, and search only these; may be repeated")
     private List<Path> docs = new ArrayList<>();
 
     @Option(
             names = "--collection",
             paramLabel = "NAME",
-            description = "search this collection (default: all that there are); with --docs, where they go")
+            description = "search this collection (default: all); with --docs, add the documents to it")
     private List<String> collections = new ArrayList<>();
 
-    @Option(names = "--web", description = "search the web as well; only words of your questions leave the house")
+    @Option(names = "--web", description = "search the web too; only words of your questions are sent to providers")
     private boolean web;
 
-    @Option(names = "--max-steps", paramLabel = "STEPS", description = "steps that an answer may take, at most 40")
+    @Option(names = "--max-steps", paramLabel = "STEPS", description = "limit of an answer's steps, at most 40")
     private Integer maxSteps;
 
     @Option(
             names = "--depth",
             paramLabel = "DOCUMENTS",
-            description = "documents that a search looks for, at most 20 (default: 8, or as the server is set)")
+            description = "documents that a search returns, up to 20 (default: 8, or the server's setting)")
     private Integer depth;
 
-    @Option(names = "--chat", paramLabel = "ID", description = "go on with this conversation")
+    @Option(names = "--chat", paramLabel = "ID", description = "continue this conversation")
     private String chat;
 
-    @Option(names = "--delete", paramLabel = "ID", description = "erase this conversation; it cannot be undone")
+    @Option(names = "--delete", paramLabel = "ID", description = "erase this conversation; this cannot be undone")
     private String delete;
 
     @Option(names = "--json", description = "print the messages of each thread instead of its answer")
     private boolean json;
 
-    @Option(names = "--quiet", description = "no steps")
+    @Option(names = "--quiet", description = "do not show the steps")
     private boolean quiet;
 
     public ChatCommand(GlobalOptions global, Terminal terminal) {
@@ -84,7 +85,7 @@ public final class ChatCommand extends ConsoleCommand {
     @Override
     public Integer call() throws InterruptedException {
         if (!docs.isEmpty() && collections.size() > 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--docs go to one --collection");
+            throw new CommandFailed(ExitCode.USAGE, "with --docs, give --collection only once");
         }
         if (question != null && question.isBlank()) {
             throw new CommandFailed(ExitCode.USAGE, "the question is empty");
@@ -108,7 +109,7 @@ public final class ChatCommand extends ConsoleCommand {
 
     private int erase() {
         if (question != null || chat != null) {
-            throw new CommandFailed(ExitCode.USAGE, "--delete erases and asks nothing");
+            throw new CommandFailed(ExitCode.USAGE, "--delete cannot be used with a question");
         }
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             EraseCommand.say(delete, access.client().chats().erase(delete), terminal);

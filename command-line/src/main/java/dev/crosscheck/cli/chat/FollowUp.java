@@ -31,7 +31,7 @@ public final class FollowUp {
             stopping.arrived(chat);
             Turns turns = new Turns(client, chat, message, new Turns.Shown(terminal, progress, json));
             int code = turns.watch(Json.text(asked.path("thread_id")));
-            progress.say("To go on: chat --chat " + chat);
+            progress.say("To continue: chat --chat " + chat);
             return code;
         } finally {
             stopping.over();

@@ -109,11 +109,11 @@ final class StepsView implements Consumer<SessionEvent> {
     private static String now(String phase) {
         return switch (phase) {
             case "thinking" -> "thinking …";
-            case "operating" -> "a tool runs …";
+            case "operating" -> "running a tool …";
             case "looking" -> "searching …";
-            case "researching" -> "a session of research runs …";
+            case "researching" -> "running a research session …";
             case "answering" -> "writing the answer …";
-            case "verifying" -> "holding the answer against its sources …";
+            case "verifying" -> "checking the answer against its sources …";
             default -> phase + " …";
         };
     }

@@ -12,9 +12,9 @@ import java.util.Optional;
 final class Talk {
 
     private static final String HELP = """
-            A line is a question; one that ends with \\ goes on in the next.
-            /help   this            /id    the conversation, to go on with: chat --chat ID
-            /quit   the end, as is Ctrl-D. Ctrl-C stops the question that is being answered.""";
+            Each line is a question; end a line with \\ to continue on the next.
+            /help   show this help  /id    show the conversation's ID; continue it with: chat --chat ID
+            /quit   end the conversation, like Ctrl-D. Ctrl-C stops the current question.""";
 
     private final Turns turns;
     private final Terminal terminal;
@@ -29,7 +29,7 @@ final class Talk {
     int go() throws InterruptedException {
         try (Lines lines = Lines.open(terminal)) {
             if (terminal.interactive()) {
-                terminal.say("Conversation " + turns.conversation() + ". /help says what there is, /quit ends it.");
+                terminal.say("Conversation " + turns.conversation() + ". /help lists the commands, /quit ends it.");
             }
             for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
                 String text = line.get().strip();

@@ -23,13 +23,10 @@ public final class GlobalOptions {
             names = "--server",
             paramLabel = "URL",
             scope = ScopeType.INHERIT,
-            description = "use the instance at this address, and no local stack")
+            description = "use the server at this address instead of a local stack")
     private URI server;
 
-    @Option(
-            names = "--debug",
-            scope = ScopeType.INHERIT,
-            description = "print the stack trace of an unexpected failure")
+    @Option(names = "--debug", scope = ScopeType.INHERIT, description = "print the stack trace of an unexpected error")
     private boolean debug;
 
     public GlobalOptions(Path projectFolder) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** Manages records that could not be handled. */
 @Command(
         name = "dead-letters",
-        description = "Look at the records that could not be handled, and send them again once the cause is mended.")
+        description = "List and show messages that could not be handled, and send them again once the cause is fixed.")
 public final class DeadLettersCommand implements Runnable {
 
     @Spec
@@ -28,6 +28,6 @@ public final class DeadLettersCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "list, show or requeue is missing");
+        throw new ParameterException(spec.commandLine(), "Name a command: list, show or requeue");
     }
 }

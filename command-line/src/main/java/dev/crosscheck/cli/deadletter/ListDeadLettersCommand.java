@@ -12,14 +12,14 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "list", description = "List the newest dead letters, the newest first.")
+@Command(name = "list", description = "List the newest dead letters, newest first.")
 final class ListDeadLettersCommand extends ServerCommand {
 
     @Option(
             names = "--limit",
             paramLabel = "N",
             defaultValue = "20",
-            description = "so many at most (default: ${DEFAULT-VALUE})")
+            description = "list at most this many (default: ${DEFAULT-VALUE})")
     private int limit;
 
     @Option(names = "--json", description = "print the list as JSON")

@@ -10,12 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** Sends a dead letter's record again. */
-@Command(
-        name = "requeue",
-        description = "Send the record to the topic that it came from. Doing it again changes nothing.")
+@Command(name = "requeue", description = "Send a dead letter back to its original topic. Repeating this has no effect.")
 final class RequeueCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "LETTER", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "LETTER", description = "the dead letter's id, as 'list' prints it")
     private String letter;
 
     RequeueCommand(GlobalOptions global, Terminal terminal) {

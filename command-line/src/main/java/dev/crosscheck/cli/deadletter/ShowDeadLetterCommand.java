@@ -10,13 +10,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "show", description = "Print what is known of a dead letter, as JSON.")
+@Command(name = "show", description = "Print a dead letter's details as JSON.")
 final class ShowDeadLetterCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "LETTER", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "LETTER", description = "the dead letter's id, as 'list' prints it")
     private String letter;
 
-    @Option(names = "--payload", description = "with the beginning of its value, which may hold anybody's text")
+    @Option(names = "--payload", description = "include the beginning of its value, which may contain users' text")
     private boolean payload;
 
     ShowDeadLetterCommand(GlobalOptions global, Terminal terminal) {

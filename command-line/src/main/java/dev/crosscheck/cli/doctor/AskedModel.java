@@ -30,7 +30,7 @@ public final class AskedModel implements AutoCloseable {
         ModelSettings settings = new ModelSettings(environment);
         List<Finding> problems = settings.problems();
         if (!settings.isConfigured() || settings.value("LLM_MODEL").isEmpty()) {
-            throw new CommandFailed(ExitCode.USAGE, "a model is needed: set LLM_BASE_URL and LLM_MODEL");
+            throw new CommandFailed(ExitCode.USAGE, "this command needs a model: set LLM_BASE_URL and LLM_MODEL");
         }
         problems.stream().filter(Finding::isProblem).findFirst().ifPresent(problem -> {
             throw new CommandFailed(ExitCode.USAGE, problem.name() + " " + problem.detail());
@@ -50,7 +50,7 @@ public final class AskedModel implements AutoCloseable {
                 case Outcome.Answer answer -> answer.said().text();
                 case Outcome.Away _ ->
                     throw new CommandFailed(
-                            ExitCode.UNEXPECTED, "the language model refused; './crosscheck doctor' tells more");
+                            ExitCode.UNEXPECTED, "the language model refused; './crosscheck doctor' says why");
             };
         } catch (NoAnswer e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, "the language model: " + e.getMessage(), e);

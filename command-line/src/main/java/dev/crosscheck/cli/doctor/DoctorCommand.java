@@ -14,11 +14,11 @@ import picocli.CommandLine.Option;
 /** Probes the configured endpoint, from this machine and with this environment. */
 @Command(
         name = "doctor",
-        description = "Probe the language-model endpoint that LLM_BASE_URL names, with a few small requests (a thousand"
-                + " tokens for each model), and say what it can do. Exits with 3 if it cannot be used.")
+        description = "Test the language-model endpoint of LLM_BASE_URL with a few small requests (a thousand tokens"
+                + " for each model), and show what it can do. Exits with 3 if it cannot be used.")
 public final class DoctorCommand implements Callable<Integer> {
 
-    private static final String NONE = "No language model is configured (LLM_BASE_URL is not set): every agent works by"
+    private static final String NONE = "No language model is configured (LLM_BASE_URL is not set): every agent uses"
             + " its heuristics, which is fine. docs/models.md says how to set one.";
 
     private final GlobalOptions global;
@@ -29,16 +29,16 @@ public final class DoctorCommand implements Callable<Integer> {
             names = "--timeout",
             paramLabel = "SECONDS",
             defaultValue = "60",
-            description = "what one request may take (default: ${DEFAULT-VALUE})")
+            description = "time limit of each request (default: ${DEFAULT-VALUE})")
     private int seconds;
 
-    @Option(names = "--json", description = "print what was found as JSON")
+    @Option(names = "--json", description = "print the results as JSON")
     private boolean json;
 
     @Option(
             names = "--web",
             description =
-                    "probe the providers of web search instead, by one request to each; those with a key may bill it")
+                    "test the web search providers instead, with one request to each; providers with a key may bill it")
     private boolean web;
 
     public DoctorCommand(GlobalOptions global, Terminal terminal) {

@@ -63,19 +63,18 @@ final class Examination {
                 return Json.missing();
             }
             findings.add(Finding.ok(
-                    KEY, settings.key().isPresent() ? "is not refused" : "none is set, and none is asked for"));
+                    KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
             JsonNode list = list(Probes.object(reply.body()));
             findings.add(
                     list.isEmpty()
-                            ? Finding.unknown(
-                                    LIST, reply.isOk() ? "names no model" : "there is none, " + refused.shown())
-                            : Finding.ok(LIST, "names " + list.size() + (list.size() == 1 ? " model" : " models")));
+                            ? Finding.unknown(LIST, reply.isOk() ? "is empty" : "not available, " + refused.shown())
+                            : Finding.ok(LIST, "has " + list.size() + (list.size() == 1 ? " model" : " models")));
             return list;
         } catch (NoAnswer e) {
             findings.add(Finding.problem(
                     REACHABLE,
                     e.getMessage(),
-                    "start the endpoint, or correct LLM_BASE_URL; sessions work by heuristics until then"));
+                    "start the endpoint, or correct LLM_BASE_URL; until then sessions use heuristics"));
             return Json.missing();
         }
     }

@@ -56,8 +56,8 @@ final class ModelExamination {
                     EXISTS,
                     (findings.isEmpty() ? "does not answer: " : "stopped answering: ") + e.getMessage(),
                     e.isConnected()
-                            ? "give it more time with --timeout, or look at the endpoint's own log"
-                            : "is the endpoint still there?"));
+                            ? "allow more time with --timeout, or check the endpoint's log"
+                            : "check that the endpoint is still running"));
         }
         return findings;
     }
@@ -70,13 +70,13 @@ final class ModelExamination {
                         empty
                                 ? Finding.problem(
                                         EXISTS,
-                                        "answers 200 with what is no chat completion",
-                                        "check LLM_BASE_URL: a web page or a proxy may be there")
+                                        "answers 200, but not with a chat completion",
+                                        "check LLM_BASE_URL: a web page or a proxy may answer there")
                                 : exists(said, reply.millis(), inList));
                 if (chat.refusesTemperature()) {
                     findings.add(Finding.note(
                             "temperature",
-                            "is refused by this model, which is told none; LLM_TEMPERATURE= spares the "
+                            "is refused by this model, so it is no longer sent; LLM_TEMPERATURE= avoids the "
                                     + "refused request"));
                 }
                 yield !empty;

@@ -221,7 +221,7 @@ final class ModelSettings {
         }
         if (key().filter(key -> !key.matches("[\\x21-\\x7e]+")).isPresent()) {
             problems.add(Finding.problem(
-                    "LLM_API_KEY", "holds a character that no key has, such as a line break", "set it anew"));
+                    "LLM_API_KEY", "contains a character that no key has, such as a line break", "set it again"));
         }
         return problems;
     }
@@ -245,7 +245,7 @@ final class ModelSettings {
             Stream.concat(Stream.of(window), prices.stream())
                     .filter(name -> value(name).isPresent())
                     .forEach(name -> problems.add(Finding.problem(
-                            name, "is set, and " + model + " is not", "set " + model + ", or take " + name + " away")));
+                            name, "is set, and " + model + " is not", "set " + model + ", or remove " + name)));
         }
     }
 

@@ -69,15 +69,15 @@ record Refused(int status, List<String> codes, String about) {
         }
         return Optional.of(status)
                 .map(code -> switch (code) {
-                    case 404 -> "check LLM_BASE_URL (it ends before /chat/completions, mostly with /v1) and LLM_MODEL";
+                    case 404 -> "check LLM_BASE_URL (usually ends with /v1, without /chat/completions) and LLM_MODEL";
                     case 429 ->
                         Refusal.isForWantOfCredit(codes)
                                 ? "the account has no credit left: top it up"
-                                : "the endpoint limits requests: try again in a minute, and lower LLM_CONCURRENCY";
+                                : "the endpoint limits requests: try again in a minute, or lower LLM_CONCURRENCY";
                     default ->
                         code >= 500
-                                ? "the endpoint is in trouble: look at its own log, and try again"
-                                : "the endpoint does not understand the request: is LLM_BASE_URL a chat API?";
+                                ? "the endpoint has an internal error: check its log, then try again"
+                                : "the endpoint does not understand the request: check that LLM_BASE_URL is a chat API";
                 })
                 .orElse("");
     }

@@ -52,8 +52,8 @@ final class SpeedProbe {
         } catch (NoAnswer late) {
             return List.of(Finding.warning(
                     SPEED,
-                    late.getMessage() + " to a page read and a paragraph written",
-                    "give it more time with --timeout to measure it, and agents more with LLM_ANALYST_TIMEOUT,"
+                    late.getMessage() + " for reading a page and writing a paragraph",
+                    "allow more time for this test with --timeout, and for the agents with LLM_ANALYST_TIMEOUT,"
                             + " LLM_CRITIC_TIMEOUT and LLM_WRITER_TIMEOUT"));
         }
     }
@@ -116,14 +116,14 @@ final class SpeedProbe {
                         && settings.value("LLM_MAX_OUTPUT_TOKENS").isEmpty())
                 .map(writable -> Finding.warning(
                         ANSWER_LENGTH,
-                        "has no bound, and about " + writable + " tokens can be written in time",
+                        "has no limit, and about " + writable + " tokens can be written in time",
                         "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
     }
 
     private static Finding usage(boolean reported) {
         return reported
                 ? Finding.ok(USAGE, "is reported")
-                : Finding.note(USAGE, "is not reported: tokens, and with them costs and budgets, are estimated");
+                : Finding.note(USAGE, "is not reported: tokens, costs and budgets are estimates");
     }
 
     private Finding speed(Speed speed, long estimate) {
@@ -151,7 +151,7 @@ final class SpeedProbe {
                                         .map(agent -> "LLM_" + agent + "_TIMEOUT")
                                         .reduce((one, other) -> one + ", " + other)
                                         .orElseThrow()
-                                + "; else sources are cut short, and the heuristics finish what is late");
+                                + "; otherwise sources are cut short, and the heuristics replace late answers");
         return finding.with(figures);
     }
 }

@@ -8,7 +8,7 @@ import dev.crosscheck.cli.rest.Json;
 /** Shows which web-search providers answer the server. */
 final class WebDiagnosis {
 
-    private static final String CLOSED = "This server does not search the web; docs/web.md says how it does.";
+    private static final String CLOSED = "This server does not search the web; docs/web.md says how to enable it.";
 
     private final JsonNode probes;
 

@@ -109,7 +109,7 @@ final class Wire implements AutoCloseable {
             return exchange.get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             exchange.cancel(true);
-            throw new NoAnswer("no whole answer within " + limit.toSeconds() + " s", true);
+            throw new NoAnswer("no complete answer within " + limit.toSeconds() + " s", true);
         } catch (InterruptedException e) {
             exchange.cancel(true);
             Thread.currentThread().interrupt();
@@ -139,15 +139,15 @@ final class Wire implements AutoCloseable {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             switch (cause) {
                 case UnresolvedAddressException _ -> {
-                    return new NoAnswer("there is no such host", false);
+                    return new NoAnswer("this host does not exist", false);
                 }
                 case HttpConnectTimeoutException _ -> {
-                    return new NoAnswer("nobody answers at this address", false);
+                    return new NoAnswer("no answer from this address", false);
                 }
                 case ConnectException _ -> {
                     return unresolved(cause)
-                            ? new NoAnswer("there is no such host", false)
-                            : new NoAnswer("nobody listens at this address", false);
+                            ? new NoAnswer("this host does not exist", false)
+                            : new NoAnswer("nothing listens at this address", false);
                 }
                 case SSLException _ -> {
                     return new NoAnswer("the encrypted connection failed: " + cause.getMessage(), false);
@@ -157,7 +157,7 @@ final class Wire implements AutoCloseable {
         }
         return new NoAnswer(
                 failure.getCause() instanceof IOException || failure.getCause() instanceof UncheckedIOException
-                        ? "the connection broke before the answer was whole"
+                        ? "the connection broke before the answer was complete"
                         : "the answer cannot be read",
                 true);
     }

@@ -16,21 +16,21 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "add",
         description = {
-            "Add files (" + DocumentFiles.SUPPORTED + "), or folders of them, to a collection; prints its name.",
-            "What is there already is not stored again: to go on after an interruption, run it once more."
+            "Add files (" + DocumentFiles.SUPPORTED + ") or folders of them to a collection, and print its name.",
+            "Existing documents are not stored again: to continue after an interruption, run the command again."
         })
 public final class AddCommand extends ConsoleCommand {
 
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "file or folder")
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "a file or folder")
     private List<Path> paths;
 
     @Option(
             names = "--collection",
             paramLabel = "NAME",
-            description = "where to (default: a name that follows from the paths)")
+            description = "the collection to add to (default: a name made from the paths)")
     private String collection;
 
-    @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
+    @Option(names = "--tier", paramLabel = "1..5", description = "reliability of the documents: 1 official to 5 social")
     private Integer tier;
 
     @Option(names = "--trust-addresses", description = Trust.OPTION)
@@ -39,7 +39,7 @@ public final class AddCommand extends ConsoleCommand {
     @Option(
             names = "--wait",
             description =
-                    "return only when searches find all of it by meaning too; else that goes on in the background")
+                    "wait until searches also find the documents by meaning (default: continue in the background)")
     private boolean wait;
 
     public AddCommand(GlobalOptions global, Terminal terminal) {

@@ -12,10 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows the tier of a domain, and which rule sets it. */
-@Command(name = "check", description = "Say which tier a domain has, and which rule of the tiers file says so.")
+@Command(name = "check", description = "Show a domain's tier, and the rule of the tiers file that sets it.")
 final class CheckTierCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "DOMAIN", description = "such as news.example.org, or an address of it")
+    @Parameters(paramLabel = "DOMAIN", description = "a domain such as news.example.org, or an address on it")
     private String domain;
 
     @Option(names = "--json", description = "print the answer as JSON")

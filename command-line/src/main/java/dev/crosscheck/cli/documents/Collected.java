@@ -31,7 +31,7 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
         nameSkipped(found.skipped(), terminal);
         if (found.usable().isEmpty()) {
             throw new CommandFailed(
-                    ExitCode.USAGE, "there is no document that can be used: " + DocumentFiles.SUPPORTED + " can");
+                    ExitCode.USAGE, "no usable document found; supported types: " + DocumentFiles.SUPPORTED);
         }
         return new Collected(found.usable(), collection, trust);
     }
@@ -45,7 +45,7 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
         Uploader.Result result = new Uploader(client, terminal).add(files, collection, trust);
         nameSkipped(result.skipped(), terminal);
         if (result.accepted() == 0) {
-            throw new CommandFailed(ExitCode.USAGE, "none of the documents could be used");
+            throw new CommandFailed(ExitCode.USAGE, "none of the documents could be added");
         }
         return result;
     }

@@ -107,13 +107,13 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         try {
             Path target = link.toRealPath();
             if (!target.startsWith(root)) {
-                return Optional.of("it is a symbolic link that leads out of the folder");
+                return Optional.of("it is a symbolic link to a target outside the folder");
             }
             return Files.isDirectory(target)
-                    ? Optional.of("it is a symbolic link to a folder; name that folder itself")
+                    ? Optional.of("it is a symbolic link to a folder; add that folder itself")
                     : Optional.empty();
         } catch (IOException e) {
-            return Optional.of("it is a symbolic link that leads nowhere");
+            return Optional.of("it is a symbolic link whose target does not exist");
         }
     }
 
@@ -130,7 +130,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         String name = name(inside);
         String mediaType = MEDIA_TYPES.get(extension(name));
         if (mediaType == null) {
-            skipped.add(name + ": this type is not supported (" + SUPPORTED + " are)");
+            skipped.add(name + ": this type is not supported; supported types: " + SUPPORTED);
             return;
         }
         try {

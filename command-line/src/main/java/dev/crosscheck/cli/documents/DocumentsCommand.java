@@ -9,7 +9,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Manages the documents that were added. */
-@Command(name = "documents", description = "List the documents that were added, show one, or take some out again.")
+@Command(name = "documents", description = "List, show and remove documents.")
 public final class DocumentsCommand implements Runnable {
 
     @Spec
@@ -26,6 +26,6 @@ public final class DocumentsCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "list, show or remove is missing");
+        throw new ParameterException(spec.commandLine(), "Name a command: list, show or remove");
     }
 }

@@ -12,21 +12,21 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "list", description = "List the documents, the newest first.")
+@Command(name = "list", description = "List the documents, newest first.")
 final class ListDocumentsCommand extends ServerCommand {
 
     @Option(
             names = "--collection",
             paramLabel = "NAME",
             defaultValue = "",
-            description = "of this collection (default: of all)")
+            description = "only this collection (default: all)")
     private String collection;
 
     @Option(
             names = "--cursor",
             paramLabel = "CURSOR",
             defaultValue = "",
-            description = "go on after an earlier list, which printed it")
+            description = "continue an earlier list, which printed this cursor")
     private String cursor;
 
     @Option(names = "--json", description = "print the list as JSON")

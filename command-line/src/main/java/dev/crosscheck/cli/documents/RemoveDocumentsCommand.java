@@ -11,10 +11,10 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "remove",
-        description = "Take documents out, so that no search finds them; sessions keep the quotes that they cite.")
+        description = "Remove documents, so that no search finds them. Sessions keep the quotes that they cite.")
 final class RemoveDocumentsCommand extends ServerCommand {
 
-    @Parameters(arity = "1..*", paramLabel = "DOCUMENT", description = "its id, as 'list' prints it")
+    @Parameters(arity = "1..*", paramLabel = "DOCUMENT", description = "the document's id, as 'list' prints it")
     private List<String> documents;
 
     RemoveDocumentsCommand(GlobalOptions global, Terminal terminal) {

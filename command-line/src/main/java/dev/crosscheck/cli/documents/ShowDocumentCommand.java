@@ -11,13 +11,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-@Command(name = "show", description = "Print the text of a document as it was read, or what is known of it.")
+@Command(name = "show", description = "Print a document's text as it was read, or its details.")
 final class ShowDocumentCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "DOCUMENT", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "DOCUMENT", description = "the document's id, as 'list' prints it")
     private String document;
 
-    @Option(names = "--json", description = "print all that is known of it, as JSON")
+    @Option(names = "--json", description = "print the document's details as JSON")
     private boolean json;
 
     ShowDocumentCommand(GlobalOptions global, Terminal terminal) {

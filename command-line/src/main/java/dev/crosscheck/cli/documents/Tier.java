@@ -19,7 +19,7 @@ public final class Tier {
         }
         if (tier < HIGHEST || tier > LOWEST) {
             throw new CommandFailed(
-                    ExitCode.USAGE, "--tier: " + tier + " is not a tier; 1 (official) to 5 (social) are");
+                    ExitCode.USAGE, "--tier must be a whole number from 1 (official) to 5 (social), not " + tier);
         }
         return OptionalInt.of(tier);
     }

@@ -23,6 +23,6 @@ public final class TiersCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "check is missing");
+        throw new ParameterException(spec.commandLine(), "Name a command: check");
     }
 }

@@ -15,5 +15,5 @@ public record Trust(OptionalInt tier, boolean addresses) {
 
     /** The description of the option {@code --trust-addresses} in all commands. */
     public static final String OPTION =
-            "let the address that a document states about itself (front matter, canonical link) decide its tier";
+            "set each document's tier by the address that it states for itself (front matter, canonical link)";
 }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 /** Erases a session that has ended. */
 @Command(
         name = "erase",
-        description = "Erase a session that is over: its log, report, steps and recorded calls. It cannot be undone.")
+        description = "Erase a finished session: its log, report, steps and recorded calls. This cannot be undone.")
 public final class EraseCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
     public EraseCommand(GlobalOptions global, Terminal terminal) {
@@ -32,9 +32,9 @@ public final class EraseCommand extends ServerCommand {
     /** Prints what was erased, and when its text will be gone from other places. */
     public static void say(String id, JsonNode erased, Terminal terminal) {
         terminal.out().println(id + "  erased " + Json.text(erased.path("erased_at")));
-        terminal.say("Kafka drops its messages by " + Json.text(erased.path("gone_from_topics_by"))
-                + ", those that could not be handled by " + Json.text(erased.path("gone_from_dead_letters_by"))
-                + "; backups keep it as long as they are kept.");
-        erased.path("copies").forEach(copy -> terminal.say("Forked from it, and not erased: " + copy.asText()));
+        terminal.say("Kafka deletes the session's messages by " + Json.text(erased.path("gone_from_topics_by"))
+                + ", and its dead letters by " + Json.text(erased.path("gone_from_dead_letters_by"))
+                + ". Existing backups still contain the session.");
+        erased.path("copies").forEach(copy -> terminal.say("Not erased, though forked from it: " + copy.asText()));
     }
 }

@@ -27,13 +27,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "evaluate",
         description = {
-            "Hold a case against criteria, with a policy document as the authority.",
-            "Each criterion ends MET, NOT_MET or UNCERTAIN, with the policy's own words as evidence."
+            "Evaluate a case against criteria, with a policy document as the authority.",
+            "Each criterion results in MET, NOT_MET or UNCERTAIN, with quotes from the policy as evidence."
         },
         footer = {
             "",
-            "Exit codes: 0 at least one criterion is decided, 1 unexpected, 2 usage, 3 none is, or it was cancelled,",
-            "4 stack did not start; Ctrl-C cancels the evaluation and exits with 130."
+            "Exit codes: 0 at least one criterion was decided, 1 unexpected error, 2 wrong usage,",
+            "3 no criterion was decided or the evaluation was cancelled,",
+            "4 the stack did not start; Ctrl-C cancels the evaluation and exits with 130."
         })
 public final class EvaluateCommand extends ConsoleCommand {
 
@@ -41,14 +42,14 @@ public final class EvaluateCommand extends ConsoleCommand {
             names = "--policy",
             paramLabel = "FILE",
             required = true,
-            description = "the policy: txt, md, html, pdf, docx and what else ask --docs takes")
+            description = "the policy: txt, md, html, pdf, docx or any other type that ask --docs accepts")
     private Path policy;
 
     @Option(
             names = "--case",
             paramLabel = "FILE",
             required = true,
-            description = "JSON: the facts, each with name and value, and perhaps confidence (0 to 1) and origin")
+            description = "JSON: the facts, each with name and value, and optionally confidence (0 to 1) and origin")
     private Path facts;
 
     @Option(
@@ -61,16 +62,16 @@ public final class EvaluateCommand extends ConsoleCommand {
     @Option(
             names = "--controller",
             paramLabel = "NAME",
-            description = "auto, heuristic or react (default: auto, which asks a model where one is configured)")
+            description = "auto, heuristic or react (default: auto, which uses a model if one is configured)")
     private String controller;
 
-    @Option(names = "--prompt-id", paramLabel = "ID", description = "the prompt that a model is asked with")
+    @Option(names = "--prompt-id", paramLabel = "ID", description = "the prompt for the model")
     private String promptId;
 
-    @Option(names = "--json", description = "print the evaluation resource, with the whole trace")
+    @Option(names = "--json", description = "print the evaluation as JSON, with the whole trace")
     private boolean json;
 
-    @Option(names = "--quiet", description = "no progress")
+    @Option(names = "--quiet", description = "do not show progress")
     private boolean quiet;
 
     public EvaluateCommand(GlobalOptions global, Terminal terminal) {

@@ -51,7 +51,7 @@ final class EvaluationFiles {
                 criteria.add(criterion);
             } else {
                 throw new CommandFailed(
-                        ExitCode.USAGE, file + ": each criterion must be a text, or an object with text");
+                        ExitCode.USAGE, file + ": each criterion must be a string, or an object with text");
             }
         }
         return criteria;
@@ -60,7 +60,7 @@ final class EvaluationFiles {
     private static JsonNode list(JsonNode read, Path file, String field) {
         JsonNode list = read.isObject() ? read.path(field) : read;
         if (!list.isArray()) {
-            throw new CommandFailed(ExitCode.USAGE, file + " must hold a list, or an object with the list " + field);
+            throw new CommandFailed(ExitCode.USAGE, file + " must contain a list, or an object with the list " + field);
         }
         return list;
     }
@@ -69,7 +69,7 @@ final class EvaluationFiles {
         try {
             return Json.parse(Files.readString(file));
         } catch (JsonProcessingException e) {
-            throw new CommandFailed(ExitCode.USAGE, file + " is no JSON: " + e.getOriginalMessage(), e);
+            throw new CommandFailed(ExitCode.USAGE, file + " is not valid JSON: " + e.getOriginalMessage(), e);
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
         }

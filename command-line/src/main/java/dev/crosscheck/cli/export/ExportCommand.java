@@ -23,10 +23,10 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write a finished session to the folder DIR/SESSION: session_summary.json, session.json, the report as "
                     + "report.md and report.html, its sources as sources.bib and sources.csl.json, and "
-                    + "iteration_<n>_<agent>.json for what each agent was given and gave back.",
-            "All of it or, if anything goes wrong, none.",
-            "With --format the report alone, in that form. It goes to the file that -o names; text goes to the standard "
-                    + "output without -o."
+                    + "iteration_<n>_<agent>.json with the input and output of each agent.",
+            "If anything fails, nothing is written.",
+            "With --format, write only the report, in that format, to the file of -o. Without -o, text formats go to "
+                    + "standard output."
         })
 public final class ExportCommand extends ServerCommand {
 
@@ -34,29 +34,29 @@ public final class ExportCommand extends ServerCommand {
 
     private static final Set<String> OVER = Set.of("completed", "failed", "cancelled");
 
-    @Parameters(index = "0", paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(index = "0", paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "DIR",
-            description = "where the session's folder goes; made if it is missing")
+            description = "parent of the session's folder; created if it does not exist")
     private Path directory;
 
-    @Option(names = "--force", description = "replace the session's folder, or the file, if it is there already")
+    @Option(names = "--force", description = "replace the session's folder, or the file, if it exists")
     private boolean force;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "pdf, docx, html, markdown, items, bibtex or csl-json: the report alone")
+            description = "write only the report: pdf, docx, html, markdown, items, bibtex or csl-json")
     private String format;
 
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "with --format: the file to write")
+            description = "the file to write (with --format)")
     private Path output;
 
     public ExportCommand(GlobalOptions global, Terminal terminal) {
@@ -70,15 +70,15 @@ public final class ExportCommand extends ServerCommand {
             return report(client);
         }
         if (directory == null || output != null) {
-            throw new CommandFailed(ExitCode.USAGE, "name the folder DIR, or a form by --format and its file by -o");
+            throw new CommandFailed(ExitCode.USAGE, "give the folder DIR, or --format with a file for -o");
         }
         JsonNode resource = client.research().session(session);
         String status = Json.text(resource.path("status"));
         if (!OVER.contains(status)) {
             throw new CommandFailed(
                     ExitCode.NO_ANSWER,
-                    "the session " + session + " is " + status + "; 'crosscheck watch " + session
-                            + "' follows it to its end");
+                    "the session " + session + " is " + status + "; follow it to its end with 'crosscheck watch "
+                            + session + "'");
         }
         TargetFolder folder = TargetFolder.in(directory, Json.text(resource.path("id")), force);
         Map<String, String> files =
@@ -95,17 +95,17 @@ public final class ExportCommand extends ServerCommand {
         terminal.out().println(folder.path());
         terminal.say("Written: " + String.join(", ", files.keySet()));
         if (!status.equals("completed")) {
-            terminal.say("There is no report: the session is " + status + ".");
+            terminal.say("This session has no report: it is " + status + ".");
         }
         return ExitCode.COMPLETED;
     }
 
     private int report(CrosscheckClient client) {
         if (directory != null) {
-            throw new CommandFailed(ExitCode.USAGE, "--format writes one file: name it by -o, and no folder");
+            throw new CommandFailed(ExitCode.USAGE, "--format writes one file: use -o instead of the folder DIR");
         }
         if (output == null && BINARY.contains(format)) {
-            throw new CommandFailed(ExitCode.USAGE, "a " + format + " is no text for a terminal: name its file by -o");
+            throw new CommandFailed(ExitCode.USAGE, format + " is a binary format: give a file with -o");
         }
         byte[] report = client.research().reportFile(session, format);
         if (output == null) {

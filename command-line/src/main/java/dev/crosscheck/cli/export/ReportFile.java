@@ -19,7 +19,7 @@ final class ReportFile {
             throw new CommandFailed(ExitCode.USAGE, file + " is a folder");
         }
         if (Files.exists(absolute) && !force) {
-            throw new CommandFailed(ExitCode.USAGE, file + " is there already; --force replaces it");
+            throw new CommandFailed(ExitCode.USAGE, file + " already exists; --force replaces it");
         }
         try {
             Path written = Files.createTempFile(absolute.getParent(), ".crosscheck-export-", ".part");

@@ -16,18 +16,18 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "share",
         description = {
-            "Make a link to the session's report. Whoever has it reads the report and nothing else. It is printed once.",
-            "--list prints the ids of the links that there are, --revoke LINK ends one for good."
+            "Create a link to the session's report, and print it once. The link gives access to the report only.",
+            "--list prints the ids of the active links, --revoke LINK revokes one."
         })
 public final class ShareCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
-    @Option(names = "--list", description = "print id and time of each link that is not revoked")
+    @Option(names = "--list", description = "print the id and time of each active link")
     private boolean list;
 
-    @Option(names = "--revoke", paramLabel = "LINK", description = "end this link")
+    @Option(names = "--revoke", paramLabel = "LINK", description = "revoke this link")
     private String revoked;
 
     public ShareCommand(GlobalOptions global, Terminal terminal) {
@@ -37,7 +37,7 @@ public final class ShareCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) {
         if (list && revoked != null) {
-            throw new CommandFailed(ExitCode.USAGE, "--list and --revoke are two things");
+            throw new CommandFailed(ExitCode.USAGE, "--list and --revoke cannot be used together");
         }
         if (list) {
             for (JsonNode link : access.client().research().links(session).path("items")) {
@@ -49,8 +49,8 @@ public final class ShareCommand extends ServerCommand {
         } else {
             JsonNode link = access.client().research().share(session);
             terminal.out().println(Json.text(link.path("url")));
-            terminal.say("Whoever has this address reads the report. 'crosscheck share " + session + " --revoke "
-                    + Json.text(link.path("id")) + "' ends that.");
+            terminal.say("Anyone with this address can read the report. To revoke it: 'crosscheck share " + session
+                    + " --revoke " + Json.text(link.path("id")) + "'.");
         }
         return ExitCode.COMPLETED;
     }

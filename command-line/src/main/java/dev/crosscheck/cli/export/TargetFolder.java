@@ -38,15 +38,15 @@ final class TargetFolder {
      */
     static TargetFolder in(Path parent, String name, boolean force) {
         if (!NAME.matcher(name).matches()) {
-            throw new CommandFailed(ExitCode.UNEXPECTED, "a session's id cannot name a folder: " + name);
+            throw new CommandFailed(ExitCode.UNEXPECTED, "the session's id cannot be used as a folder name: " + name);
         }
         Path absolute = parent.toAbsolutePath().normalize();
         Path path = absolute.resolve(name);
         if (Files.exists(absolute) && !Files.isDirectory(absolute)) {
-            throw new CommandFailed(ExitCode.USAGE, absolute + " is no folder");
+            throw new CommandFailed(ExitCode.USAGE, absolute + " is not a folder");
         }
         if (Files.exists(path) && !force) {
-            throw new CommandFailed(ExitCode.USAGE, path + " is there already; --force replaces it");
+            throw new CommandFailed(ExitCode.USAGE, path + " already exists; --force replaces it");
         }
         return new TargetFolder(absolute, path, force);
     }

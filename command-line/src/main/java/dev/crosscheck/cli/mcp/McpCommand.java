@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 /** Serves MCP clients that start their servers themselves. */
 @Command(
         name = "mcp",
-        description = "Speak the Model Context Protocol over standard input and output, until the input ends.")
+        description = "Serve the Model Context Protocol over standard input and output until the input ends.")
 public final class McpCommand extends ServerCommand {
 
     public McpCommand(GlobalOptions global, Terminal terminal) {

@@ -51,7 +51,7 @@ final class StdioBridge {
             }
             calls.shutdown();
             if (!calls.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS)) {
-                terminal.say("crosscheck: the input has ended before all answers had come");
+                terminal.say("crosscheck: the input ended before all answers arrived");
             }
         } finally {
             calls.shutdownNow();
@@ -69,7 +69,7 @@ final class StdioBridge {
                 pass(message);
             }
         } catch (JsonProcessingException e) {
-            write(error(null, PARSE_ERROR, "the line is no JSON"));
+            write(error(null, PARSE_ERROR, "the line is not valid JSON"));
         }
     }
 
@@ -107,7 +107,7 @@ final class StdioBridge {
             terminal.out().print(json.writeValueAsString(message) + "\n");
             terminal.out().flush();
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("what was JSON is none any more", e);
+            throw new IllegalStateException("cannot write a message as JSON", e);
         }
     }
 }

@@ -30,14 +30,14 @@ import picocli.CommandLine.Option;
 @Command(
         name = "ask",
         description = {
-            "Ask a question; the report goes to standard output, the progress to standard error.",
-            "Without --docs, --collection and --web it is answered from the bundled demo corpus.",
-            "With --follow-up it is about a report that is there, and answered from it first."
+            "Ask a question. The report goes to standard output, the progress to standard error.",
+            "Without --docs, --collection or --web, the answer comes from the bundled demo corpus.",
+            "With --follow-up, ask about a finished report; the answer comes from it first."
         },
         footer = {
             "",
-            "Exit codes: 0 completed, 1 unexpected, 2 usage, 3 session failed or no valid sources,",
-            "4 stack did not start, 5 timed out; Ctrl-C cancels the session and exits with 130."
+            "Exit codes: 0 completed, 1 unexpected error, 2 wrong usage, 3 session failed or no valid sources,",
+            "4 the stack did not start, 5 timed out; Ctrl-C cancels the session and exits with 130."
         })
 public final class AskCommand extends ConsoleCommand {
 
@@ -57,18 +57,18 @@ public final class AskCommand extends ConsoleCommand {
             names = "--collection",
             paramLabel = "NAME",
             description =
-                    "answer from this collection; with --docs, where the documents go. May be repeated without --docs")
+                    "answer from this collection; with --docs, add the documents to it. May be repeated without --docs")
     private List<String> collections = new ArrayList<>();
 
     @Option(
             names = "--tier",
             paramLabel = "1..5",
-            description = "how reliable the --docs are: 1 official to 5 social (default: unknown)")
+            description = "how reliable the documents of --docs are: 1 official to 5 social (default: unknown)")
     private Integer tier;
 
     @Option(
             names = "--web",
-            description = "search the web: alone, or beside --docs and --collection; says first who is asked")
+            description = "search the web, also together with --docs and --collection; first names the providers")
     private boolean web;
 
     @Option(names = "--trust-addresses", description = Trust.OPTION)
@@ -77,10 +77,10 @@ public final class AskCommand extends ConsoleCommand {
     @Option(
             names = "--clarify",
             negatable = true,
-            description = "let an ambiguous question be asked back, or not (default: on a terminal, unless --quiet)")
+            description = "ask you to clarify an ambiguous question (default: on a terminal, unless --quiet)")
     private Boolean clarify;
 
-    @Option(names = "--json", description = "print the session resource instead of the report")
+    @Option(names = "--json", description = "print the session as JSON instead of the report")
     private boolean json;
 
     @Option(names = "--out", paramLabel = "FILE", description = "write to this file instead of standard output")
@@ -90,7 +90,7 @@ public final class AskCommand extends ConsoleCommand {
             names = "--timeout",
             paramLabel = "SECONDS",
             defaultValue = "0",
-            description = "cancel the session, and exit with 5, if it takes longer (default: no limit of ours)")
+            description = "cancel the session and exit with 5 if it takes longer (default: no client-side limit)")
     private int timeoutSeconds;
 
     @Mixin
@@ -98,10 +98,10 @@ public final class AskCommand extends ConsoleCommand {
 
     @Option(
             names = "--open",
-            description = "open the session's page in the browser; it is there as long as the stack runs (see 'up')")
+            description = "open the session's page in the browser; it works as long as the stack runs (see 'up')")
     private boolean open;
 
-    @Option(names = "--quiet", description = "no progress")
+    @Option(names = "--quiet", description = "do not show progress")
     private boolean quiet;
 
     public AskCommand(GlobalOptions global, Terminal terminal) {
@@ -153,7 +153,7 @@ public final class AskCommand extends ConsoleCommand {
             cancel(client, id);
             throw new CommandFailed(
                     ExitCode.TIMED_OUT,
-                    "no report within " + timeoutSeconds + " s; the session " + id + " is cancelled");
+                    "no report within " + timeoutSeconds + " s; the session " + id + " was cancelled");
         }
         Outcome outcome = new Outcome(client.research().session(id));
         outcome.deliver(json, Optional.ofNullable(out), terminal);
@@ -174,16 +174,16 @@ public final class AskCommand extends ConsoleCommand {
 
     private void checkOptions() {
         if (docs.isEmpty() && tier != null) {
-            throw new CommandFailed(ExitCode.USAGE, "--tier says how reliable the --docs are; there are none");
+            throw new CommandFailed(ExitCode.USAGE, "--tier needs --docs: it says how reliable those documents are");
         }
         if (docs.isEmpty() && trustAddresses) {
-            throw new CommandFailed(ExitCode.USAGE, "--trust-addresses is about the --docs; there are none");
+            throw new CommandFailed(ExitCode.USAGE, "--trust-addresses needs --docs: it applies to those documents");
         }
         if (!docs.isEmpty() && collections.size() > 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--docs go to one --collection");
+            throw new CommandFailed(ExitCode.USAGE, "with --docs, give --collection only once");
         }
         if (timeoutSeconds < 0) {
-            throw new CommandFailed(ExitCode.USAGE, "--timeout is a number of seconds");
+            throw new CommandFailed(ExitCode.USAGE, "--timeout must be a whole number of seconds, 0 or more");
         }
     }
 
@@ -196,8 +196,7 @@ public final class AskCommand extends ConsoleCommand {
         if (web || !collections.isEmpty()) {
             return Optional.empty();
         }
-        progress.say(
-                "No --docs and no --collection: answering from the bundled demo corpus, about an invented affair.");
+        progress.say("No --docs and no --collection: answering from the bundled demo corpus, which is invented.");
         return Optional.of(DemoCorpus.in(global.projectFolder(), progress));
     }
 

@@ -20,7 +20,7 @@ final class Browser {
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
         } catch (IOException e) {
-            terminal.say("No browser could be opened here; open that address yourself.");
+            terminal.say("The browser could not be opened; open this address yourself.");
         }
     }
 

@@ -35,7 +35,7 @@ final class ClarificationPrompt implements Consumer<SessionEvent> {
         if (answers.canBeGiven()) {
             ask();
         } else {
-            terminal.say("'crosscheck clarify " + session + " --option N' (or --text, or --skip) answers.");
+            terminal.say("Answer with 'crosscheck clarify " + session + " --option N' (or --text, or --skip).");
         }
     }
 
@@ -53,7 +53,7 @@ final class ClarificationPrompt implements Consumer<SessionEvent> {
     private void ask() {
         boolean settled = false;
         while (!settled) {
-            terminal.say("Number, or the reading in your own words; an empty line takes the first:");
+            terminal.say("Enter a number, or say what you mean in your own words; an empty line takes the first:");
             settled = answers.send("clarification", answer(answers.line()));
         }
     }

@@ -12,7 +12,7 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-@Command(name = "list", description = "List sessions, the newest first.")
+@Command(name = "list", description = "List sessions, newest first.")
 public final class ListCommand extends ServerCommand {
 
     private static final int LONGEST_QUESTION = 60;
@@ -21,24 +21,24 @@ public final class ListCommand extends ServerCommand {
             names = "--status",
             paramLabel = "STATUS",
             defaultValue = "",
-            description = "only queued, running, clarifying, paused, completed, failed or cancelled ones")
+            description = "only with this status: queued, running, clarifying, paused, completed, failed or cancelled")
     private String status;
 
     @Option(
             names = "--search",
             paramLabel = "WORDS",
             defaultValue = "",
-            description = "only those whose question or report has all of these words, or words that begin so")
+            description = "only sessions whose question or report contains all these words or prefixes")
     private String search;
 
     @Option(
             names = "--limit",
             paramLabel = "N",
             defaultValue = "20",
-            description = "so many at most (default: ${DEFAULT-VALUE})")
+            description = "list at most this many (default: ${DEFAULT-VALUE})")
     private int limit;
 
-    @Option(names = "--cursor", paramLabel = "CURSOR", defaultValue = "", description = "go on from an earlier list")
+    @Option(names = "--cursor", paramLabel = "CURSOR", defaultValue = "", description = "continue an earlier list")
     private String cursor;
 
     @Option(names = "--json", description = "print the page as JSON")
@@ -51,7 +51,7 @@ public final class ListCommand extends ServerCommand {
     @Override
     public Integer call() throws InterruptedException {
         if (limit < 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--limit is at least 1");
+            throw new CommandFailed(ExitCode.USAGE, "--limit must be at least 1");
         }
         return super.call();
     }
@@ -65,7 +65,7 @@ public final class ListCommand extends ServerCommand {
             page.path("items").forEach(this::print);
             String next = Json.text(page.path("next_cursor"));
             if (!next.isEmpty()) {
-                terminal.say("There are more: --cursor " + next);
+                terminal.say("More with --cursor " + next);
             }
         }
         return ExitCode.COMPLETED;

@@ -40,12 +40,12 @@ final class PlanPrompt implements Consumer<SessionEvent> {
         if (answers.canBeGiven()) {
             ask();
         } else {
-            terminal.say("'crosscheck plan " + session + " --accept' (or --query for each query) answers.");
+            terminal.say("Answer with 'crosscheck plan " + session + " --accept' (or --query for each query).");
         }
     }
 
     private void show(JsonNode plan) {
-        terminal.say("The plan (" + plan.path("max_queries").asInt() + " queries at most):");
+        terminal.say("The plan (at most " + plan.path("max_queries").asInt() + " queries):");
         int number = 0;
         for (JsonNode query : plan.path("queries")) {
             number++;
@@ -63,7 +63,7 @@ final class PlanPrompt implements Consumer<SessionEvent> {
     private void ask() {
         boolean settled = false;
         while (!settled) {
-            terminal.say("An empty line accepts it; else one query a line, and an empty line at the end:");
+            terminal.say("Press Enter to accept it, or type one query per line and end with an empty line:");
             settled = answers.send("plan", answer(queries()));
         }
     }

@@ -57,44 +57,44 @@ final class Question {
     @Option(
             names = "--mode",
             paramLabel = "MODE",
-            description = "${COMPLETION-CANDIDATES} (default: as the question's words suggest, else discovery)")
+            description = "${COMPLETION-CANDIDATES} (default: what the question suggests, else discovery)")
     private Mode mode;
 
     @Option(
             names = "--complexity",
             paramLabel = "HOW",
-            description = "${COMPLETION-CANDIDATES} (default: as the planner sees it)")
+            description = "${COMPLETION-CANDIDATES} (default: the planner decides)")
     private Complexity complexity;
 
     @Option(
             names = "--lang",
             paramLabel = "LANG",
-            description = "language of the report, such as en or zh-Hant (default: that of the question)")
+            description = "language of the report, such as en or zh-Hant (default: the question's language)")
     private String language;
 
     @Option(
             names = "--token-budget",
             paramLabel = "TOKENS",
-            description = "tokens that may be spent on language models; 0 asks none (default: as the server is set)")
+            description = "budget for language models in tokens; 0 uses no model (default: the server's setting)")
     private Long tokenBudget;
 
     @Option(
             names = "--usd-budget",
             paramLabel = "USD",
-            description = "US dollars that may be spent on language models (default: as the server is set)")
+            description = "budget for language models in US dollars (default: the server's setting)")
     private BigDecimal usdBudget;
 
     @Option(
             names = "--length",
             paramLabel = "LENGTH",
-            description = "${COMPLETION-CANDIDATES}: of the report (default: standard)")
+            description = "length of the report: ${COMPLETION-CANDIDATES} (default: standard)")
     private Length length;
 
     @Option(
             names = "--form",
             paramLabel = "FORM",
-            description = "${COMPLETION-CANDIDATES}: digest lists the findings by date, table sets them side by side "
-                    + "by the tiers of their sources (default: report)")
+            description = "form of the report: ${COMPLETION-CANDIDATES}. digest lists the findings by date, table "
+                    + "shows them side by side by source tier (default: report)")
     private Form form;
 
     @Mixin
@@ -102,20 +102,20 @@ final class Question {
 
     @Option(
             names = "--review-plan",
-            description = "show the plan and wait for it to be accepted or changed: here on a terminal, "
-                    + "elsewhere by 'plan'")
+            description = "show the plan and wait until you accept or change it, here on a terminal or with 'plan' "
+                    + "elsewhere")
     private boolean reviewPlan;
 
     @Option(
             names = "--webhook",
             paramLabel = "URL",
-            description = "tell this address, by a signed POST, that the session is over")
+            description = "send a signed POST to this address when the session is over")
     private String webhook;
 
     @Option(
             names = "--webhook-secret-file",
             paramLabel = "FILE",
-            description = "what to sign it with, whsec_… (default: the server's own secret)")
+            description = "file with the secret for the signature, whsec_… (default: the server's secret)")
     private Path webhookSecret;
 
     /** @throws CommandFailed if the question is empty or not UTF-8 */
@@ -131,7 +131,7 @@ final class Question {
         try {
             return Files.readString(webhookSecret).strip();
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.USAGE, "the file of --webhook-secret-file cannot be read", e);
+            throw new CommandFailed(ExitCode.USAGE, "cannot read the file of --webhook-secret-file", e);
         }
     }
 

@@ -32,8 +32,8 @@ final class ReportQuestion {
     @Option(
             names = NAME,
             paramLabel = "SESSION",
-            description = "ask about the report of this session: answered from it and its sources first; searches, "
-                    + "where the session has, for what they lack. Takes --json and --quiet alone")
+            description = "ask about this session's report. The answer comes from the report and its sources; what they"
+                    + " lack is searched for where the session searched. Only --json and --quiet can be added")
     private String session;
 
     boolean isOne() {
@@ -48,7 +48,7 @@ final class ReportQuestion {
                 .filter(name -> !BESIDE.contains(name))
                 .collect(Collectors.joining(", "));
         if (!others.isEmpty()) {
-            throw new CommandFailed(ExitCode.USAGE, NAME + " does not go with " + others);
+            throw new CommandFailed(ExitCode.USAGE, NAME + " cannot be used together with " + others);
         }
         ObjectNode message = Json.object().put("content", question);
         try (ServerAccess access = ServerAccess.open(global, progress)) {

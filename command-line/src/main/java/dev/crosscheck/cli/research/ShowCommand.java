@@ -13,10 +13,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows one session. */
-@Command(name = "show", description = "Show a session's report, or its state where there is none yet.")
+@Command(name = "show", description = "Show a session's report, or its state if there is no report yet.")
 public final class ShowCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
     /** The names are those that users type. */
@@ -68,7 +68,7 @@ public final class ShowCommand extends ServerCommand {
         Spending.of(found).ifPresent(terminal::say);
         String report = Json.text(found.path("report"));
         if (report.isBlank()) {
-            terminal.say("There is no report.");
+            terminal.say("This session has no report.");
         } else if (format == Format.markdown) {
             terminal.out().println(report.stripTrailing());
         } else {

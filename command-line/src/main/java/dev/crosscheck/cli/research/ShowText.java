@@ -9,8 +9,7 @@ final class ShowText {
     @Option(
             names = "--text",
             negatable = true,
-            description =
-                    "show drafts and report as a model writes them, before they are checked (default: on a terminal)")
+            description = "show drafts and report while a model writes them, not yet checked (default: on a terminal)")
     private Boolean wanted;
 
     boolean on(Terminal terminal) {

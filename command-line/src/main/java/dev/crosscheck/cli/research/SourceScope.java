@@ -12,13 +12,13 @@ final class SourceScope {
     @Option(
             names = "--only-domain",
             paramLabel = "DOMAIN",
-            description = "use sources of this domain and of all beneath it alone; may be repeated")
+            description = "use only sources of this domain and its subdomains; may be repeated")
     private List<String> onlyDomains = new ArrayList<>();
 
     @Option(
             names = "--without-domain",
             paramLabel = "DOMAIN",
-            description = "use no source of this domain or of any beneath it; may be repeated")
+            description = "use no source of this domain or its subdomains; may be repeated")
     private List<String> withoutDomains = new ArrayList<>();
 
     @Option(

@@ -28,7 +28,7 @@ final class TextView {
                 return;
             }
             close();
-            terminal.say("  " + name(piece.task()) + ", as the model writes it: not checked yet");
+            terminal.say("  " + name(piece.task()) + ", as the model writes it (not checked yet)");
             open = true;
             end = 0;
         } else if (!open || !isSame(piece) || piece.offset() < end) {

@@ -15,10 +15,10 @@ import picocli.CommandLine.Parameters;
 @Command(name = "watch", description = "Follow a session to its end, and print its report. Ctrl-C leaves it running.")
 public final class WatchCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
-    @Option(names = "--json", description = "print the session resource instead of the report")
+    @Option(names = "--json", description = "print the session as JSON instead of the report")
     private boolean json;
 
     @Mixin

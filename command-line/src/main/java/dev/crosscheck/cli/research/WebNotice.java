@@ -31,14 +31,14 @@ final class WebNotice {
         if (!web.path("enabled").asBoolean() || providers.isEmpty()) {
             throw new CommandFailed(
                     ExitCode.USAGE,
-                    "--web: this server does not search the web; docs/configuration.md says how it does");
+                    "--web: this server does not search the web; docs/configuration.md says how to enable it");
         }
-        terminal.say("Searching the web. Depending on the question these are asked: " + String.join(", ", providers)
-                + "; then the sites whose pages they name.");
+        terminal.say("Searching the web. Depending on the question, queries go to these providers: "
+                + String.join(", ", providers) + "; the pages that they find are fetched from their sites.");
         terminal.say(
                 besideDocuments
-                        ? "They get words of your question, and none of your documents."
-                        : "They get words of your question, and queries made from it and from the pages that were "
+                        ? "They receive words of your question, and nothing from your documents."
+                        : "They receive words of your question, and queries made from it and from the pages that were "
                                 + "found.");
     }
 }

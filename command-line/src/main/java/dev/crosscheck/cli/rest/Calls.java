@@ -140,7 +140,7 @@ record Calls(URI server, ApiKey key, HttpClient client) {
         try {
             return body.isBlank() ? Json.missing() : Json.parse(body);
         } catch (JsonProcessingException e) {
-            throw new CommandFailed(ExitCode.UNEXPECTED, server + " answered with something that is no JSON", e);
+            throw new CommandFailed(ExitCode.UNEXPECTED, server + " returned an answer that is not JSON", e);
         }
     }
 

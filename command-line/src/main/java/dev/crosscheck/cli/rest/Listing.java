@@ -23,13 +23,13 @@ public final class Listing {
             return;
         }
         if (page.path("items").isEmpty()) {
-            terminal.out().println("There are none.");
+            terminal.out().println("Nothing found.");
         }
         page.path("items")
                 .forEach(item -> terminal.out().println(line.apply(item).stripTrailing()));
         String next = Json.text(page.path("next_cursor"));
         if (!next.isEmpty()) {
-            terminal.say("There are more: --cursor " + next);
+            terminal.say("More with --cursor " + next);
         }
     }
 }

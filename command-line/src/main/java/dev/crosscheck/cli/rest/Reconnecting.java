@@ -57,11 +57,11 @@ record Reconnecting(URI server, String what) {
                     }
                 }
             } catch (JsonProcessingException e) {
-                throw new CommandFailed(ExitCode.UNEXPECTED, "the stream of events is no JSON", e);
+                throw new CommandFailed(ExitCode.UNEXPECTED, "the event stream is not valid JSON", e);
             } catch (IOException e) {
                 if (System.nanoTime() - silentSince > PATIENCE.toNanos()) {
                     throw new CommandFailed(
-                            ExitCode.UNEXPECTED, server + " does not answer any more; " + what + " may go on", e);
+                            ExitCode.UNEXPECTED, server + " no longer answers; " + what + " may still be running", e);
                 }
             }
             Thread.sleep(pause);

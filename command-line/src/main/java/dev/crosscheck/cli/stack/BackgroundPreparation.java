@@ -39,10 +39,9 @@ final class BackgroundPreparation {
                             .resolve("target/crosscheck-prepare.log")
                             .toFile()))
                     .start();
-            terminal.say("From now on stacks start faster: preparing that in the background takes a minute or two,"
-                    + " once for each build");
+            terminal.say("Preparing faster starts in the background, which takes a minute or two, once for each build");
         } catch (IOException e) {
-            terminal.say("Later starts stay as slow as this one: " + e.getMessage());
+            terminal.say("Faster starts could not be prepared: " + e.getMessage());
         }
     }
 

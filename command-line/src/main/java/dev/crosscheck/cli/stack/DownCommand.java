@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @Command(name = "down", description = "Stop the local stack.")
 public final class DownCommand extends ConsoleCommand {
 
-    @Option(names = "--purge", description = "delete its state too: all documents, sessions and reports")
+    @Option(names = "--purge", description = "also delete its state: all documents, sessions and reports")
     private boolean purge;
 
     public DownCommand(GlobalOptions global, Terminal terminal) {
@@ -29,7 +29,7 @@ public final class DownCommand extends ConsoleCommand {
     public Integer call() {
         Path state = global.stateFolder();
         LocalStacks stacks = new LocalStacks(state, global.projectFolder(), terminal);
-        terminal.say(stacks.end() ? "Stopped." : "No stack runs.");
+        terminal.say(stacks.end() ? "Stopped." : "No stack is running.");
         if (purge && Files.isDirectory(state)) {
             purge(state);
             terminal.say("Deleted " + state);
@@ -39,7 +39,7 @@ public final class DownCommand extends ConsoleCommand {
 
     private static void purge(Path state) {
         if (!Files.exists(state.resolve("stack.lock")) && !Files.exists(state.resolve("asks"))) {
-            throw new CommandFailed(ExitCode.USAGE, state + " is not the state of a stack; nothing has been deleted");
+            throw new CommandFailed(ExitCode.USAGE, state + " is not the state folder of a stack; nothing was deleted");
         }
         delete(state);
     }

@@ -105,7 +105,7 @@ public final class LocalStacks {
             Runtime.getRuntime().addShutdownHook(new Thread(share::interrupted, "give-back"));
             if (usable().isEmpty()) {
                 keep.remove();
-                terminal.say("No stack runs: starting Kafka, Postgres and five services in " + stateFolder);
+                terminal.say("No stack is running: starting Kafka, Postgres and five services in " + stateFolder);
                 start(Launcher::startShared);
             }
             return share;
@@ -217,7 +217,7 @@ public final class LocalStacks {
                 .filter(message -> !message.isBlank())
                 .map(message -> ": " + message)
                 .orElse("");
-        return "the local stack did not start" + because + " (more in "
+        return "the local stack did not start" + because + " (see "
                 + stateFolder.resolve("logs").resolve("stack.log") + ")";
     }
 

@@ -30,14 +30,14 @@ public final class LogsCommand extends ConsoleCommand {
 
     @Option(
             names = {"-f", "--follow"},
-            description = "go on with what is logged from now on")
+            description = "keep printing new lines")
     private boolean follow;
 
     @Option(
             names = {"-n", "--lines"},
             paramLabel = "N",
             defaultValue = "50",
-            description = "so many lines of each (default: ${DEFAULT-VALUE})")
+            description = "number of last lines of each log (default: ${DEFAULT-VALUE})")
     private int lines;
 
     public LogsCommand(GlobalOptions global, Terminal terminal) {

@@ -11,9 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows the server's language model. */
-@Command(
-        name = "model",
-        description = "Say which language model the server has, and how to set one. 'doctor' asks it something.")
+@Command(name = "model", description = "Show the server's language model, and how to set one. 'doctor' tests it.")
 public final class ModelCommand extends ServerCommand {
 
     @Option(names = "--json", description = "print the answer as JSON")
@@ -38,10 +36,10 @@ public final class ModelCommand extends ServerCommand {
                     wanted.add(Json.text(setting.path("environment")));
                 }
             });
-            return "No language model is set: all agents work by rules. To set one, start the server with "
+            return "No language model is set: all agents use heuristics. To set one, start the server with "
                     + String.join(" and ", wanted) + "; docs/models.md has examples.";
         }
-        String name = model.hasNonNull("model") ? Json.text(model.path("model")) : "a model whose name it was not told";
+        String name = model.hasNonNull("model") ? Json.text(model.path("model")) : "a model without a configured name";
         String low =
                 model.hasNonNull("model_low") ? ", and " + Json.text(model.path("model_low")) + " to classify" : "";
         return name + low + ", at " + Json.text(model.path("host")) + " (" + Json.text(model.path("provider"))

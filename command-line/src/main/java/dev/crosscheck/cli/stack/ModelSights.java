@@ -74,8 +74,8 @@ record ModelSights(Map<String, ModelSight> byService) {
                 ? Optional.empty()
                 : Optional.of("crosscheck: the language model's endpoint refuses the key (LLM_API_KEY) of "
                         + String.join(", ", refused)
-                        + ": rules do their steps until the stack is started with another; './crosscheck "
-                        + "doctor' tells more");
+                        + ": heuristics do their steps until you restart the stack with another key; './crosscheck "
+                        + "doctor' says more");
     }
 
     /** Returns one service's result for its line; empty if it has none. */

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 /** Runs the stack once in a temporary folder, so that it starts faster until the next build. */
 @Command(
         name = "prepare",
-        description = "Make later starts of this build faster. Takes a minute, and half a gigabyte of disk.")
+        description = "Make later starts of this build faster. Takes a minute and half a gigabyte of disk.")
 public final class PrepareCommand extends ConsoleCommand {
 
     public PrepareCommand(GlobalOptions global, Terminal terminal) {
@@ -28,7 +28,7 @@ public final class PrepareCommand extends ConsoleCommand {
         Process training = launcher.startTraining();
         Thread stop = new Thread(() -> end(training, state), "stop");
         Runtime.getRuntime().addShutdownHook(stop);
-        terminal.say("Running the stack once, to remember what it loads");
+        terminal.say("Running the stack once to record the classes that it loads");
         int code = training.waitFor();
         if (code != 0) {
             terminal.say(Files.readString(state.resolve("logs").resolve("stack.log")));

@@ -65,7 +65,7 @@ public final class ServerAccess implements AutoCloseable {
                     options.apiKey(),
                     () -> DownCommand.delete(folder));
         } catch (IOException e) {
-            throw new CommandFailed(ExitCode.UNEXPECTED, "no temporary folder can be made: " + e.getMessage(), e);
+            throw new CommandFailed(ExitCode.UNEXPECTED, "cannot create a temporary folder: " + e.getMessage(), e);
         }
     }
 

@@ -24,10 +24,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** Shows what runs. */
-@Command(name = "status", description = "Show what runs. Exits with 4 if no stack does.")
+@Command(name = "status", description = "Show the state of the local stack. Exits with 4 if no stack is running.")
 public final class StatusCommand extends ConsoleCommand {
 
-    @Option(names = "--json", description = "print the description of the stack as JSON")
+    @Option(names = "--json", description = "print the state of the stack as JSON")
     private boolean json;
 
     public StatusCommand(GlobalOptions global, Terminal terminal) {
@@ -39,7 +39,7 @@ public final class StatusCommand extends ConsoleCommand {
         LocalStacks stacks = new LocalStacks(global.stateFolder(), global.projectFolder(), terminal);
         Optional<StackState> running = stacks.find();
         if (running.isEmpty()) {
-            terminal.say("No stack runs in " + global.stateFolder());
+            terminal.say("No stack is running in " + global.stateFolder());
             return ExitCode.NO_STACK;
         }
         if (json) {

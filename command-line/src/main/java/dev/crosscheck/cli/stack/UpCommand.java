@@ -11,13 +11,13 @@ import picocli.CommandLine.Option;
 /** Starts the local stack, or keeps one that an {@code ask} has started. */
 @Command(
         name = "up",
-        description = "Start the local stack; in the foreground until Ctrl-C, or with --detach until 'down'.")
+        description = "Start the local stack, in the foreground until Ctrl-C, or with --detach until 'down'.")
 public final class UpCommand extends ConsoleCommand {
 
     /** The exit code: 128 plus the signal number, as after {@code down} in another terminal. */
     private static final int TERMINATED = 143;
 
-    @Option(names = "--detach", description = "return as soon as it is ready, and leave it running")
+    @Option(names = "--detach", description = "return as soon as the stack is ready, and leave it running")
     private boolean detach;
 
     public UpCommand(GlobalOptions global, Terminal terminal) {
@@ -32,15 +32,15 @@ public final class UpCommand extends ConsoleCommand {
         StackState ready = stacks.awaitReady();
         terminal.out().println(ready.url());
         if (attached.isEmpty()) {
-            terminal.say("The stack runs, and stays until './crosscheck down'. State: " + global.stateFolder());
+            terminal.say("The stack is running. Stop it with './crosscheck down'. State: " + global.stateFolder());
             return ExitCode.COMPLETED;
         }
-        terminal.say("The stack runs; Ctrl-C ends it. State: " + global.stateFolder());
+        terminal.say("The stack is running; Ctrl-C stops it. State: " + global.stateFolder());
         int code = attached.get().waitFor();
         if (code == 0 || code == TERMINATED) {
             return ExitCode.COMPLETED;
         }
-        terminal.say("The stack ended by itself; see "
+        terminal.say("The stack stopped unexpectedly; see "
                 + global.stateFolder().resolve("logs").resolve("stack.log"));
         return ExitCode.UNEXPECTED;
     }

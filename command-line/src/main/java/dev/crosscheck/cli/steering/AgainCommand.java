@@ -11,8 +11,7 @@ import picocli.CommandLine.Command;
 /** Asks a session's question again. */
 @Command(
         name = "again",
-        description =
-                "Ask once more what a session was asked, as of today, as a new session. 'changes' compares the two.")
+        description = "Ask a session's question again, as of today, as a new session. 'changes' compares the two.")
 public final class AgainCommand extends VerbCommand {
 
     public AgainCommand(GlobalOptions global, Terminal terminal) {
@@ -25,7 +24,7 @@ public final class AgainCommand extends VerbCommand {
         String next = Json.text(begun.session().path("id"));
         return new Acted(
                 begun.session(),
-                Optional.of("'crosscheck watch " + next + "' follows it; 'crosscheck changes " + id + " " + next
-                        + "' says what has changed then."));
+                Optional.of("Follow it with 'crosscheck watch " + next + "'; then compare the reports with "
+                        + "'crosscheck changes " + id + " " + next + "'."));
     }
 }

@@ -15,7 +15,7 @@ abstract class BeginningCommand extends VerbCommand {
 
     @Option(
             names = "--again",
-            description = "begin one more session, though the same command has begun one before; it pays for its calls")
+            description = "start another session even if this command started one before; its calls cost again")
     private boolean again;
 
     BeginningCommand(GlobalOptions global, Terminal terminal) {
@@ -24,6 +24,6 @@ abstract class BeginningCommand extends VerbCommand {
 
     Acted begin(CrosscheckClient client, String id, String verb, ObjectNode how) {
         IdempotencyKey key = again ? IdempotencyKey.fresh() : IdempotencyKey.of(verb, id, how);
-        return Acted.begun(client.research().begin(id, verb, how, key), "; --again begins one more");
+        return Acted.begun(client.research().begin(id, verb, how, key), "; --again starts another");
     }
 }

@@ -15,16 +15,16 @@ import picocli.CommandLine.Option;
 /** Answers which reading of an ambiguous question is meant. */
 @Command(
         name = "clarify",
-        description = "Answer what a session asks back about its question; 'show SESSION --json' has the options.")
+        description = "Answer a session's clarifying question; 'show SESSION --json' lists the options.")
 public final class ClarifyCommand extends VerbCommand {
 
-    @Option(names = "--option", paramLabel = "NUMBER", description = "the reading that is meant, by its number")
+    @Option(names = "--option", paramLabel = "NUMBER", description = "the number of the option that you mean")
     private Integer option;
 
-    @Option(names = "--text", paramLabel = "WORDS", description = "the reading in your own words")
+    @Option(names = "--text", paramLabel = "WORDS", description = "what you mean, in your own words")
     private String text;
 
-    @Option(names = "--skip", description = "it does not matter: the likeliest reading is taken")
+    @Option(names = "--skip", description = "do not choose: the session takes the likeliest option")
     private Boolean skip;
 
     public ClarifyCommand(GlobalOptions global, Terminal terminal) {

@@ -10,14 +10,14 @@ import picocli.CommandLine.Option;
 /** Continues from a point in a session, as a new session. */
 @Command(
         name = "fork",
-        description = "Go on from an event of a session, as a new session. The session itself is left as it is.")
+        description = "Continue from an event of a session, as a new session. The original session does not change.")
 public final class ForkCommand extends BeginningCommand {
 
     @Option(
             names = "--at",
             paramLabel = "SEQUENCE",
             required = true,
-            description = "the last event that the new session begins with, from 1")
+            description = "number of the last event that the new session copies, from 1")
     private long sequence;
 
     public ForkCommand(GlobalOptions global, Terminal terminal) {

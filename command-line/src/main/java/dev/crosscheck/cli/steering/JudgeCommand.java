@@ -13,9 +13,8 @@ import picocli.CommandLine.Option;
 /** Drafts again from the sources that a session found. */
 @Command(
         name = "judge",
-        description = "Draft anew from the sources that a session found, under another mode or other tiers, as a new "
-                + "session. "
-                + "Nothing is searched.")
+        description = "Write a new report from the sources that a session found, with another mode or other tiers, as"
+                + " a new session. Does not search again.")
 public final class JudgeCommand extends BeginningCommand {
 
     @Option(
@@ -27,7 +26,7 @@ public final class JudgeCommand extends BeginningCommand {
     @Option(
             names = "--max-tier",
             paramLabel = "TIER",
-            description = "the weakest tier that strict mode admits, 1 to 5 (default: the session's)")
+            description = "the weakest tier that strict mode accepts, 1 to 5 (default: the session's)")
     private Integer maxTier;
 
     public JudgeCommand(GlobalOptions global, Terminal terminal) {
@@ -37,7 +36,7 @@ public final class JudgeCommand extends BeginningCommand {
     @Override
     Acted act(CrosscheckClient client, String id) {
         if (mode == null && maxTier == null) {
-            throw new CommandFailed(ExitCode.USAGE, "judge needs --mode or --max-tier: what to judge differently");
+            throw new CommandFailed(ExitCode.USAGE, "judge needs --mode or --max-tier");
         }
         ObjectNode request = Json.object();
         if (mode != null) {

@@ -8,15 +8,13 @@ import picocli.CommandLine.Command;
 
 /** Verbs that need only the session; each is a command. */
 public enum PlainVerb {
-    CANCEL("cancel", "Stop a session for good. No paid call starts after that."),
+    CANCEL("cancel", "Cancel a session. No paid call starts after that."),
     FINISH(
             "finish",
-            "Have a session write its report with what there is: no further search, no further round. A paused one goes"
-                    + " on."),
-    PAUSE(
-            "pause",
-            "Stop a session for a while. What is under way is kept, nothing else starts, and its time stands still."),
-    RESUME("resume", "Let a paused session go on where it was.");
+            "Make a session write its report now, with what it has found: no further search or round. Resumes a paused"
+                    + " session."),
+    PAUSE("pause", "Pause a session. Calls in flight complete, no other call starts, and its time limit is suspended."),
+    RESUME("resume", "Resume a paused session.");
 
     private final String verb;
     private final String description;

@@ -16,22 +16,22 @@ import picocli.CommandLine.Option;
 @Command(
         name = "plan",
         description = "Accept or change the plan of a session that was asked with --review-plan; "
-                + "'show SESSION --json' has the plan.")
+                + "'show SESSION --json' shows the plan.")
 public final class PlanCommand extends VerbCommand {
 
-    @Option(names = "--accept", description = "it is good as it is")
+    @Option(names = "--accept", description = "accept the plan as it is")
     private boolean accept;
 
     @Option(
             names = "--query",
             paramLabel = "WORDS",
-            description = "search for this, and no longer for what was planned; may be repeated")
+            description = "a query that replaces the planned ones; may be repeated")
     private List<String> queries = new ArrayList<>();
 
     @Option(
             names = "--cover",
             paramLabel = "WORDS",
-            description = "what the report must cover, in place of what was planned; may be repeated")
+            description = "a topic that the report must cover, replacing the planned ones; may be repeated")
     private List<String> subQuestions = new ArrayList<>();
 
     public PlanCommand(GlobalOptions global, Terminal terminal) {
@@ -41,7 +41,7 @@ public final class PlanCommand extends VerbCommand {
     @Override
     Acted act(CrosscheckClient client, String id) {
         if (accept == !(queries.isEmpty() && subQuestions.isEmpty())) {
-            throw new CommandFailed(ExitCode.USAGE, "plan needs --accept, or else --query, --cover or both");
+            throw new CommandFailed(ExitCode.USAGE, "plan needs --accept, or --query or --cover or both");
         }
         ObjectNode request = Json.object();
         if (accept) {

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** Tries a failed session again. */
 @Command(
         name = "retry",
-        description = "Try a failed session again, from the last event before the failure, as a new session. Once.")
+        description = "Retry a failed session once, as a new session that starts at the last event before the failure.")
 public final class RetryCommand extends VerbCommand {
 
     public RetryCommand(GlobalOptions global, Terminal terminal) {

@@ -14,14 +14,13 @@ import picocli.CommandLine.Parameters;
 /** Shows the steps of a session. */
 @Command(
         name = "steps",
-        description =
-                "Show a session's steps: state, attempts, times, what they cost, who did them, and what went wrong.")
+        description = "Show a session's steps: state, attempts, times, cost, who did them, and errors.")
 public final class StepsCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
-    @Option(names = "--json", description = "print the steps as JSON, each attempt included")
+    @Option(names = "--json", description = "print the steps as JSON, with each attempt")
     private boolean json;
 
     public StepsCommand(GlobalOptions global, Terminal terminal) {

@@ -19,10 +19,10 @@ import picocli.CommandLine.Parameters;
  */
 abstract class VerbCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "its id, as 'list' prints it")
+    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
     private String session;
 
-    @Option(names = "--json", description = "print the session resource")
+    @Option(names = "--json", description = "print the session as JSON")
     private boolean json;
 
     VerbCommand(GlobalOptions global, Terminal terminal) {
@@ -43,10 +43,10 @@ abstract class VerbCommand extends ServerCommand {
 
         /** @param otherwise how to begin another session, if an earlier command has begun this one; may be empty */
         static Acted begun(Begun begun, String otherwise) {
-            String follow = "'crosscheck watch " + Json.text(begun.session().path("id")) + "' follows it.";
+            String follow = "Follow it with 'crosscheck watch " + Json.text(begun.session().path("id")) + "'.";
             String what = begun.before()
-                    ? "The same command has begun this session before, so nothing was done now" + otherwise + ". "
-                    : "This is another session. ";
+                    ? "An earlier run of this command already started this session; nothing was done" + otherwise + ". "
+                    : "This is a new session. ";
             return new Acted(begun.session(), Optional.of(what + follow));
         }
     }

@@ -13,9 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows what a later report says differently. */
-@Command(
-        name = "changes",
-        description = "Say what a later session's report says otherwise than an earlier one's, claim by claim.")
+@Command(name = "changes", description = "Compare the reports of two sessions, claim by claim.")
 public final class ChangesCommand extends ServerCommand {
 
     @Parameters(index = "0", paramLabel = "EARLIER", description = "the earlier session")

@@ -31,40 +31,39 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "verify",
         description = {
-            "Check the sentences of a report that state something against documents.",
-            "Headings, questions and sentences about the sources themselves are passed over.",
-            "A marker [n] means the document that the report's own list of sources has under n, by its address or "
-                    + "title;",
-            "without such a list, the n-th document. A sentence without a marker is held against all of them."
+            "Check the factual statements of a report against documents.",
+            "Headings, questions and sentences about the sources themselves are not checked.",
+            "A marker [n] refers to entry n of the report's own source list, matched by address or title;",
+            "without such a list, to the n-th document. A sentence without a marker is checked against all documents."
         },
         footer = {
             "",
-            "Exit codes: 0 nothing is contradicted and nothing is missing, 1 unexpected, 2 usage,",
-            "3 a claim is contradicted by the documents or not found in them, 4 stack did not start."
+            "Exit codes: 0 no claim is contradicted or missing, 1 unexpected error, 2 wrong usage,",
+            "3 a claim is contradicted by the documents or not found in them, 4 the stack did not start."
         })
 public final class VerifyCommand extends ConsoleCommand {
 
-    @Parameters(paramLabel = "REPORT", description = "Markdown or plain text; - for standard input")
+    @Parameters(paramLabel = "REPORT", description = "the report, in Markdown or plain text; - reads standard input")
     private String report;
 
     @Option(
             names = "--docs",
             paramLabel = "PATH",
-            description = "file or folder of documents (" + DocumentFiles.SUPPORTED + "); may be repeated")
+            description = "a file or folder of documents (" + DocumentFiles.SUPPORTED + "); may be repeated")
     private List<Path> docs = new ArrayList<>();
 
     @Option(
             names = "--source-url",
             paramLabel = "URL",
-            description = "address of a page that the server fetches; may be repeated")
+            description = "address of a web page that the server fetches; may be repeated")
     private List<String> addresses = new ArrayList<>();
 
-    @Option(names = "--tier", paramLabel = "1..5", description = "how reliable they are: 1 official to 5 social")
+    @Option(names = "--tier", paramLabel = "1..5", description = "reliability of the documents: 1 official to 5 social")
     private Integer tier;
 
     @Option(
             names = "--json",
-            description = "print the claims, and which document each number means, as one JSON object")
+            description = "print one JSON object: the claims, and the document that each number refers to")
     private boolean json;
 
     public VerifyCommand(GlobalOptions global, Terminal terminal) {
@@ -75,7 +74,7 @@ public final class VerifyCommand extends ConsoleCommand {
     public Integer call() {
         String text = text();
         if (docs.isEmpty() && addresses.isEmpty()) {
-            throw new CommandFailed(ExitCode.USAGE, "give --docs or --source-url: what is the report held against?");
+            throw new CommandFailed(ExitCode.USAGE, "--docs or --source-url is required: name what to check against");
         }
         Optional<Collected> documents = docs.isEmpty()
                 ? Optional.empty()

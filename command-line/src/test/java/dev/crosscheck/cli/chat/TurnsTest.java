@@ -74,7 +74,7 @@ class TurnsTest {
     void shouldStopNothingWhenTheQuestionWasRefused() throws Exception {
         // Given
         CompletableFuture<Void> arrival = new CompletableFuture<>();
-        gateway.refusing("{'detail':'the conversation still answers another question'}")
+        gateway.refusing("{'detail':'another question of the conversation is still being answered'}")
                 .takingQuestionsAfter(arrival);
         CompletableFuture<Integer> code = CompletableFuture.supplyAsync(this::ask);
         await().until(() -> gateway.requests().contains(QUESTION));

@@ -76,7 +76,7 @@ class DoctorOnAbilitiesTest extends DoctorTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(text()).contains("is refused by this model, which is told none", "JSON schema            is held");
+        assertThat(text()).contains("refused by this model, so it is no longer sent", "JSON schema            is held");
     }
 
     @Test

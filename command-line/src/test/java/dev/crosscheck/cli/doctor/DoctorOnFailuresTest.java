@@ -25,7 +25,7 @@ class DoctorOnFailuresTest extends DoctorTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.NO_MODEL);
-        assertThat(text()).contains("nobody listens at this address", "→ start the endpoint");
+        assertThat(text()).contains("nothing listens at this address", "→ start the endpoint");
     }
 
     @Test
@@ -51,9 +51,9 @@ class DoctorOnFailuresTest extends DoctorTest {
                 new Bad(new Behaviour.Refuses(429, "insufficient_quota"), "no credit left"),
                 new Bad(Behaviour.OVERLOADED, "HTTP 503 (overloaded)"),
                 new Bad(Behaviour.BREAKS_OFF, "the connection broke"),
-                new Bad(Behaviour.HANGS, "no whole answer within 1 s"),
-                new Bad(Behaviour.HANGS_HALF_WAY, "no whole answer within 1 s"),
-                new Bad(Behaviour.SHOWS_A_PAGE, "what is no chat completion"));
+                new Bad(Behaviour.HANGS, "no complete answer within 1 s"),
+                new Bad(Behaviour.HANGS_HALF_WAY, "no complete answer within 1 s"),
+                new Bad(Behaviour.SHOWS_A_PAGE, "not with a chat completion"));
     }
 
     @ParameterizedTest

@@ -20,7 +20,7 @@ class DoctorOnSpeedTest extends DoctorTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(text()).contains("no whole answer within 1 s to a page read", "LLM_ANALYST_TIMEOUT");
+        assertThat(text()).contains("no complete answer within 1 s for reading a page", "LLM_ANALYST_TIMEOUT");
     }
 
     @Test

@@ -85,10 +85,10 @@ class DocumentFilesTest {
         assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt", "again.txt", "sub/b.txt");
         assertThat(found.skipped())
                 .containsExactly(
-                        "leak.txt: it is a symbolic link that leads out of the folder",
-                        "lost.txt: it is a symbolic link that leads nowhere",
-                        "more: it is a symbolic link to a folder; name that folder itself",
-                        "sub/out: it is a symbolic link that leads out of the folder");
+                        "leak.txt: it is a symbolic link to a target outside the folder",
+                        "lost.txt: it is a symbolic link whose target does not exist",
+                        "more: it is a symbolic link to a folder; add that folder itself",
+                        "sub/out: it is a symbolic link to a target outside the folder");
     }
 
     @Test

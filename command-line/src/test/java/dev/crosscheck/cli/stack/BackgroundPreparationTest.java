@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class BackgroundPreparationTest {
 
-    private static final String STARTED = "From now on stacks start faster";
+    private static final String STARTED = "Preparing faster starts in the background";
 
     @TempDir
     Path project;

@@ -17,7 +17,7 @@ public record DataTable(List<String> columns, List<List<String>> rows) {
         for (List<String> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException(
-                        "rows must have " + columns.size() + " cells each, and one has " + row.size());
+                        "rows must have " + columns.size() + " cells each, not " + row.size());
             }
         }
     }

@@ -23,7 +23,7 @@ public record OfferedTool(String name, String description, String parameters) {
 
     public OfferedTool {
         if (!NAME.matcher(Require.text("name", name)).matches()) {
-            throw new IllegalArgumentException("name must be that of a server and a tool, such as wiki/lookup");
+            throw new IllegalArgumentException("name must be a server and a tool, such as wiki/lookup");
         }
         description = description == null ? "" : description;
         Require.text("parameters", parameters);

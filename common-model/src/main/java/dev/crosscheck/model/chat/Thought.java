@@ -40,10 +40,10 @@ public record Thought(
             throw new IllegalArgumentException("tool_name must be the tool of the action " + action.wireName());
         }
         if ((toolName == null) != (toolInput == null) || (toolName != null && !toolInput.suits(toolName))) {
-            throw new IllegalArgumentException("tool_input must be what " + action.wireName() + " takes");
+            throw new IllegalArgumentException("tool_input must fit the action " + action.wireName());
         }
         if (draft != null && action != Action.ANSWER) {
-            throw new IllegalArgumentException("draft belongs to the action answer alone");
+            throw new IllegalArgumentException("draft is allowed only with the action answer");
         }
     }
 

@@ -8,7 +8,7 @@ public record ToolCall(ToolName toolName, ToolInput toolInput) {
         Require.present("tool_name", toolName);
         Require.present("tool_input", toolInput);
         if (!toolInput.suits(toolName)) {
-            throw new IllegalArgumentException("tool_input is not one of " + toolName.wireName() + ": " + toolInput);
+            throw new IllegalArgumentException("tool_input does not fit " + toolName.wireName() + ": " + toolInput);
         }
     }
 

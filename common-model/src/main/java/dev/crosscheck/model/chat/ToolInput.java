@@ -39,7 +39,7 @@ public record ToolInput(String code, String operation, String query, Integer dep
         }
         if (depth != null) {
             if (query == null) {
-                throw new IllegalArgumentException("tool_input has a depth with a query alone");
+                throw new IllegalArgumentException("tool_input may have a depth only with a query");
             }
             ThreadLimits.requireDepth("tool_input.depth", depth);
         }

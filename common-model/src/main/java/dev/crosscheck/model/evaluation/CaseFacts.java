@@ -24,7 +24,7 @@ public record CaseFacts(List<Fact> facts) {
         Set<String> ids = new HashSet<>();
         for (int i = 0; i < facts.size(); i++) {
             if (!ids.add(facts.get(i).id())) {
-                throw new IllegalArgumentException("case.facts[" + i + "].id stands there twice");
+                throw new IllegalArgumentException("case.facts[" + i + "].id must be unique");
             }
         }
         int text = facts.stream().mapToInt(Fact::size).sum();

@@ -15,7 +15,7 @@ public record Deliberation(List<TraceEntry> trace, PolicyQuery search, Finding f
     public Deliberation {
         trace = List.copyOf(trace);
         if ((search == null) == (finding == null)) {
-            throw new IllegalArgumentException("a deliberation either wants a search or has a finding");
+            throw new IllegalArgumentException("a deliberation must have either a search or a finding");
         }
         if (trace.isEmpty()) {
             throw new IllegalArgumentException("trace must not be empty");

@@ -208,7 +208,7 @@ public sealed interface EvaluationMessage {
             Set<String> ids = new HashSet<>();
             for (int i = 0; i < criteria.size(); i++) {
                 if (!ids.add(criteria.get(i).id())) {
-                    throw new IllegalArgumentException("criteria[" + i + "].id stands there twice");
+                    throw new IllegalArgumentException("criteria[" + i + "].id must be unique");
                 }
             }
         }

@@ -20,10 +20,10 @@ public record Budget(Long tokens, Double usd) {
 
     public Budget {
         if (tokens != null && tokens < 0) {
-            throw new IllegalArgumentException("budget.tokens must not be negative, and is " + tokens);
+            throw new IllegalArgumentException("budget.tokens must be 0 or more, not " + tokens);
         }
         if (usd != null && !(usd >= 0 && usd <= Double.MAX_VALUE)) {
-            throw new IllegalArgumentException("budget.usd must be a number that is not negative, and is " + usd);
+            throw new IllegalArgumentException("budget.usd must be a number, 0 or more, not " + usd);
         }
     }
 

@@ -26,7 +26,7 @@ public record ClarificationAnswer(Integer option, String text) {
         if (text != null) {
             Require.text("text", text);
             if (text.length() > LONGEST_TEXT) {
-                throw new IllegalArgumentException("text must be at most " + LONGEST_TEXT + " characters long");
+                throw new IllegalArgumentException("text must have at most " + LONGEST_TEXT + " characters");
             }
         }
         if (option != null && text != null) {

@@ -59,7 +59,7 @@ class EvaluationRecordsTest {
                 .mapToObj(i -> fact("f" + i, "x".repeat(3_990)))
                 .toList();
         // Then
-        assertThatThrownBy(() -> new CaseFacts(List.of(fact, fact))).hasMessage("case.facts[1].id stands there twice");
+        assertThatThrownBy(() -> new CaseFacts(List.of(fact, fact))).hasMessage("case.facts[1].id must be unique");
         assertThatThrownBy(() -> new CaseFacts(large)).hasMessageContaining("at most 100000 characters in all");
         assertThatThrownBy(() -> new Fact("f", "age", "43", 1.2, null))
                 .hasMessage("confidence must be from 0 to 1, not 1.2");

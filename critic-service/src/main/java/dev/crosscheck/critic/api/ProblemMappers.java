@@ -21,6 +21,6 @@ public class ProblemMappers {
     @ServerExceptionMapper
     public Response failed(Throwable e) {
         LOG.error("A request failed", e);
-        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
+        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log has the cause"));
     }
 }

@@ -53,14 +53,14 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         JsonFields fields = JsonFields.read(body.readAllBytes());
         fields.allow(VerifyRequest.class);
         if (fields.has("text") == fields.has("claims")) {
-            fields.wrong("text", "give exactly one of text and claims");
+            fields.wrong("text", "must be given without claims, or claims without text");
         }
         VerifyRequest request = new VerifyRequest(text(fields), claims(fields), sources(fields));
         fields.check();
         if (request.words() * request.sentences() > MOST_PAIRS) {
             fields.wrong(
                     "sources",
-                    "have too many sentences for so long a text: its words times their sentences must not be more than "
+                    "have too many sentences for this text: its words times their sentences must be at most "
                             + MOST_PAIRS);
         }
         fields.check();
@@ -81,7 +81,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
         }
         List<String> claims = fields.texts("claims", MOST_CLAIMS);
         if (claims.isEmpty() && !fields.isWrong("claims")) {
-            fields.wrong("claims", "must hold 1 to " + MOST_CLAIMS + " claims");
+            fields.wrong("claims", "must be a list of 1 to " + MOST_CLAIMS + " claims");
         }
         for (int i = 0; i < claims.size(); i++) {
             if (claims.get(i).isBlank() || claims.get(i).length() > LONGEST_CLAIM) {
@@ -94,7 +94,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
     private static List<GivenSource> sources(JsonFields fields) {
         JsonNode list = fields.node("sources");
         if (!list.isArray() || list.isEmpty() || list.size() > MOST_SOURCES) {
-            fields.wrong("sources", "must hold 1 to " + MOST_SOURCES + " sources");
+            fields.wrong("sources", "must be a list of 1 to " + MOST_SOURCES + " sources");
             return List.of();
         }
         List<GivenSource> sources = new ArrayList<>();
@@ -117,7 +117,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
             sources.add(source);
         }
         if (length > LONGEST_SOURCES) {
-            fields.wrong("sources", "their texts must not be longer than " + LONGEST_SOURCES + " characters together");
+            fields.wrong("sources", "must have at most " + LONGEST_SOURCES + " characters of text in all");
         }
         return sources;
     }
@@ -138,7 +138,7 @@ record VerifyRequest(String text, List<String> claims, List<GivenSource> sources
 
     private static String shorter(JsonFields fields, String field, String text, int longest) {
         if (text != null && text.length() > longest) {
-            fields.wrong(field, "must not be longer than " + longest + " characters");
+            fields.wrong(field, "must have at most " + longest + " characters");
         }
         return text;
     }

@@ -86,7 +86,7 @@ class PageIT {
             // Then
             PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
             PlaywrightAssertions.assertThat(visit.one(".events li")).isHidden();
-            visit.one("summary:has-text('Every event')").click();
+            visit.one("summary:has-text('All events')").click();
             List<String> numbers = visit.page().locator(".events .number").allTextContents();
             assertThat(numbers)
                     .doesNotHaveDuplicates()
@@ -163,7 +163,7 @@ class PageIT {
 
             // When
             visit.at("#/documents/mine");
-            visit.one("summary:has-text('Its text')").click();
+            visit.one("summary:has-text('Text as it was read')").click();
             PlaywrightAssertions.assertThat(visit.one("pre")).isVisible();
 
             // Then

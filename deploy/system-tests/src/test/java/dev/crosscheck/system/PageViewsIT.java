@@ -168,7 +168,7 @@ class PageViewsIT {
 
             // When
             visit.one("button.main").click();
-            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("Choose the document");
+            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("Choose the deciding document");
             visit.one("form select").selectOption(new SelectOption().setIndex(1));
             visit.one("textarea[name=case]").fill("{\"facts\": [");
             visit.one("textarea[name=criteria]").fill("It is so.");

@@ -194,12 +194,12 @@ class PageWorkIT {
             String before = visit.page().url();
 
             // When
-            visit.one("summary:has-text('Every round')").click();
+            visit.one("summary:has-text('All rounds')").click();
             visit.one(".turn").waitFor();
-            visit.one("summary:has-text('Who did each step')").click();
+            visit.one("summary:has-text('Steps: who did them')").click();
             visit.one("table tbody tr").waitFor();
             visit.picture("trace").assertSound();
-            visit.one("summary:has-text('Every event')").click();
+            visit.one("summary:has-text('All events')").click();
             visit.one(".events button").click();
 
             // Then

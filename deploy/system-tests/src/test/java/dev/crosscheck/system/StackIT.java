@@ -80,7 +80,7 @@ class StackIT {
         // Then
         assertThat(firstResult.succeeded().out()).contains("[1]");
         assertThat(secondResult.succeeded().out()).contains("[1]");
-        assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack runs");
+        assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack is running");
         assertThat(crosscheck.run("status").code()).isEqualTo(4);
         assertThat(state.resolve("stack.json")).doesNotExist();
     }

@@ -230,7 +230,7 @@ abstract class WholeSessions {
         for (Result other : List.of(forked, judged)) {
             assertThat(crosscheck.run("watch", begun(other)).succeeded().out()).contains("eleven centimetres");
         }
-        assertThat(letters.out()).isEqualTo("There are none.\n");
+        assertThat(letters.out()).isEqualTo("Nothing found.\n");
     }
 
     private static String phase(Client client, String session) {

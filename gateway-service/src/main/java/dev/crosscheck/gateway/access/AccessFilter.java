@@ -98,11 +98,11 @@ class AccessFilter implements Admission {
                 switch (credential) {
                     case Credential.Key _ -> "the API key is not known, or was revoked";
                     case Credential.Token _ ->
-                        "the token does not count: it must be signed by the identity provider, for this audience, and"
-                                + " not be over";
+                        "the token is not valid: it must be signed by the identity provider, for this audience, and"
+                                + " not be expired";
                     case Credential.Login _ -> "the page is not signed in any more";
                     case Credential.None _ ->
-                        "show an API key: Authorization: Bearer KEY, or X-API-Key: KEY; the command reads"
+                        "an API key is required: Authorization: Bearer KEY, or X-API-Key: KEY; the command reads"
                                 + " CROSSCHECK_API_KEY";
                 });
     }
@@ -126,7 +126,7 @@ class AccessFilter implements Admission {
                 audit.note(context, caller, wish);
             }
             if (foreign) {
-                return Optional.of(Problem.notFound("there is nothing of yours at this address"));
+                return Optional.of(Problem.notFound("nothing of yours exists at this address"));
             }
             return wish.begins() ? tooOften(context, limits.session(caller)) : Optional.empty();
         });

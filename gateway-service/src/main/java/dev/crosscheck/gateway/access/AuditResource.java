@@ -46,10 +46,10 @@ public class AuditResource {
     @GET
     @Operation(
             operationId = "readAudit",
-            summary = "Who did what to which id, newest first",
-            description = "What changes something, and what was refused to a key that is known. No texts.")
+            summary = "List audited actions, newest first",
+            description = "Contains changes, and refusals to known keys: who did what to which id. Contains no texts.")
     public Uni<Page> page(
-            @Parameter(description = "Only what was done to this id", schema = @Schema(type = SchemaType.STRING))
+            @Parameter(description = "Only actions on this id", schema = @Schema(type = SchemaType.STRING))
                     @QueryParam("target")
                     String target,
             @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "500"))

@@ -49,7 +49,7 @@ public class KeysResource {
             requiredProperties = {"key", "id", "tenant", "role", "name", "prefix", "created_at"})
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Made(
-            @Schema(description = "The whole key; it is not told again")
+            @Schema(description = "The whole key; it is not shown again")
             String key,
 
             @JsonUnwrapped StoredKey stored) {}
@@ -63,7 +63,10 @@ public class KeysResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(operationId = "makeKey", summary = "Make a key", description = "The answer alone has the whole key.")
+    @Operation(
+            operationId = "makeKey",
+            summary = "Create a key",
+            description = "Only this response contains the whole key.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = NewKeyRequest.class)))
     @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = Made.class)))
     public Uni<Response> make(byte[] body) {
@@ -78,7 +81,7 @@ public class KeysResource {
     }
 
     @GET
-    @Operation(operationId = "listKeys", summary = "The keys, without the keys themselves")
+    @Operation(operationId = "listKeys", summary = "List the keys, without the secrets")
     public Uni<Page> list() {
         return table.list(reach(callers.current())).map(Page::new);
     }
@@ -88,8 +91,8 @@ public class KeysResource {
     @Operation(
             operationId = "revokeKey",
             summary = "Revoke a key",
-            description = "It counts no more: at this gateway at once, at others within five seconds. Pages that it has"
-                    + " signed in are signed out. Doing it again changes nothing.")
+            description = "The key stops working at this gateway at once, at others within five seconds. Pages signed"
+                    + " in with it are signed out. Repeating this has no effect.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = StoredKey.class)))
     public Uni<StoredKey> revoke(@PathParam("id") String id) {
         return table.revoke(id, reach(callers.current()), clock.instant())

@@ -22,7 +22,7 @@ record NewKeyRequest(
         String role,
 
         @Schema(
-                description = "Another than the caller's own only for admins of the tenant local",
+                description = "Only admins of the tenant local may name a tenant other than their own",
                 pattern = TenantHeader.PATTERN)
         String tenant) {
 
@@ -51,7 +51,7 @@ record NewKeyRequest(
         if (tenant != null && !TenantHeader.isName(tenant)) {
             body.wrong("tenant", "must be small letters, digits and hyphens, at most 63, and not web");
         } else if (tenant != null && !tenant.equals(caller.tenant()) && !caller.isOperator()) {
-            body.wrong("tenant", "must be your own");
+            body.wrong("tenant", "must be your own tenant");
         }
         body.check();
         return new NewKeyRequest(name, role.wireName(), tenant == null ? caller.tenant() : tenant);

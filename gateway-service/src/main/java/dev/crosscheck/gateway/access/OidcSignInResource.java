@@ -43,12 +43,12 @@ public class OidcSignInResource {
     @GET
     @Operation(
             operationId = "signInByProvider",
-            summary = "Sign a web page in by the identity provider",
-            description = "Leads a browser to the provider, and to the page when it comes back, with its cookie.")
-    @APIResponse(responseCode = "303", description = "To the page, which is signed in")
-    @APIResponse(responseCode = "302", description = "To the provider")
-    @APIResponse(responseCode = "401", description = "The provider signed nobody in, or the way began elsewhere")
-    @APIResponse(responseCode = "403", description = "Whom it signed in has no role here, or no tenant")
+            summary = "Sign in to the web page with the identity provider",
+            description = "Redirects the browser to the provider, and after the sign-in to the page, with its cookie.")
+    @APIResponse(responseCode = "303", description = "Redirects to the page after the sign-in")
+    @APIResponse(responseCode = "302", description = "Redirects to the provider")
+    @APIResponse(responseCode = "401", description = "The sign-in failed at the provider, or was started elsewhere")
+    @APIResponse(responseCode = "403", description = "The user has no role or no tenant here")
     @APIResponse(responseCode = "404", description = "No provider is configured")
     public Uni<Response> signIn() {
         if (!tenants.areThere()) {
@@ -70,7 +70,7 @@ public class OidcSignInResource {
     private static Response leave(ChallengeData way) {
         if (way == null || way.status != Response.Status.FOUND.getStatusCode()) {
             throw new ProblemException(
-                    Problem.of(ProblemType.UNAUTHORIZED, "the sign-in began elsewhere: begin again"));
+                    Problem.of(ProblemType.UNAUTHORIZED, "the sign-in was started elsewhere: start again"));
         }
         Response.ResponseBuilder answer = Response.status(way.status);
         way.getHeaders().forEach((name, value) -> answer.header(name.toString(), value));

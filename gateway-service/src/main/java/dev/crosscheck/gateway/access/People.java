@@ -97,7 +97,7 @@ class People {
         Problem problem = refused
                 ? Problem.of(
                         ProblemType.UNAUTHORIZED,
-                        "the identity provider signed nobody in, or not by a way that began here: begin again")
+                        "the sign-in failed at the identity provider, or was started elsewhere: start again")
                 : Problem.of(ProblemType.UNAVAILABLE, "the identity provider cannot be reached; try again later");
         return Uni.createFrom().failure(new ProblemException(problem));
     }

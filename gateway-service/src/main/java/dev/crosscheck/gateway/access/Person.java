@@ -36,7 +36,7 @@ record Person(String subject, String name, Set<String> roles, String tenant) {
      */
     Caller caller(OidcConfig config) {
         if (subject == null || !SUBJECT.matcher(subject).matches()) {
-            throw refused("the token names nobody: its sub must be 1 to 255 visible characters");
+            throw refused("the token has no valid user: its sub must be 1 to 255 visible characters");
         }
         Role role = highest(config.roles())
                 .orElseThrow(() -> refused("the token gives no role here: its claim "

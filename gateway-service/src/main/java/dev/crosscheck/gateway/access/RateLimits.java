@@ -53,7 +53,7 @@ public class RateLimits {
 
     static Problem problem(Duration wait) {
         return Problem.of(
-                ProblemType.TOO_MANY_REQUESTS, "this key has asked too often; come again in " + seconds(wait) + " s");
+                ProblemType.TOO_MANY_REQUESTS, "too many requests with this key; try again in " + seconds(wait) + " s");
     }
 
     /** Returns whole seconds, rounded up, for {@code Retry-After}. */

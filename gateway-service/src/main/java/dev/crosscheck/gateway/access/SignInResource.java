@@ -70,7 +70,7 @@ public class SignInResource {
 
     @GET
     @Path("/me")
-    @Operation(operationId = "whoAmI", summary = "Who asks, and what they may do")
+    @Operation(operationId = "whoAmI", summary = "Get the caller's identity and role")
     public Me me() {
         return Me.of(callers.current());
     }
@@ -90,7 +90,7 @@ public class SignInResource {
 
     @GET
     @Path("/sign-in")
-    @Operation(operationId = "signInWays", summary = "How a web page can be signed in, beside by a key")
+    @Operation(operationId = "signInWays", summary = "List the ways to sign in without a key")
     public Ways ways() {
         return new Ways(
                 tenants.areThere() ? new Provider(tenants.config().name().orElse(null), OidcTenants.SIGN_IN) : null);
@@ -101,8 +101,8 @@ public class SignInResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "signIn",
-            summary = "Sign a web page in by a key",
-            description = "Sets a cookie that only this site's pages send, and no script reads.")
+            summary = "Sign in to the web page with a key",
+            description = "Sets a cookie that only this site's pages send and that scripts cannot read.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = SignIn.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Me.class)))
     public Uni<Response> signIn(byte[] body, @Parameter(hidden = true) @HeaderParam("Origin") String origin) {
@@ -116,7 +116,7 @@ public class SignInResource {
         boolean secure = origin != null && origin.startsWith("https://");
         return known.find(new Credential.Key(key)).chain(found -> {
             Caller caller = found.orElseThrow(() -> new ProblemException(
-                    Problem.of(ProblemType.UNAUTHORIZED, "the API key is not known, or was revoked")));
+                    Problem.of(ProblemType.UNAUTHORIZED, "the API key is unknown or was revoked")));
             return pages.begin(caller, secure)
                     .map(cookie -> Response.ok(Me.of(caller)).cookie(cookie).build());
         });
@@ -124,8 +124,8 @@ public class SignInResource {
 
     @POST
     @Path("/sign-out")
-    @Operation(operationId = "signOut", summary = "Sign the web page out")
-    @APIResponse(responseCode = "204", description = "It is signed out")
+    @Operation(operationId = "signOut", summary = "Sign out of the web page")
+    @APIResponse(responseCode = "204", description = "Signed out")
     public Uni<Response> signOut(@Parameter(hidden = true) @CookieParam(Credential.COOKIE) String token) {
         return pages.end(token)
                 .map(cookie -> Response.noContent().cookie(cookie).build());

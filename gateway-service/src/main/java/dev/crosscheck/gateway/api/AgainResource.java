@@ -42,9 +42,9 @@ public class AgainResource {
 
     @POST
     @Operation(
-            summary = "Ask the same once more, as another session",
-            description = "As the session was asked, as of today: it plans, searches and pays anew. A question that "
-                    + "was clarified is asked as it was read.")
+            summary = "Ask the same question again, as a new session",
+            description = "Repeats the session's request as of today: the new session plans, searches and pays again. "
+                    + "A clarified question is asked as clarified.")
     @APIResponse(
             responseCode = "202",
             description = "Accepted; Location is the new session's address",

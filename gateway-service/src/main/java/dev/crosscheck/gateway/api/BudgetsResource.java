@@ -31,10 +31,9 @@ public class BudgetsResource {
 
     @GET
     @Operation(
-            summary = "Today's budgets",
-            description =
-                    "Of the tenant and of the deployment, in UTC; those that are limited, once a call has counted "
-                            + "against them. An admin of the tenant local sees those of all tenants.")
+            summary = "Get today's budgets",
+            description = "Lists the limited budgets of the tenant and the deployment, per day in UTC, once a call has "
+                            + "counted against them. An admin of the tenant local sees the budgets of all tenants.")
     public Uni<BudgetView.Days> today() {
         Caller caller = callers.current();
         return budgets.today(pool)

@@ -57,8 +57,8 @@ public class ChangesResource {
 
     @GET
     @Operation(
-            summary = "What this report says otherwise than an earlier one",
-            description = "Claim by claim, by their words: the same, changed in words or verdict, new, or gone.")
+            summary = "Compare a report with an earlier one",
+            description = "Pairs claims by their words: same, changed in words or verdict, new, or gone.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Changes.class)))
     @APIResponse(responseCode = "409", description = "One of them has no report, yet (report_pending) or at all")
     public Uni<Changes> changes(
@@ -67,7 +67,7 @@ public class ChangesResource {
                     @QueryParam("since")
                     String since) {
         if (since == null || since.isBlank()) {
-            throw new ProblemException(Problem.invalid("since", "must name the earlier session"));
+            throw new ProblemException(Problem.invalid("since", "must be the id of the earlier session"));
         }
         SessionId earlier = new SessionId(since);
         String tenant = callers.tenant();

@@ -33,10 +33,10 @@ public class ChatErasureResource {
     @Operation(
             operationId = "eraseChat",
             summary = "Erase a conversation",
-            description = "All of its threads, with their logs, answers, steps and recorded calls, are gone with the "
-                    + "answer, which says by when Kafka has dropped their messages. Documents that they read stay.")
+            description = "Deletes all its threads with their logs, answers, steps and recorded calls. The response "
+                    + "says by when Kafka deletes their messages. Documents are kept.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
-    @APIResponse(responseCode = "409", description = "A thread of it runs (session_running): cancel it first")
+    @APIResponse(responseCode = "409", description = "One of its threads is running (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") ConversationId id) {
         return sessions.erased(callers.tenant(), id);
     }

@@ -54,16 +54,16 @@ public class ChatEventsResource {
     @Produces(MediaType.SERVER_SENT_EVENTS)
     @Operation(
             operationId = "watchChat",
-            summary = "The conversation's events",
-            description = "As they come, until no thread of it runs. An event's id is the number of its thread, from "
-                    + "1, and its sequence in it: 3-7. Without Last-Event-ID they begin with the conversation.")
+            summary = "Stream a conversation's events",
+            description = "Sends events live until no thread is running. An event's id is the number of its thread, "
+                    + "from 1, and its sequence there: 3-7. Without Last-Event-ID, sends all events.")
     @APIResponse(
             responseCode = "200",
             content = @Content(mediaType = MediaType.SERVER_SENT_EVENTS, schema = @Schema(type = SchemaType.STRING)))
     @Parameter(
             name = LAST_EVENT_ID,
             in = ParameterIn.HEADER,
-            description = "The last event that is not sent again",
+            description = "The last event that the client has; later events are sent",
             schema = @Schema(type = SchemaType.STRING, pattern = PATTERN))
     public Multi<OutboundSseEvent> watch(
             @PathParam("id") ConversationId id,

@@ -19,34 +19,34 @@ record ChatMessageRequest(
         String content,
 
         @Schema(
-                description = "language of the answer; the question's where absent",
+                description = "language of the answer; if absent, the question's language",
                 enumeration = {"en", "zh-Hant"})
         Language language,
 
-        @Schema(description = "collections to search; all documents where absent; with web, none where empty")
+        @Schema(description = "collections to search; if absent, all documents; if empty together with web, none")
         List<String> collections,
 
         @Schema(
                 type = SchemaType.BOOLEAN,
                 implementation = Boolean.class,
-                description = "search the web too; beside documents, only words of the question leave the house")
+                description = "search the web too; together with documents, only words of the question go there")
         WebUse web,
 
-        @Schema(description = "the watermark of an upload that searches must see", minimum = "0")
+        @Schema(description = "watermark of an upload that searches must include", minimum = "0")
         Long watermark,
 
-        @Schema(description = "steps at most; as configured where absent", minimum = "1", maximum = "40")
+        @Schema(description = "maximum number of steps; if absent, as configured", minimum = "1", maximum = "40")
         Integer maxSteps,
 
         @Schema(
-                description = "documents that a search looks for; as configured where absent, and an orchestrator may"
-                        + " ask for more or fewer",
+                description = "number of documents that a search returns; if absent, as configured, and the"
+                        + " orchestrator may choose more or fewer",
                 minimum = "1",
                 maximum = "20")
         Integer searchDepth,
 
         @Schema(
-                description = "what the thread may spend on language models; 0 asks none",
+                description = "budget of the thread for language models; 0 uses no model",
                 implementation = ResearchRequest.RequestedBudget.class)
         Budget budget) {
 

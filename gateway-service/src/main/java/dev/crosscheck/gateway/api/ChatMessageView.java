@@ -45,7 +45,7 @@ record ChatMessageView(
 
         String content,
 
-        @Schema(description = "the thread's step that it belongs to, from 1; absent for an answer")
+        @Schema(description = "number of the thread's step, from 1; absent for an answer")
         Integer step,
 
         Action action,
@@ -61,7 +61,7 @@ record ChatMessageView(
         List<Claim> claims,
         List<Integer> restsOn,
 
-        @Schema(description = "of an answer: figures that stand in no tool's output, cited source or question")
+        @Schema(description = "for an answer: figures that are in no tool output, cited source or question")
         List<String> unfoundedFigures,
 
         ProducedBy producedBy,

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A request for a conversation. All fields are optional. */
 @Schema(name = "ChatRequest", additionalProperties = Schema.False.class)
 record ChatRequest(
-        @Schema(maxLength = ChatRequest.LONGEST_TITLE, description = "as lists show it")
+        @Schema(maxLength = ChatRequest.LONGEST_TITLE, description = "title of the conversation in lists")
         String title) {
 
     static final int LONGEST_TITLE = 200;
@@ -25,7 +25,7 @@ record ChatRequest(
         body.allow(ChatRequest.class);
         String title = body.stripped("title");
         if (title != null && title.length() > LONGEST_TITLE) {
-            body.wrong("title", "must have at most " + LONGEST_TITLE + " characters, and has " + title.length());
+            body.wrong("title", "must have at most " + LONGEST_TITLE + " characters, not " + title.length());
         }
         body.check();
         return new ChatRequest(title == null ? "" : title);

@@ -38,7 +38,7 @@ final class ChatViews {
             int threads,
             SessionStatus status,
 
-            @Schema(description = "the session whose report it follows up; absent where it follows up none")
+            @Schema(description = "the session whose report the conversation is about; absent if there is none")
             SessionId about) {
         static Chat of(Conversation conversation) {
             return new Chat(
@@ -94,29 +94,29 @@ final class ChatViews {
             @Schema(enumeration = {"output", "found", "failure"})
             String outcome,
 
-            @Schema(description = "of an output: the result in words")
+            @Schema(description = "for output: the result in words")
             String text,
 
             @Schema(description = "what a program printed") String stdout,
 
-            @Schema(description = "of an output: how it came about")
+            @Schema(description = "for output: how the result was reached")
             List<String> steps,
 
             @Schema(
                     type = SchemaType.OBJECT,
-                    description = "of an output: the result as data, with columns and rows",
+                    description = "for output: the result as data, with columns and rows",
                     additionalProperties = Schema.True.class)
             Object table,
 
-            @Schema(description = "of a search: the thread's numbers of the sources found")
+            @Schema(description = "for found: the numbers of the found sources in this thread")
             List<Integer> sources,
 
-            @Schema(description = "of a search: those whose document has changed since it got its number")
+            @Schema(description = "for found: numbers of sources whose document has changed since it got its number")
             List<Integer> changed,
 
-            @Schema(description = "of a failure: a code") String type,
+            @Schema(description = "for failure: an error code") String type,
 
-            @Schema(description = "of a failure: what happened")
+            @Schema(description = "for failure: what happened")
             String message) {}
 
     /**
@@ -143,7 +143,7 @@ final class ChatViews {
     record ThreadView(
             SessionId threadId,
 
-            @Schema(minimum = "1", description = "the first part of its events' ids")
+            @Schema(minimum = "1", description = "number of the thread; the first part of its events' ids")
             int number,
 
             String content,
@@ -157,10 +157,10 @@ final class ChatViews {
             List<ChatNote> notes,
             Usage usage,
 
-            @Schema(description = "why it failed, as a code")
+            @Schema(description = "code of the failure")
             String error,
 
-            @Schema(description = "of a follow-up: what it adds to the report")
+            @Schema(description = "for a follow-up: what the answer adds to the report")
             Added added) {
 
         static ThreadView of(int number, Snapshot<ChatState> snapshot) {

@@ -64,7 +64,7 @@ public class ChatsResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Begin a conversation")
+    @Operation(summary = "Start a conversation")
     @RequestBody(content = @Content(schema = @Schema(implementation = ChatRequest.class)))
     @APIResponse(
             responseCode = "201",
@@ -97,7 +97,7 @@ public class ChatsResource {
                 ? Optional.empty()
                 : Optional.of(ListCursor.read(cursor)
                         .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("cursor", "is not one that a list has returned"))));
+                                Problem.invalid("cursor", "must be the next_cursor of an earlier page"))));
         return answers.page(
                         callers.tenant(),
                         after.map(ListCursor::time).orElse(null),
@@ -119,7 +119,7 @@ public class ChatsResource {
 
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getChat", summary = "A conversation")
+    @Operation(operationId = "getChat", summary = "Get a conversation")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ChatViews.Chat.class)))
     public Uni<ChatViews.Chat> get(@PathParam("id") ConversationId id) {
         return answers.known(callers.tenant(), id).map(ChatViews.Chat::of);
@@ -131,15 +131,15 @@ public class ChatsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             summary = "Ask a question in a conversation",
-            description = "Its thread runs on its own; watch the events, or poll the messages. A conversation answers "
-                    + "one question at a time.")
+            description = "The thread runs in the background; watch the events, or poll the messages. A conversation "
+                    + "answers one question at a time.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ChatMessageRequest.class)))
     @APIResponse(
             responseCode = "202",
             description = "Accepted",
             headers = @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
             content = @Content(schema = @Schema(implementation = ChatViews.ThreadStatus.class)))
-    @APIResponse(responseCode = "409", description = "It still answers another question (thread_running)")
+    @APIResponse(responseCode = "409", description = "Another question is still being answered (thread_running)")
     public Uni<Response> ask(
             @PathParam("id") ConversationId id,
             byte[] body,
@@ -160,10 +160,10 @@ public class ChatsResource {
     @GET
     @Path("/{id}/messages")
     @Operation(
-            summary = "What was asked, thought, done and answered",
-            description = "Read from the threads' logs, oldest first.")
+            summary = "List a conversation's messages",
+            description = "Questions, thoughts, tool calls and answers, oldest first.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ChatViews.Messages.class)))
-    @APIResponse(responseCode = "409", description = "The log of one of its threads cannot be read (log_unreadable)")
+    @APIResponse(responseCode = "409", description = "The log of a thread cannot be read (log_unreadable)")
     public Uni<ChatViews.Messages> messages(@PathParam("id") ConversationId id) {
         return answers.messages(callers.tenant(), id);
     }
@@ -172,12 +172,12 @@ public class ChatsResource {
     @Path("/{id}/cancel")
     @Operation(
             operationId = "cancelThread",
-            summary = "Stop the thread that runs",
-            description = "The conversation goes on with the next question.")
+            summary = "Cancel the running thread",
+            description = "The conversation can continue with another question.")
     @APIResponse(
             responseCode = "200",
             content = @Content(schema = @Schema(implementation = ChatViews.ThreadStatus.class)))
-    @APIResponse(responseCode = "409", description = "No thread of it runs; nothing was changed")
+    @APIResponse(responseCode = "409", description = "No thread is running; nothing was changed")
     public Uni<ChatViews.ThreadStatus> cancel(@PathParam("id") ConversationId id) {
         return answers.cancel(callers.tenant(), id, now());
     }

@@ -10,16 +10,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A person's clarification of an ambiguous question. Exactly one of the three fields is given. */
 @Schema(name = "ClarificationRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 1)
 record ClarificationRequest(
-        @Schema(description = "number of an option that the session offers", minimum = "1", maximum = "5")
+        @Schema(description = "number of one of the session's options", minimum = "1", maximum = "5")
         Integer option,
 
         @Schema(
-                description = "the reading in words of one's own, put beside the question",
+                description = "what is meant, in the user's own words; added to the question",
                 minLength = 1,
                 maxLength = 1_000)
         String text,
 
-        @Schema(description = "the likeliest reading is taken", enumeration = "true")
+        @Schema(description = "take the likeliest option", enumeration = "true")
         Boolean skip) {
 
     /**
@@ -35,18 +35,17 @@ record ClarificationRequest(
         Boolean skip = body.flag("skip");
         body.check();
         if (text != null && (text.isBlank() || text.length() > ClarificationAnswer.LONGEST_TEXT)) {
-            body.wrong(
-                    "text", "must not be blank, nor longer than " + ClarificationAnswer.LONGEST_TEXT + " characters");
+            body.wrong("text", "must have 1 to " + ClarificationAnswer.LONGEST_TEXT + " characters, not only spaces");
         }
         if (Boolean.FALSE.equals(skip)) {
-            body.wrong("skip", "must be true where it is given");
+            body.wrong("skip", "must be true if given");
         }
         if (option == null && text == null && skip == null) {
             body.wrong("option", "must be given, or text, or skip");
         } else if (option != null && text != null) {
-            body.wrong("text", "must not be given beside option");
+            body.wrong("text", "cannot be given together with option");
         } else if (skip != null && (option != null || text != null)) {
-            body.wrong("skip", "must not be given beside option or text");
+            body.wrong("skip", "cannot be given together with option or text");
         }
         body.check();
         return text == null ? new ClarificationAnswer(option, null) : new ClarificationAnswer(null, text.strip());
@@ -65,7 +64,7 @@ record ClarificationRequest(
                     "must be a whole number from 1 to " + asked.options().size());
         }
         if (answer.text() != null && !Clarified.hasRoom(question, answer.text())) {
-            body.wrong("text", "is too long beside a question of " + question.length() + " characters");
+            body.wrong("text", "is too long together with a question of " + question.length() + " characters");
         }
         body.check();
     }

@@ -49,12 +49,12 @@ public class ClarificationResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Say how an ambiguous question is to be read",
+            summary = "Clarify an ambiguous question",
             description =
-                    "One of option, text and skip. The session goes on with that reading; skipped, with the likeliest.")
+                    "Give one of option, text and skip. The session continues with that meaning; skip means the first.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ClarificationRequest.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "409", description = "It does not wait for an answer; nothing was changed")
+    @APIResponse(responseCode = "409", description = "The session does not wait for an answer; nothing was changed")
     public Uni<SessionView> answer(@PathParam("id") SessionId id, byte[] body) {
         ClarificationAnswer answer = ClarificationRequest.read(body);
         return reader.find(id, ResearchState.class)
@@ -78,8 +78,8 @@ public class ClarificationResource {
 
     private static ProblemException refused(Dossier dossier) {
         return dossier.scope().clarified() == null
-                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not ask how its question is to be read")
+                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session did not ask for clarification")
                 : AnswerDoor.conflict(
-                        ProblemType.ALREADY_CLARIFIED, "the session has gone on with another answer, or without one");
+                        ProblemType.ALREADY_CLARIFIED, "the session continued with another answer, or without one");
     }
 }

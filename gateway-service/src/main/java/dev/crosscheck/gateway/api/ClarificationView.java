@@ -20,17 +20,17 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 record ClarificationView(
         AmbiguityType ambiguityType,
 
-        @Schema(description = "the likeliest first") List<Option> options,
+        @Schema(description = "options, likeliest first") List<Option> options,
 
-        @Schema(description = "when it goes on without an answer; absent once it has gone on, and while it is paused")
+        @Schema(description = "when the session continues without an answer; absent after that, and while it is paused")
         Instant until,
 
         @Schema(
-                description = "absent as long as it waits",
+                description = "absent while the session waits",
                 enumeration = {"option", "text", "skipped", "lapsed"})
         String outcome,
 
-        @Schema(description = "the question as it is researched; absent as long as it waits")
+        @Schema(description = "the question that is researched; absent while the session waits")
         String reading) {
 
     @Schema(

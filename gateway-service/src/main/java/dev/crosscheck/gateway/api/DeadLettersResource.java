@@ -39,7 +39,7 @@ public class DeadLettersResource {
     }
 
     @GET
-    @Operation(summary = "The newest dead letters, without their payload")
+    @Operation(summary = "List the newest dead letters, without their payload")
     public DeadLetterView.Page list(
             @Parameter(schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200", defaultValue = "20"))
                     @QueryParam("limit")
@@ -53,9 +53,9 @@ public class DeadLettersResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "A dead letter", description = "With payload=true, the first 10,000 characters of its value.")
+    @Operation(summary = "Get a dead letter", description = "payload=true adds its first 10,000 characters.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = DeadLetterView.class)))
-    @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
+    @APIResponse(responseCode = "404", description = "The dead letter does not exist, or no longer exists")
     public DeadLetterView show(
             @PathParam("id") String id,
             @Parameter(schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
@@ -80,12 +80,12 @@ public class DeadLettersResource {
     @POST
     @Path("/{id}/requeue")
     @Operation(
-            summary = "Send the record to the topic that it came from, once",
+            summary = "Send a dead letter back to its topic, once",
             description =
-                    "Asking again changes nothing. A record that is still unreadable becomes another dead letter.")
+                    "Repeating this has no effect. A record that is still unreadable becomes another dead letter.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Requeue.class)))
-    @APIResponse(responseCode = "404", description = "There is no such letter, or no longer")
-    @APIResponse(responseCode = "409", description = "The record was too large to be kept, so it cannot be sent")
+    @APIResponse(responseCode = "404", description = "The dead letter does not exist, or no longer exists")
+    @APIResponse(responseCode = "409", description = "The record was too large to store, so it cannot be sent")
     public Requeue requeue(@PathParam("id") String id) {
         DeadLetterId letter = id(id);
         Requeued requeued = box.requeue(letter);
@@ -95,7 +95,7 @@ public class DeadLettersResource {
             case LEFT_OUT ->
                 throw new ProblemException(Problem.of(
                         ProblemType.PAYLOAD_LEFT_OUT,
-                        "the record was too large to be put aside; the letter names the place where it lies"));
+                        "the record was too large to store; the dead letter says where it is in Kafka"));
             case UNKNOWN -> throw unknown(id);
         };
     }
@@ -115,6 +115,6 @@ public class DeadLettersResource {
     }
 
     private static ProblemException unknown(String id) {
-        return new ProblemException(Problem.notFound("there is no dead letter " + id));
+        return new ProblemException(Problem.notFound("dead letter " + id + " does not exist"));
     }
 }

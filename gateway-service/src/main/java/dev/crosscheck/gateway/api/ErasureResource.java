@@ -83,14 +83,13 @@ public class ErasureResource {
     @DELETE
     @Operation(
             operationId = "eraseSession",
-            summary = "Erase a session that is over",
-            description = "Its log, report, steps and recorded calls are gone with the answer, which says by when Kafka"
-                    + " has dropped their messages, and so is the conversation that follows it up. Documents that it "
-                    + "read stay.")
+            summary = "Erase a finished session",
+            description = "Deletes its log, report, steps and recorded calls, and the conversation about its report."
+                    + " The response says by when Kafka deletes their messages. Documents are kept.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
     @APIResponse(
             responseCode = "409",
-            description = "It, or a question that follows it up, is not over (session_running): cancel it first")
+            description = "The session, or a question about its report, is running (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") SessionId id) {
         return erased(MessageType.RESEARCH, id);
     }
@@ -111,10 +110,10 @@ public class ErasureResource {
             case Erased.Done(List<SessionId> _, List<SessionId> copies) -> erasure(id, copies);
             case Erased.Running(SessionId running) ->
                 throw new ProblemException(Problem.of(
-                        ProblemType.SESSION_RUNNING, "the session " + running + " is not over: cancel it first"));
+                        ProblemType.SESSION_RUNNING, "the session " + running + " is still running: cancel it first"));
             case Erased.Untold _ ->
                 throw new ProblemException(Problems.unavailable(
-                        "subscribers have not been told yet that the session is over; try again in a moment"));
+                        "subscribers do not know yet that the session is over; try again in a moment"));
             case Erased.Unknown _ -> throw unknown.get();
         };
     }

@@ -30,11 +30,11 @@ public class EvaluationErasureResource {
     @DELETE
     @Operation(
             operationId = "eraseEvaluation",
-            summary = "Erase an evaluation that is over",
-            description = "Its case, results, trace and steps are gone with the answer, which says by when Kafka has"
-                    + " dropped their messages. The policy stays: it is a document.")
+            summary = "Erase a finished evaluation",
+            description = "Deletes its case, results, trace and steps. The response says by when Kafka deletes their"
+                    + " messages. The policy is kept: it is a document.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Erasure.class)))
-    @APIResponse(responseCode = "409", description = "It is not over (session_running): cancel it first")
+    @APIResponse(responseCode = "409", description = "The evaluation is running (session_running): cancel it first")
     public Uni<Erasure> erase(@PathParam("id") SessionId id) {
         return sessions.erased(MessageType.EVALUATION, id);
     }

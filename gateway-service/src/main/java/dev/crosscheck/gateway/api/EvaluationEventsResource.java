@@ -42,8 +42,8 @@ public class EvaluationEventsResource {
     @Produces(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "listEvaluationEvents",
-            summary = "The evaluation's events",
-            description = "As a list, or with Accept: text/event-stream as they come, until the evaluation ends.")
+            summary = "List or stream an evaluation's events",
+            description = "Returns a list, or with Accept: text/event-stream a live stream until the evaluation ends.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -55,12 +55,12 @@ public class EvaluationEventsResource {
     @Parameter(
             name = "Last-Event-ID",
             in = ParameterIn.HEADER,
-            description = "Of a stream: the last event that is not sent again",
+            description = "For a stream: the last event that the client has; later events are sent",
             schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
     public Uni<SessionView.Events> list(
             @PathParam("id") SessionId id,
             @Parameter(
-                            description = "Of a list: the last event that is left out",
+                            description = "For a list: return only events after this one",
                             schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
                     @QueryParam("after")
                     String after) {

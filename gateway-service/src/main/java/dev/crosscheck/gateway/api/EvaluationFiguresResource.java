@@ -103,13 +103,13 @@ public class EvaluationFiguresResource {
     @GET
     @Operation(
             operationId = "getEvaluationFigures",
-            summary = "How controllers and prompts compare",
-            description = "For each controller and prompt: results, quotes that stand and support, what people"
-                    + " overrode, and how far confidence lies from being right. Results in the shadow count.")
+            summary = "Compare controllers and prompts",
+            description = "For each controller and prompt: results, quotes that are found and support, overrides by"
+                    + " reviewers, and the calibration error of the confidence. Includes shadow results.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = FiguresView.class)))
     public Uni<FiguresView> get(
             @Parameter(
-                            description = "how many days back",
+                            description = "number of past days",
                             schema =
                                     @Schema(
                                             type = SchemaType.INTEGER,

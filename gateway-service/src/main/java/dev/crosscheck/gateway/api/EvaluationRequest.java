@@ -24,7 +24,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A request for an evaluation: {@code policy_id}, {@code case} and {@code criteria} are required. */
 @Schema(name = "EvaluationRequest", additionalProperties = Schema.False.class)
 record EvaluationRequest(
-        @Schema(required = true, description = "the id of a document that was uploaded", minLength = 1, maxLength = 200)
+        @Schema(required = true, description = "id of an uploaded document", minLength = 1, maxLength = 200)
         String policyId,
 
         @JsonProperty("case") @Schema(required = true, implementation = RequestedCase.class)
@@ -40,19 +40,19 @@ record EvaluationRequest(
         List<Criterion> criteria,
 
         @Schema(
-                description = "auto, the default, asks a language model where one is configured; react wants one",
+                description = "auto, the default, uses a language model if one is configured; react needs one",
                 enumeration = {"auto", "heuristic", "react"})
         Controller controller,
 
-        @Schema(description = "the prompt that a model is asked with", pattern = PROMPT_ID)
+        @Schema(description = "id of the prompt for the model", pattern = PROMPT_ID)
         String promptId,
 
         @Schema(
-                description = "what the evaluation may spend on language models; 0 asks none",
+                description = "budget of the evaluation for language models; 0 uses no model",
                 implementation = RequestedMoney.class)
         Budget budget,
 
-        @Schema(description = "the watermark of the policy's upload", minimum = "0")
+        @Schema(description = "watermark of the policy's upload", minimum = "0")
         Long watermark) {
 
     private static final String PROMPT_ID = "^[A-Za-z0-9._-]{1,100}$";
@@ -63,7 +63,7 @@ record EvaluationRequest(
     @Schema(name = "RequestedCase", additionalProperties = Schema.False.class)
     private record RequestedCase(
             @Schema(
-                    description = "what the case is known by; the same case is always weighed the same way",
+                    description = "id of the case; evaluations of the same case are routed the same way",
                     minLength = 1,
                     maxLength = Fact.MOST_ID)
             String id,
@@ -73,7 +73,7 @@ record EvaluationRequest(
 
     @Schema(name = "RequestedFact", additionalProperties = Schema.False.class)
     private record RequestedFact(
-            @Schema(description = "unique; f and its number where absent", minLength = 1, maxLength = Fact.MOST_ID)
+            @Schema(description = "unique; if absent, f and its number", minLength = 1, maxLength = Fact.MOST_ID)
             String id,
 
             @Schema(required = true, minLength = 1, maxLength = Fact.MOST_NAME)
@@ -82,7 +82,7 @@ record EvaluationRequest(
             @Schema(required = true, minLength = 1, maxLength = Fact.MOST_VALUE)
             String value,
 
-            @Schema(description = "1 where absent", minimum = "0", maximum = "1")
+            @Schema(description = "1 if absent", minimum = "0", maximum = "1")
             Double confidence,
 
             @Schema(description = "where it comes from", maxLength = Fact.MOST_ORIGIN)
@@ -90,12 +90,12 @@ record EvaluationRequest(
 
     @Schema(name = "RequestedCriterion", additionalProperties = Schema.False.class)
     private record RequestedCriterion(
-            @Schema(description = "unique; c and its number where absent", minLength = 1, maxLength = Criterion.MOST_ID)
+            @Schema(description = "unique; if absent, c and its number", minLength = 1, maxLength = Criterion.MOST_ID)
             String id,
 
             @Schema(
                     required = true,
-                    description = "a statement that the case meets or not",
+                    description = "a statement that the case meets or does not meet",
                     minLength = 1,
                     maxLength = Criterion.MOST_TEXT)
             String text) {}
@@ -161,7 +161,7 @@ record EvaluationRequest(
                         + fact.id().length())
                 .sum();
         if (text > CaseFacts.MOST_TEXT) {
-            given.wrong("facts", "must have at most " + CaseFacts.MOST_TEXT + " characters in all, and have " + text);
+            given.wrong("facts", "must have at most " + CaseFacts.MOST_TEXT + " characters in all, not " + text);
         }
         return text > CaseFacts.MOST_TEXT
                         || unique(given, "facts", facts.stream().map(Fact::id).toList())
@@ -227,7 +227,7 @@ record EvaluationRequest(
         Set<String> seen = new HashSet<>();
         boolean twice = ids.stream().anyMatch(id -> !seen.add(id));
         if (twice) {
-            body.wrong(field, "must have ids that differ");
+            body.wrong(field, "must have unique ids");
         }
         return twice;
     }
@@ -245,7 +245,7 @@ record EvaluationRequest(
             return null;
         }
         if (text.length() > most) {
-            body.wrong(field, "must have at most " + most + " characters, and has " + text.length());
+            body.wrong(field, "must have at most " + most + " characters, not " + text.length());
             return null;
         }
         return text.isEmpty() ? null : text;

@@ -69,11 +69,11 @@ public class EvaluationReviewResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "reviewCriterion",
-            summary = "Say what a person has made of a criterion",
-            description = "It changes no result. The figures of controllers and prompts count it: whether the person"
-                    + " confirmed the status, and how sure the controller was. A later review replaces an earlier one.")
+            summary = "Record a reviewer's decision on a criterion",
+            description = "Does not change the result. The figures of controllers and prompts count whether the"
+                    + " reviewer confirmed the status, and the controller's confidence. A later review replaces it.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = Review.class)))
-    @APIResponse(responseCode = "204", description = "It is noted")
+    @APIResponse(responseCode = "204", description = "The review is recorded")
     public Uni<Void> review(@PathParam("id") SessionId id, byte[] body) {
         Review review = Review.read(body);
         return answers.now(id)
@@ -82,7 +82,7 @@ public class EvaluationReviewResource {
                 .map(noted -> {
                     if (!noted) {
                         throw new ProblemException(
-                                Problem.invalid("criterion_id", "names a criterion that has no result yet"));
+                                Problem.invalid("criterion_id", "must be a criterion with a result"));
                     }
                     return null;
                 });
@@ -94,6 +94,6 @@ public class EvaluationReviewResource {
                 .findFirst()
                 .map(Work::number)
                 .orElseThrow(() ->
-                        new ProblemException(Problem.invalid("criterion_id", "names no criterion of this evaluation")));
+                        new ProblemException(Problem.invalid("criterion_id", "must be one of this evaluation")));
     }
 }

@@ -62,7 +62,7 @@ public class EvaluationRoutingResource {
     @GET
     @Operation(
             operationId = "getEvaluationRouting",
-            summary = "Which share of the cases a model weighs, with which prompts, and whether both controllers do")
+            summary = "Get the share of cases that a model evaluates, its prompts, and whether both controllers run")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = RoutingView.class)))
     public Uni<RoutingView> get() {
         return shown(callers.tenant());
@@ -84,9 +84,9 @@ public class EvaluationRoutingResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
             operationId = "changeEvaluationRouting",
-            summary = "Change the shares, from the next evaluation on",
-            description = "What is not given stays. A smaller share for the model is taken at once, a larger one only"
-                    + " where the figures of the last 30 days allow it.")
+            summary = "Change the shares for later evaluations",
+            description = "Absent fields keep their values. A smaller share for the model is always accepted, a larger"
+                    + " one only if the figures of the last 30 days allow it.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = RoutingRequest.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = RoutingView.class)))
     @APIResponse(responseCode = "409", description = "The model's figures do not allow it a larger share (gate_closed)")

@@ -39,30 +39,30 @@ record EvaluationView(
         String phase,
         String policyId,
 
-        @Schema(description = "the version that was opened, whose text the citations' offsets are of")
+        @Schema(description = "the version that was read; the citations' offsets refer to its text")
         Integer policyVersion,
 
         String policyTitle,
 
-        @Schema(description = "as requested; who decided stands with each result")
+        @Schema(description = "as requested; each result says which controller decided")
         Controller controller,
 
         Instant createdAt,
         Instant finishedAt,
         List<CriterionView> criteria,
 
-        @Schema(description = "of the criteria that are decided, in the request's order")
+        @Schema(description = "results of the decided criteria, in the request's order")
         List<CriterionResult> results,
 
-        @Schema(description = "who was chosen to weigh the criteria; absent where nothing was to be chosen")
+        @Schema(description = "the controller that was chosen; absent if there was no choice")
         Route route,
 
-        @Schema(description = "what another controller has made of the criteria; absent where none was asked")
+        @Schema(description = "results of another controller; absent if none ran")
         ShadowView shadow,
 
         Usage usage,
 
-        @Schema(description = "how the evaluation's budget stands; absent where it has none")
+        @Schema(description = "state of the evaluation's budget; absent if it has none")
         BudgetView budget) {
 
     /** @param place the criterion's place in the evaluation */

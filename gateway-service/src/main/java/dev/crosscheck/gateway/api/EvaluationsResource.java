@@ -69,9 +69,9 @@ public class EvaluationsResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Hold a case against criteria",
-            description = "The evaluation runs on its own; watch its events, or poll it. The policy is a document that "
-                    + "was uploaded; one that cannot be read leaves every criterion UNCERTAIN, with the reason.")
+            summary = "Evaluate a case against criteria",
+            description = "The evaluation runs in the background; watch its events, or poll it. The policy is an "
+                    + "uploaded document; if it cannot be read, every criterion is UNCERTAIN, with the reason.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = EvaluationRequest.class)))
     @APIResponse(
             responseCode = "202",
@@ -81,7 +81,7 @@ public class EvaluationsResource {
                 @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
                 @Header(
                         name = "Idempotent-Replayed",
-                        description = "Where an earlier request has begun the evaluation",
+                        description = "Present if an earlier request started the evaluation",
                         schema = @Schema(type = SchemaType.BOOLEAN))
             },
             content = @Content(schema = @Schema(implementation = EvaluationView.class)))
@@ -134,9 +134,9 @@ public class EvaluationsResource {
 
     @GET
     @Path("/{id}")
-    @Operation(operationId = "getEvaluation", summary = "An evaluation as it stands, with the results so far")
+    @Operation(operationId = "getEvaluation", summary = "Get an evaluation, with its results so far")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EvaluationView.class)))
-    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
+    @APIResponse(responseCode = "409", description = "The evaluation's log cannot be read (log_unreadable)")
     public Uni<EvaluationView> get(@PathParam("id") SessionId id) {
         return answers.view(id);
     }
@@ -145,10 +145,10 @@ public class EvaluationsResource {
     @Path("/{id}/cancel")
     @Operation(
             operationId = "cancelEvaluation",
-            summary = "Stop an evaluation for good",
-            description = "What is decided stays. No call that costs money starts after the answer.")
+            summary = "Cancel an evaluation",
+            description = "Results so far are kept. No paid call starts after the response.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = EvaluationView.class)))
-    @APIResponse(responseCode = "409", description = "It is over already; nothing was changed")
+    @APIResponse(responseCode = "409", description = "The evaluation is already over; nothing was changed")
     public Uni<EvaluationView> cancel(@PathParam("id") SessionId id) {
         var event = new EvaluationCancelled(
                 new EventId(id + ".cancel"), clock.instant().truncatedTo(ChronoUnit.MICROS), "requested by the client");

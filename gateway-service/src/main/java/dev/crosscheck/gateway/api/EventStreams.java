@@ -78,6 +78,6 @@ class EventStreams {
                 ? 0
                 : QueryNumber.within(text.strip(), 0, Long.MAX_VALUE)
                         .orElseThrow(() -> new ProblemException(
-                                Problem.invalid(field, "must be the sequence of an event, a whole number")));
+                                Problem.invalid(field, "must be the sequence of an event: a whole number, 0 or more")));
     }
 }

@@ -53,12 +53,11 @@ public class EventsResource {
     @GET
     @Produces(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "The session's events",
+            summary = "List or stream the session's events",
             description =
-                    "As a list, or with Accept: text/event-stream as they come, until the session ends; with text=true"
-                            + " together with what a language model is writing, unchecked, in events named text that "
-                            + "have"
-                            + " no id.")
+                    "Returns a list, or with Accept: text/event-stream a live stream until the session ends. text=true"
+                            + " adds the unchecked text that a language model is writing, in events named text, without"
+                            + " an id.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -70,17 +69,17 @@ public class EventsResource {
     @Parameter(
             name = "Last-Event-ID",
             in = ParameterIn.HEADER,
-            description = "Of a stream: the last event that is not sent again",
+            description = "For a stream: the last event that the client has; later events are sent",
             schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
     public Uni<SessionView.Events> list(
             @PathParam("id") SessionId id,
             @Parameter(
-                            description = "Of a list: the last event that is left out",
+                            description = "For a list: return only events after this one",
                             schema = @Schema(type = SchemaType.INTEGER, format = "int64", minimum = "0"))
                     @QueryParam("after")
                     String after,
             @Parameter(
-                            description = "Of a stream: whether what a model is writing comes with it",
+                            description = "For a stream: whether to send the text that a model is writing",
                             schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
                     @QueryParam(TEXT)
                     String text) {

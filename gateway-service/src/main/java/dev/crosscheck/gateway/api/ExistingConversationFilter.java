@@ -28,7 +28,7 @@ class ExistingConversationFilter {
         String written = request.getUriInfo().getPathParameters().getFirst("id");
         if (written.isBlank()) {
             return Uni.createFrom()
-                    .item(ProblemResponse.of(Problem.notFound("there is no conversation without an id")));
+                    .item(ProblemResponse.of(Problem.notFound("the conversation's id is missing")));
         }
         ConversationId id = new ConversationId(written);
         return conversations

@@ -31,7 +31,7 @@ class ExistingSessionFilter {
     public Uni<Response> check(ContainerRequestContext request, SimpleResourceInfo resource) {
         String written = request.getUriInfo().getPathParameters().getFirst("id");
         if (written.isBlank()) {
-            return Uni.createFrom().item(ProblemResponse.of(Problem.notFound("there is no session without an id")));
+            return Uni.createFrom().item(ProblemResponse.of(Problem.notFound("the session's id is missing")));
         }
         SessionId id = new SessionId(written);
         String kind =

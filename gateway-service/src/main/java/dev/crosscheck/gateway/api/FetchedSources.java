@@ -62,7 +62,7 @@ final class FetchedSources implements ProxyInterceptor {
         if (bodies.incrementAndGet() > BODIES_AT_A_TIME) {
             bodies.decrementAndGet();
             return Future.succeededFuture(ServiceProxy.answer(
-                    context, Problems.unavailable("too many texts are being checked at the moment")));
+                    context, Problems.unavailable("too many texts are being checked; try again in a moment")));
         }
         return whole(context.request().getBody().stream())
                 .compose(this::filled)
@@ -101,7 +101,7 @@ final class FetchedSources implements ProxyInterceptor {
                     && !source.hasNonNull("text")) {
                 if (fetched.size() == MOST_ADDRESSES) {
                     return Future.failedFuture(new ProblemException(Problem.invalid(
-                            "sources", "at most " + MOST_ADDRESSES + " may be named by their address alone")));
+                            "sources", "must have at most " + MOST_ADDRESSES + " sources with only a url")));
                 }
                 String field = "sources[" + i + "].url";
                 fetched.add(page(source.path("url").textValue(), field).map(page -> put(page, source)));

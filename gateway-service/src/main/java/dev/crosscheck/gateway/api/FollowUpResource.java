@@ -46,10 +46,10 @@ public class FollowUpResource {
     @Operation(
             operationId = "followUp",
             summary = "Ask about a report",
-            description = "Answered from the report, its claims and its sources, which keep their numbers; searched is "
-                    + "only for what they lack, where the session has searched if the request does not say where. The "
-                    + "first question begins a conversation, the others go on with it: chat_id has its address under "
-                    + "/v1/chats.")
+            description = "The answer comes from the report, its claims and its sources, which keep their numbers. Only"
+                    + " what they lack is searched for, where the request says, or else where the session searched."
+                    + " The first question starts a conversation, and later ones continue it: chat_id is its id under"
+                    + " /v1/chats.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ChatMessageRequest.class)))
     @APIResponse(
             responseCode = "202",
@@ -58,7 +58,7 @@ public class FollowUpResource {
             content = @Content(schema = @Schema(implementation = ChatViews.FollowUp.class)))
     @APIResponse(
             responseCode = "409",
-            description = "There is no report, yet (report_pending) or at all (no_report), or another question about "
+            description = "There is no report yet (report_pending) or at all (no_report), or another question about "
                     + "it is being answered (thread_running)")
     public Uni<Response> ask(
             @PathParam("id") SessionId id,

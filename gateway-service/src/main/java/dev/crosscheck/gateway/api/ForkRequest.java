@@ -26,7 +26,7 @@ record ForkRequest(
         Integer sequence = body.integer("sequence", 1, Integer.MAX_VALUE);
         body.check();
         if (sequence == null) {
-            body.wrong("sequence", "must be given: the last event that the new session begins with");
+            body.wrong("sequence", "must be given: the number of the last event that the new session copies");
         }
         body.check();
         return new ForkPoint.AtEvent(sequence);

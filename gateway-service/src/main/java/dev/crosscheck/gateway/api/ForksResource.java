@@ -37,7 +37,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @ExistingSession
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
-@APIResponse(responseCode = "409", description = "The session as it stands has no such point; the problem says why")
+@APIResponse(responseCode = "409", description = "The session cannot be continued from there; the problem says why")
 public class ForksResource {
 
     private final Clock clock;
@@ -56,8 +56,8 @@ public class ForksResource {
     @Path("/fork")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Go on from an event, as another session",
-            description = "Its events up to that one are copied; the step that was under way then is ordered again.")
+            summary = "Continue from an event, as a new session",
+            description = "Copies the events up to that one; the step that was in progress then is ordered again.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ForkRequest.class)))
     @APIResponse(
             responseCode = "202",
@@ -78,9 +78,9 @@ public class ForksResource {
     @Path("/judge")
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Judge the sources again, as another session",
+            summary = "Judge the sources again, as a new session",
             description =
-                    "Drafts anew from the sources that were found, under another mode or other tiers; never searches.")
+                    "Writes a new draft from the found sources with another mode or other tiers; does not search.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = JudgeRequest.class)))
     @APIResponse(
             responseCode = "202",
@@ -100,10 +100,9 @@ public class ForksResource {
     @POST
     @Path("/retry")
     @Operation(
-            summary = "Try a failed session again, as another session",
-            description = "It goes on from the last event before the failure. A session is retried once: asking again "
-                    + "answers "
-                    + "with the same new session.")
+            summary = "Retry a failed session, as a new session",
+            description = "Continues from the last event before the failure. A session is retried once: a repeated "
+                    + "request returns the same new session.")
     @APIResponse(
             responseCode = "200",
             description = "The new session; Location is its address",

@@ -58,7 +58,7 @@ public final class IdempotencyKeys {
     static Idempotency of(String key, byte[] body) {
         if (!VALID.matcher(key).matches()) {
             throw new ProblemException(
-                    Problem.invalid(HEADER, "must be 1 to 255 printable ASCII characters without blanks"));
+                    Problem.invalid(HEADER, "must be 1 to 255 printable ASCII characters without spaces"));
         }
         return new Idempotency(key, Sha256.hex(body));
     }

@@ -38,16 +38,14 @@ public class IterationsResource {
 
     @GET
     @Operation(
-            summary = "What each agent was given and gave back",
-            description = "Drafts, reviews, revisions, composition and verification that have been answered, in order. "
-                    + "input_prompt is the prompt whose answer was taken; a heuristic has none, so its is the "
-                    + "command that it was "
-                    + "given, as JSON. metadata.model_calls has every request to a model, failed ones with "
-                    + "their error_type.")
+            summary = "List the input and output of each agent",
+            description = "Lists the answered drafts, reviews, revisions, composition and verification, in order. "
+                    + "input_prompt is the prompt whose answer was used; for a heuristic, it is the command as JSON. "
+                    + "metadata.model_calls has every request to a model; failed ones have an error_type.")
     @APIResponse(
             responseCode = "200",
             content = @Content(schema = @Schema(type = SchemaType.ARRAY, implementation = Iteration.class)))
-    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
+    @APIResponse(responseCode = "409", description = "The session's log cannot be read (log_unreadable)")
     public Uni<List<Iteration>> list(@PathParam("id") SessionId id) {
         return reader.answeredSteps(id).emitOn(readers).map(steps -> Iterations.of(id, steps));
     }

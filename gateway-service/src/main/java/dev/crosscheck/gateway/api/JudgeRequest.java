@@ -11,11 +11,11 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "JudgeRequest", additionalProperties = Schema.False.class, minProperties = 1)
 record JudgeRequest(
         @Schema(
-                description = "the session's own where absent",
+                description = "if absent, the session's mode",
                 enumeration = {"strict", "discovery", "monitor"})
         Mode mode,
 
-        @Schema(description = "the weakest tier that strict mode admits", minimum = "1", maximum = "" + WEAKEST_TIER)
+        @Schema(description = "the weakest tier that strict mode accepts", minimum = "1", maximum = "" + WEAKEST_TIER)
         Integer maxTier) {
 
     private static final int WEAKEST_TIER = 5;
@@ -32,10 +32,10 @@ record JudgeRequest(
         Integer maxTier = body.integer("max_tier", 1, WEAKEST_TIER);
         body.check();
         if (mode == null && maxTier == null) {
-            body.wrong("mode", "must be given, or max_tier: what is to be judged differently");
+            body.wrong("mode", "must be given, or max_tier");
         }
         if (mode != null && mode != Mode.STRICT && maxTier != null) {
-            body.wrong("max_tier", "counts in strict mode only");
+            body.wrong("max_tier", "must be given only for strict mode");
         }
         body.check();
         return new AtDrafting(mode, maxTier);

@@ -45,7 +45,7 @@ class KnownCollections {
     static void require(List<String> missing) {
         if (!missing.isEmpty()) {
             throw new ProblemException(
-                    Problem.invalid("collections", "there is no collection " + String.join(", ", missing)));
+                    Problem.invalid("collections", "must exist; these do not: " + String.join(", ", missing)));
         }
     }
 }

@@ -17,7 +17,7 @@ record LinkView(
         String id,
         Instant createdAt,
 
-        @Schema(description = "where the report can be read by whoever has it; told once, when the link is made")
+        @Schema(description = "address that opens the report; only in the response that creates the link")
         String url) {
 
     static LinkView of(ReportLink link) {

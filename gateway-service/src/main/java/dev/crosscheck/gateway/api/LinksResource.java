@@ -41,14 +41,14 @@ public class LinksResource {
 
     @POST
     @Operation(
-            summary = "Make a link to the report",
-            description = "Whoever has its url reads the report's page, until the link is revoked. The url is told "
-                    + "here and never again; each request makes another link.")
+            summary = "Create a link to the report",
+            description = "Anyone with the url can read the report's page until the link is revoked. The url is only in"
+                    + " this response; each request creates another link.")
     @APIResponse(
             responseCode = "201",
             description = "Made",
             content = @Content(schema = @Schema(implementation = LinkView.class)))
-    @APIResponse(responseCode = "409", description = "There is no report, yet (report_pending) or at all (no_report)")
+    @APIResponse(responseCode = "409", description = "There is no report yet (report_pending) or at all (no_report)")
     public Uni<Response> make(@PathParam("id") SessionId id, @Context UriInfo address) {
         URI server = address.getBaseUri();
         return reader.find(id, ResearchState.class)
@@ -60,7 +60,7 @@ public class LinksResource {
     }
 
     @GET
-    @Operation(summary = "The links to the report that are not revoked, the oldest first")
+    @Operation(summary = "List the active links to the report, oldest first")
     public Uni<LinkView.Page> list(@PathParam("id") SessionId id) {
         return links.of(id)
                 .map(all -> new LinkView.Page(all.stream().map(LinkView::of).toList()));
@@ -68,12 +68,12 @@ public class LinksResource {
 
     @DELETE
     @Path("/{link}")
-    @Operation(summary = "Revoke a link, for good")
-    @APIResponse(responseCode = "204", description = "It opens nothing any more")
+    @Operation(summary = "Revoke a link")
+    @APIResponse(responseCode = "204", description = "The link no longer works")
     public Uni<Void> revoke(@PathParam("id") SessionId id, @PathParam("link") String link) {
         return links.revoke(id, link).map(revoked -> {
             if (!revoked) {
-                throw new ProblemException(Problem.notFound("session " + id + " has no such link"));
+                throw new ProblemException(Problem.notFound("session " + id + " has no link with this id"));
             }
             return null;
         });

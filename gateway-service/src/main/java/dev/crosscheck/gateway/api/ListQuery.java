@@ -49,8 +49,8 @@ final class ListQuery {
                 ? null
                 : ListCursor.read(cursor)
                         .map(read -> new SessionList.Position(read.time(), read.id()))
-                        .orElseThrow(() ->
-                                new ProblemException(Problem.invalid("cursor", "is not one that a list has returned")));
+                        .orElseThrow(() -> new ProblemException(
+                                Problem.invalid("cursor", "must be the next_cursor of an earlier page")));
     }
 
     /** @param rows contains one row more than is shown if there is a next page */

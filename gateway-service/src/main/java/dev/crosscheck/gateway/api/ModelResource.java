@@ -22,9 +22,9 @@ public class ModelResource {
 
     @GET
     @Operation(
-            summary = "The language model",
-            description = "Whether Analyst, Critic and Writer have one, and which, as this gateway is told by its "
-                    + "environment; and what sets one. It is not asked here: the steps of a session tell who did them.")
+            summary = "Get the language model",
+            description = "Says which language model Analyst, Critic and Writer use, if any, by this gateway's "
+                    + "environment, and how to set one. Does not call the model: a session's steps say who did them.")
     public ModelView model() {
         return ModelView.of(config);
     }

@@ -21,15 +21,15 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         requiredProperties = {"configured", "settings"})
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record ModelView(
-        @Schema(description = "false: all agents work by rules")
+        @Schema(description = "if false, all agents use heuristics")
         boolean configured,
 
-        @Schema(description = "of the endpoint; no other part of its address, and never a key")
+        @Schema(description = "host of the endpoint; no other part of its address, and never a key")
         String host,
 
         String provider,
 
-        @Schema(description = "absent where this gateway was not told the name")
+        @Schema(description = "absent if the name is not configured at this gateway")
         String model,
 
         String modelLow,

@@ -16,16 +16,16 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 /** A person's answer to a plan: acceptance, or changes. */
 @Schema(name = "PlanRequest", additionalProperties = Schema.False.class, minProperties = 1, maxProperties = 2)
 record PlanRequest(
-        @Schema(description = "the plan is good as it is; stands alone", enumeration = "true")
+        @Schema(description = "accept the plan as it is; not together with other fields", enumeration = "true")
         Boolean accept,
 
         @Schema(
-                description = "what is searched for instead, in this order; at most the session's max_queries",
+                description = "queries that replace the planned ones, in order; at most the session's max_queries",
                 minItems = 1)
         List<String> queries,
 
         @Schema(
-                description = "what the report must cover instead",
+                description = "topics that the report must cover, replacing the planned ones",
                 minItems = 1,
                 maxItems = PlanAnswer.MOST_SUB_QUESTIONS)
         List<String> subQuestions) {
@@ -45,9 +45,9 @@ record PlanRequest(
         List<String> subQuestions = texts(body, "sub_questions", PlanAnswer.MOST_SUB_QUESTIONS);
         body.check();
         if (Boolean.FALSE.equals(accept)) {
-            body.wrong("accept", "must be true where it is given");
+            body.wrong("accept", "must be true if given");
         } else if (accept != null && (queries != null || subQuestions != null)) {
-            body.wrong("accept", "must not be given beside queries or sub_questions");
+            body.wrong("accept", "cannot be given together with queries or sub_questions");
         } else if (accept == null && queries == null && subQuestions == null) {
             body.wrong("accept", "must be given, or queries, or sub_questions");
         }
@@ -71,7 +71,7 @@ record PlanRequest(
         } else if (texts.stream().anyMatch(text -> text.isEmpty() || text.length() > PlanAnswer.LONGEST_QUERY)) {
             body.wrong(field, "must have 1 to " + PlanAnswer.LONGEST_QUERY + " characters each");
         } else if (!texts.stream().allMatch(text -> seen.add(text.toLowerCase(Locale.ROOT)))) {
-            body.wrong(field, "must not name the same twice");
+            body.wrong(field, "must not contain duplicates");
         }
         return texts;
     }
@@ -104,7 +104,7 @@ record PlanRequest(
     void check(int maxQueries) {
         if (queries != null && queries.size() > maxQueries) {
             JsonFields body = JsonFields.none();
-            body.wrong("queries", "must be at most " + maxQueries + ", which is the session's max_queries");
+            body.wrong("queries", "must be at most " + maxQueries + ", the session's max_queries");
             body.check();
         }
     }

@@ -48,12 +48,12 @@ public class PlanResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(
-            summary = "Accept or change the plan that a session shows",
-            description = "accept alone, or queries, sub_questions or both in place of what was planned. The session "
-                    + "goes on with that.")
+            summary = "Accept or change a session's plan",
+            description = "Give accept alone, or queries, sub_questions or both to replace the planned ones. The "
+                    + "session continues with the result.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = PlanRequest.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "409", description = "It does not wait for an answer; nothing was changed")
+    @APIResponse(responseCode = "409", description = "The session does not wait for an answer; nothing was changed")
     public Uni<SessionView> answer(@PathParam("id") SessionId id, byte[] body) {
         PlanRequest request = PlanRequest.read(body);
         return reader.find(id, ResearchState.class)
@@ -82,8 +82,8 @@ public class PlanResource {
 
     private static ProblemException refused(Dossier dossier) {
         return dossier.scope().proposed() == null
-                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not show its plan")
+                ? AnswerDoor.conflict(ProblemType.NOT_ASKED, "the session does not wait for its plan to be accepted")
                 : AnswerDoor.conflict(
-                        ProblemType.PLAN_AGREED, "the session has gone on with another plan, or without an answer");
+                        ProblemType.PLAN_AGREED, "the session continued with another plan, or without an answer");
     }
 }

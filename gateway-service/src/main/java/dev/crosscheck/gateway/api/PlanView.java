@@ -15,19 +15,19 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "Plan",
         requiredProperties = {"queries", "sub_questions", "max_queries"})
 record PlanView(
-        @Schema(description = "what is searched for, and why; once it goes on, as agreed")
+        @Schema(description = "planned queries with their intent; the agreed ones once the session continues")
         List<Query> queries,
 
-        @Schema(description = "what the report must cover") List<String> subQuestions,
+        @Schema(description = "topics that the report must cover") List<String> subQuestions,
 
-        @Schema(description = "queries that the session may ask in all")
+        @Schema(description = "maximum number of queries of the session")
         int maxQueries,
 
-        @Schema(description = "when it goes on without an answer; absent once it has gone on, and while it is paused")
+        @Schema(description = "when the session continues without an answer; absent after that, and while it is paused")
         Instant until,
 
         @Schema(
-                description = "absent as long as it waits",
+                description = "absent while the session waits",
                 enumeration = {"accepted", "changed", "lapsed"})
         String outcome) {
 

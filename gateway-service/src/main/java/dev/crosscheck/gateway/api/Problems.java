@@ -88,7 +88,7 @@ public class Problems {
     static Problem problem(UnreadableLog log) {
         return Problem.of(
                 ProblemType.LOG_UNREADABLE,
-                "this version cannot read the session's log, which a newer one wrote or which is damaged: "
+                "the session's log cannot be read: it is damaged, or a newer version wrote it: "
                         + log.reason() + ". Its events so far can be had; all other sessions go on");
     }
 

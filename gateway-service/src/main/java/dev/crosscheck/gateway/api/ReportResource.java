@@ -44,11 +44,11 @@ public class ReportResource {
 
     @GET
     @Operation(
-            summary = "The report",
+            summary = "Get the report",
             description =
-                    "By format, else by Accept: Markdown (the default), a page in HTML, PDF, DOCX, items of NLWeb as "
-                            + "JSON, or the cited sources as BibTeX or CSL-JSON. As items, a session that failed or was "
-                            + "cancelled is a result too, which says what happened.")
+                    "format, else Accept, selects the format: Markdown (default), an HTML page, PDF, DOCX, NLWeb items "
+                            + "as JSON, or the cited sources as BibTeX or CSL-JSON. As items, a failed or cancelled "
+                            + "session returns a result that says what happened.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -66,11 +66,11 @@ public class ReportResource {
                         mediaType = "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
                         schema = @Schema(type = SchemaType.STRING, format = "binary"))
             })
-    @APIResponse(responseCode = "409", description = "There is no report, yet (report_pending) or at all (no_report)")
+    @APIResponse(responseCode = "409", description = "There is no report yet (report_pending) or at all (no_report)")
     public Uni<Response> report(
             @PathParam("id") SessionId id,
             @Parameter(
-                            description = "goes before Accept",
+                            description = "takes precedence over Accept",
                             schema =
                                     @Schema(
                                             type = SchemaType.STRING,

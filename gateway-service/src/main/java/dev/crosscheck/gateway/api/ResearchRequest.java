@@ -33,21 +33,21 @@ record ResearchRequest(
         String question,
 
         @Schema(
-                description = "chosen by the question's words, else discovery",
+                description = "if absent, chosen by the question's words, else discovery",
                 enumeration = {"strict", "discovery", "monitor"})
         Mode mode,
 
         @Schema(
-                description = "chosen by the planner where absent",
+                description = "if absent, the planner chooses",
                 enumeration = {"simple", "standard", "deep"})
         Complexity complexity,
 
         @Schema(
-                description = "language of the report; the question's where absent",
+                description = "language of the report; if absent, the question's language",
                 enumeration = {"en", "zh-Hant"})
         Language language,
 
-        @Schema(description = "collections to search; all documents where absent; with web, none where empty")
+        @Schema(description = "collections to search; if absent, all documents; if empty together with web, none")
         List<String> collections,
 
         @Schema(description = "earliest date of publication")
@@ -58,56 +58,56 @@ record ResearchRequest(
         @Schema(implementation = RequestedLimits.class) LimitOverrides limits,
 
         @Schema(
-                description = "what the session may spend on language models; 0 asks none",
+                description = "budget of the session for language models; 0 uses no model",
                 implementation = RequestedBudget.class)
         Budget budget,
 
-        @Schema(description = "the watermark of an upload that the search must see", minimum = "0")
+        @Schema(description = "watermark of an upload that searches must include", minimum = "0")
         Long watermark,
 
-        @Schema(description = "whether the session may ask back, once, where the question can be read in several ways")
+        @Schema(description = "whether the session may ask once for clarification if the question is ambiguous")
         boolean clarify,
 
         @Schema(
                 type = SchemaType.BOOLEAN,
                 implementation = Boolean.class,
-                description = "search the web too; beside documents, only words of the question leave the house")
+                description = "search the web too; together with documents, only words of the question go there")
         WebUse web,
 
         @Schema(
-                description = "domains, each with all beneath it, that sources must come from",
+                description = "use only sources of these domains and their subdomains",
                 maxItems = Domains.MOST,
                 examples = "[\"gov.tw\", \"example.org\"]")
         List<String> includeDomains,
 
-        @Schema(description = "domains that no source may come from", maxItems = Domains.MOST)
+        @Schema(description = "use no sources of these domains and their subdomains", maxItems = Domains.MOST)
         List<String> excludeDomains,
 
         @Schema(
-                description = "of the report; standard where absent",
+                description = "length of the report; standard if absent",
                 enumeration = {"brief", "standard", "long"})
         ReportShape.Length length,
 
         @Schema(
-                description = "of the report; a report where absent",
+                description = "form of the report; report if absent",
                 enumeration = {"report", "digest", "memo", "table"})
         ReportShape.Form form,
 
-        @Schema(description = "whether the session shows its plan and waits for somebody to accept or change it")
+        @Schema(description = "whether the session shows its plan and waits until a user accepts or changes it")
         boolean reviewPlan,
 
         @Schema(
                 type = SchemaType.STRING,
                 implementation = String.class,
                 description =
-                        "where to tell that the session is over: https or http; see webhooks in the documentation",
+                        "https or http address to notify when the session is over; see webhooks in the documentation",
                 maxLength = Webhook.LONGEST,
                 examples = "https://hooks.example.org/crosscheck")
         URI webhook,
 
         @Schema(
-                description = "what it is signed with: whsec_ and 24 to 64 bytes in base64; the server's own where "
-                        + "absent",
+                description = "secret that signs the webhook: whsec_ and 24 to 64 bytes in base64; if absent, the"
+                        + " server's secret",
                 examples = "whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD",
                 type = SchemaType.STRING,
                 implementation = String.class)
@@ -178,7 +178,7 @@ record ResearchRequest(
                 webhook(body),
                 webhookSecret(body));
         if (request.webhookSecret != null && request.webhook == null && !body.isWrong("webhook")) {
-            body.wrong("webhook_secret", "must not be given without webhook");
+            body.wrong("webhook_secret", "must be given only together with webhook");
         }
         if (request.startDate != null && request.endDate != null && request.startDate.isAfter(request.endDate)) {
             body.wrong("start_date", "must not be after end_date");
@@ -226,7 +226,7 @@ record ResearchRequest(
             Domains.name(text)
                     .ifPresentOrElse(
                             domains::add,
-                            () -> body.wrong(field, "must be domains such as example.org, and no addresses"));
+                            () -> body.wrong(field, "must be domains such as example.org, not addresses"));
         }
         return domains;
     }

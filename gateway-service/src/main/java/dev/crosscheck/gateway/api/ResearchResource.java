@@ -48,7 +48,9 @@ public class ResearchResource {
 
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Ask a question", description = "The session runs on its own; watch its events, or poll it.")
+    @Operation(
+            summary = "Ask a question",
+            description = "The session runs in the background; watch its events, or poll it.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ResearchRequest.class)))
     @APIResponse(
             responseCode = "202",
@@ -58,7 +60,7 @@ public class ResearchResource {
                 @Header(name = "X-Request-Id", schema = @Schema(type = SchemaType.STRING)),
                 @Header(
                         name = "Idempotent-Replayed",
-                        description = "Where an earlier request has begun the session",
+                        description = "Present if an earlier request started the session",
                         schema = @Schema(type = SchemaType.BOOLEAN))
             },
             content = @Content(schema = @Schema(implementation = SessionView.class)))
@@ -94,7 +96,7 @@ public class ResearchResource {
                     @QueryParam("status")
                     String status,
             @Parameter(
-                            description = "Words, or their beginnings, all of which the question or the report has",
+                            description = "Words or prefixes, all of which must occur in the question or the report",
                             schema = @Schema(type = SchemaType.STRING, maxLength = ListQuery.LONGEST_SEARCH))
                     @QueryParam("q")
                     String words,
@@ -115,9 +117,9 @@ public class ResearchResource {
 
     @GET
     @Path("/{id}")
-    @Operation(summary = "A session as it stands, with its report once it has one")
+    @Operation(summary = "Get a session, with its report once it has one")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-    @APIResponse(responseCode = "409", description = "Its log cannot be read (log_unreadable)")
+    @APIResponse(responseCode = "409", description = "The session's log cannot be read (log_unreadable)")
     public Uni<SessionView> get(@PathParam("id") SessionId id) {
         return answers.view(id);
     }

@@ -59,7 +59,7 @@ class ResearchServices {
                 .missing(tenant, names)
                 .onFailure()
                 .transform(_ -> new ProblemException(
-                        Problems.unavailable("the search-service cannot be asked for its collections at the moment")))
+                        Problems.unavailable("the search-service cannot list its collections at the moment")))
                 .invoke(KnownCollections::require)
                 .replaceWithVoid();
     }

@@ -66,7 +66,7 @@ public class ResearchStart {
         Webhook webhook = request.toBeTold();
         if (webhook != null && !webhooks.canSign(webhook)) {
             throw new ProblemException(
-                    Problem.invalid("webhook_secret", "must be given, since this server has no secret of its own"));
+                    Problem.invalid("webhook_secret", "must be given, because this server has no secret of its own"));
         }
         return services.requireCollections(tenant, request.collections())
                 .chain(() -> webhook == null ? started(begun, key) : started(begun, key, webhook));

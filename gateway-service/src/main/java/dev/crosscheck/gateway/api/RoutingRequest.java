@@ -15,14 +15,14 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @Schema(name = "EvaluationRoutingRequest", additionalProperties = Schema.False.class)
 record RoutingRequest(
         @Schema(
-                description = "percent of the cases that a model weighs",
+                description = "percentage of cases that a model evaluates",
                 enumeration = {"0", "10", "50", "100"})
         Integer modelShare,
 
-        @Schema(description = "whether the other controller weighs each case too, without its results counting")
+        @Schema(description = "whether the other controller evaluates each case too; its results do not count")
         Boolean shadow,
 
-        @Schema(maxItems = MOST_PROMPTS, description = "prompts and the percent of the cases that each is used for")
+        @Schema(maxItems = MOST_PROMPTS, description = "prompts, each with the percentage of cases that use it")
         List<PromptShare> prompts) {
 
     private static final int MOST_PROMPTS = 10;
@@ -63,7 +63,7 @@ record RoutingRequest(
                 required(item, "prompt_id", id);
                 required(item, "share", share);
                 if (id != null && !seen.add(id)) {
-                    item.wrong("prompt_id", "stands there twice");
+                    item.wrong("prompt_id", "must occur only once");
                 }
                 if (id != null && share != null) {
                     prompts.add(new PromptShare(id, share));
@@ -73,7 +73,7 @@ record RoutingRequest(
             }
         }
         if (prompts.stream().mapToInt(PromptShare::share).sum() > Routing.ALL) {
-            body.wrong("prompts", "must have shares of at most 100 together");
+            body.wrong("prompts", "must have shares that add up to at most 100");
         }
         return prompts;
     }

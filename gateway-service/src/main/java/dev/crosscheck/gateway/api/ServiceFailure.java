@@ -24,7 +24,7 @@ public final class ServiceFailure {
             case ConnectException _ -> away(service);
             case UnknownHostException _ -> away(service);
             case TimeoutException _ -> Problem.of(ProblemType.GATEWAY_TIMEOUT, "the " + service + " took too long");
-            default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " broke off");
+            default -> Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " closed the connection");
         };
     }
 
@@ -40,6 +40,6 @@ public final class ServiceFailure {
     /** Returns the problem for a service that rejects the gateway's secret. */
     public static Problem stranger(String service) {
         LOG.errorf("The %s rejects this gateway: both need the same CROSSCHECK_SERVICE_SECRET", service);
-        return Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " does not know this gateway");
+        return Problem.of(ProblemType.BAD_GATEWAY, "the " + service + " did not accept this gateway's secret");
     }
 }

@@ -51,7 +51,7 @@ class SessionAnswers {
             case Started.Known known -> known.session();
             case Started.KeyTaken _ ->
                 throw new ProblemException(
-                        Problem.invalid(IdempotencyKeys.HEADER, "was used before for a request with another body"));
+                        Problem.invalid(IdempotencyKeys.HEADER, "was already used for a request with another body"));
         };
     }
 

@@ -79,20 +79,20 @@ record SessionView(
         List<String> warnings,
         Usage usage,
 
-        @Schema(description = "how the session's budget stands; absent where it has none")
+        @Schema(description = "state of the session's budget; absent if it has none")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         BudgetView budget,
 
         List<ErrorView> errorLog,
 
-        @Schema(description = "what was asked back, and what came of it; absent where nothing was")
+        @Schema(description = "the clarifying question and its result; absent if none was asked")
         ClarificationView clarification,
 
-        @Schema(description = "the plan that was shown, and what came of it; absent where none was")
+        @Schema(description = "the plan that was shown and its result; absent if none was shown")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         PlanView plan,
 
-        @Schema(description = "how it stands with telling others of its end; absent where nobody is to be told")
+        @Schema(description = "state of the webhook; absent if the session has none")
         @JsonInclude(JsonInclude.Include.NON_NULL)
         WebhookView webhook) {
 
@@ -232,7 +232,7 @@ record SessionView(
             name = "SessionEvent",
             requiredProperties = {"sequence", "type", "time", "data"})
     private record Event(
-            @Schema(minimum = "1", description = "without a gap; the id of the Server-Sent Event")
+            @Schema(minimum = "1", description = "consecutive number; also the id of the Server-Sent Event")
             long sequence,
 
             @Schema(examples = "dev.crosscheck.research.draft_written.v1")
@@ -242,7 +242,7 @@ record SessionView(
 
             @Schema(
                     type = SchemaType.OBJECT,
-                    description = "what applies to the event, such as status, phase, round and stage",
+                    description = "the fields of this event, such as status, phase, round and stage",
                     additionalProperties = Schema.True.class)
             JsonNode data) {}
 }

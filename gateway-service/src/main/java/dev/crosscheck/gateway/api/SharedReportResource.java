@@ -51,8 +51,8 @@ public class SharedReportResource {
     @GET
     @Produces({MediaType.TEXT_HTML, Problem.MEDIA_TYPE})
     @Operation(
-            summary = "A report by a link to it",
-            description = "The report's page, for whoever has the link, and nothing else of the session.")
+            summary = "Get a report through its link",
+            description = "Returns the report's page to anyone with the link. The link gives access to nothing else.")
     @APIResponse(
             responseCode = "200",
             content = @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)))
@@ -72,6 +72,6 @@ public class SharedReportResource {
     }
 
     private static ProblemException unknown() {
-        return new ProblemException(Problem.notFound("there is no such link, or it was revoked"));
+        return new ProblemException(Problem.notFound("this link does not exist, or was revoked"));
     }
 }

@@ -22,17 +22,17 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 record SourceText(
         SourceView source,
 
-        @Schema(description = "the version that the session cites; the text is this one's")
+        @Schema(description = "the version that the session cites and that the text comes from")
         int version,
 
-        @Schema(description = "the document's version now; absent where it was removed")
+        @Schema(description = "the document's current version; absent if it was removed")
         Integer currentVersion,
 
         @Schema(description = "SHA-256 of the version's stored text, in hexadecimal")
         String contentHash,
 
         @Schema(
-                description = "upload or web; absent where the document was removed",
+                description = "upload or web; absent if the document was removed",
                 enumeration = {"upload", "web"})
         String how,
 
@@ -41,18 +41,18 @@ record SourceText(
 
         String mediaType,
 
-        @Schema(description = "what the date of publication was taken from; absent where the document was replaced")
+        @Schema(description = "where the date of publication comes from; absent if the document was replaced")
         String publishedFrom,
 
         @Schema(description = "length of the stored text, in UTF-16 units")
         Integer characters,
 
-        @Schema(description = "whether the document is gone; the passages are then what the session's log holds")
+        @Schema(description = "whether the document was removed; if so, the passages come from the session's log")
         boolean removed,
 
         List<MarkedPassage> passages,
 
-        @Schema(description = "whether passages are missing, beyond the limit")
+        @Schema(description = "whether the limit left passages out")
         boolean truncated) {
 
     SourceText {

@@ -49,10 +49,10 @@ public class SourcesResource {
 
     @GET
     @Operation(
-            summary = "A source, with the text around what is quoted of it",
-            description = "The text is that of the version that the session cites, also where the document was "
-                    + "replaced since. A source of which nothing is quoted shows the passages that were found. Of a "
-                    + "document that was removed, what the session's own log holds is shown.")
+            summary = "Get a source, with the text around its quotes",
+            description = "Returns the text of the version that the session cites, even if the document was replaced "
+                    + "since. A source without quotes shows the passages that were found. If the document was "
+                    + "removed, the text comes from the session's log.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SourceText.class)))
     public Uni<SourceText> source(
             @PathParam("id") SessionId id,
@@ -64,7 +64,7 @@ public class SourcesResource {
                     @DefaultValue("400")
                     String context,
             @Parameter(
-                            description = "passages at most",
+                            description = "maximum number of passages",
                             schema = @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "200"))
                     @QueryParam("limit")
                     @DefaultValue("50")
@@ -98,7 +98,7 @@ public class SourcesResource {
                 .recoverWithItem(() -> SourceText.removed(source, view, places, limit))
                 .onFailure(failure -> !(failure instanceof ProblemException))
                 .transform(_ -> new ProblemException(
-                        Problems.unavailable("the search-service cannot be asked for its texts at the moment")));
+                        Problems.unavailable("the search-service cannot return its texts at the moment")));
     }
 
     /**
@@ -120,7 +120,7 @@ public class SourcesResource {
                 .filter(source -> Integer.toString(source.number()).equals(number))
                 .findFirst()
                 .orElseThrow(
-                        () -> new ProblemException(Problem.notFound("session " + id + " has no source of this number")
+                        () -> new ProblemException(Problem.notFound("session " + id + " has no source with this number")
                                 .withError("number", "is unknown")));
     }
 

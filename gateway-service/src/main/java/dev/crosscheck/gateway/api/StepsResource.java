@@ -32,11 +32,10 @@ public class StepsResource {
 
     @GET
     @Operation(
-            summary = "The session's steps",
+            summary = "List the session's steps",
             description =
-                    "In the order in which they were decided, with state, attempts, times, usage and the last error. "
-                            + "Steps "
-                            + "that a fork has copied stand with the session that ordered them.")
+                    "Sorted by the order of their decisions, with state, attempts, times, usage and the last error. "
+                            + "Steps that a fork copied are listed with the session that ordered them.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = StepsView.class)))
     public Uni<StepsView> list(@PathParam("id") SessionId id) {
         return history.of(pool, id)

@@ -32,7 +32,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "research")
 @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
-@APIResponse(responseCode = "409", description = "It is over already, in another way; nothing was changed")
+@APIResponse(responseCode = "409", description = "The session already ended in another way; nothing was changed")
 public class VerbsResource {
 
     private final Clock clock;
@@ -47,7 +47,7 @@ public class VerbsResource {
 
     @POST
     @Path("/{id}/cancel")
-    @Operation(summary = "Stop a session for good", description = "No call that costs money starts after the answer.")
+    @Operation(summary = "Cancel a session", description = "No paid call starts after the response.")
     public Uni<SessionView> cancel(@PathParam("id") SessionId id) {
         return act(id, Verb.CANCEL);
     }
@@ -55,10 +55,10 @@ public class VerbsResource {
     @POST
     @Path("/{id}/finish")
     @Operation(
-            summary = "Write with what there is",
+            summary = "Write the report now",
             description =
-                    "The step under way is waited for; no search and no round begins any more. A paused session goes "
-                            + "on.")
+                    "Waits for the current step, then writes the report without another search or round. Resumes a "
+                            + "paused session.")
     public Uni<SessionView> finish(@PathParam("id") SessionId id) {
         return act(id, Verb.FINISH);
     }
@@ -66,15 +66,15 @@ public class VerbsResource {
     @POST
     @Path("/{id}/pause")
     @Operation(
-            summary = "Stop a session for a while",
-            description = "A call under way comes back and is kept; no further one starts. The deadlines stand still.")
+            summary = "Pause a session",
+            description = "Calls in flight complete and are kept; no other call starts. The deadlines are suspended.")
     public Uni<SessionView> pause(@PathParam("id") SessionId id) {
         return act(id, Verb.PAUSE);
     }
 
     @POST
     @Path("/{id}/resume")
-    @Operation(summary = "Let a paused session go on")
+    @Operation(summary = "Resume a paused session")
     public Uni<SessionView> resume(@PathParam("id") SessionId id) {
         return act(id, Verb.RESUME);
     }

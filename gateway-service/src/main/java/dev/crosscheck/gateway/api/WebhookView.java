@@ -10,7 +10,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
         name = "Webhook",
         requiredProperties = {"origin", "state", "attempts"})
 record WebhookView(
-        @Schema(description = "scheme, host and port of where it goes; the rest is not shown")
+        @Schema(description = "scheme, host and port of the address; the rest is not shown")
         String origin,
 
         @Schema(enumeration = {"waiting", "retrying", "delivered", "failed"})
@@ -18,15 +18,15 @@ record WebhookView(
 
         int attempts,
 
-        @Schema(description = "when it is tried again; present while that is so")
+        @Schema(description = "time of the next attempt; absent if none is planned")
         Instant nextAttemptAt,
 
         Instant deliveredAt,
 
-        @Schema(description = "HTTP status of the last answer; absent where there was none")
+        @Schema(description = "HTTP status of the last response; absent if there was none")
         Integer status,
 
-        @Schema(description = "why the last attempt failed, as a code; absent where it did not")
+        @Schema(description = "code of the last attempt's failure; absent if it did not fail")
         String failure) {
 
     static WebhookView of(WebhookState state) {

@@ -161,8 +161,8 @@ public class ThreadStart {
     private static ProblemException running(SessionId thread) {
         return new ProblemException(Problem.of(
                 ProblemType.THREAD_RUNNING,
-                "the conversation still answers another question, thread " + thread
-                        + ": wait for its end, or cancel it"));
+                "another question of the conversation is still being answered, thread " + thread
+                        + ": wait until it ends, or cancel it"));
     }
 
     public static ProblemException noSuchConversation(ConversationId conversation) {

@@ -66,7 +66,7 @@ public class Answers {
         router.route(path)
                 .handler(context -> fail(
                         context,
-                        new ProblemException(Problem.ofStatus(405, "this address does not take this method"))));
+                        new ProblemException(Problem.ofStatus(405, "this address does not support this method"))));
     }
 
     /** Returns the body of a request, which may be empty. */

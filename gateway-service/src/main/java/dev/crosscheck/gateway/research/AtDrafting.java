@@ -35,7 +35,7 @@ public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {
             return new Found.Impossible(
                     ProblemType.NOT_DRAFTED,
                     "the session, which is " + state.status().wireName()
-                            + ", has never had sources to draft from, so there is nothing to judge");
+                            + ", never had sources, so there is nothing to judge");
         }
         Mode under = mode == null ? dossier.scope().brief().mode() : mode;
         if (maxTier != null && under != Mode.STRICT) {

@@ -25,9 +25,8 @@ public class SessionForks {
 
     private static final Found.Impossible FORGOTTEN = new Found.Impossible(
             ProblemType.HISTORY_REMOVED,
-            "the session, or one that it shares its calls with, has been over for so long that what its calls were "
-                    + "answered has"
-                    + " been removed; going on from it would pay for them again");
+            "the session, or one that it shares calls with, ended so long ago that the record of its calls has been "
+                    + "removed; continuing from it would pay for the calls again");
 
     private final Pool pool;
     private final SessionLogs logs;

@@ -22,7 +22,7 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
 
     private static final Pattern COLLECTION = Pattern.compile("^[a-z0-9][a-z0-9._-]{0,63}$");
     static final String COLLECTION_COMPLAINT =
-            "must be 1 to 64 of a-z, 0-9, dot, dash and underscore, and begin with a letter or digit";
+            "must be 1 to 64 of a-z, 0-9, dot, dash and underscore, and start with a letter or digit";
 
     Batch {
         items = List.copyOf(items);

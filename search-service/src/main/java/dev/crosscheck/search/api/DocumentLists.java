@@ -49,7 +49,7 @@ class DocumentLists {
         boolean unknown = collection != null
                 && !catalog.unknown(tenant.name(), List.of(collection)).isEmpty();
         if (unknown) {
-            errors.add(new FieldError("collection", "there is no such collection"));
+            errors.add(new FieldError("collection", "must be an existing collection"));
         }
         throwIfAny(errors);
         List<StoredDocument> found = catalog.documents(tenant.name(), collection, after.orElse(null), most + 1);
@@ -76,7 +76,7 @@ class DocumentLists {
         }
         return catalog.text(tenant.name(), document.id(), wanted.orElse(document.version()))
                 .map(stored -> view.of(document, stored))
-                .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")
+                .orElseThrow(() -> new ProblemException(Problem.notFound("This version of the document does not exist")
                         .withError("version", "is unknown")));
     }
 
@@ -89,7 +89,7 @@ class DocumentLists {
     }
 
     static Problem noSuchDocument() {
-        return Problem.notFound("There is no such document").withError("id", "is unknown");
+        return Problem.notFound("This document does not exist").withError("id", "is unknown");
     }
 
     private static String cursorAfter(StoredDocument document) {

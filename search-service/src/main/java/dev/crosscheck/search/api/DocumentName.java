@@ -31,11 +31,11 @@ final class DocumentName {
             return unfit;
         }
         if (name.length() > LONGEST) {
-            return Optional.of("must not be longer than " + LONGEST + " characters");
+            return Optional.of("must have at most " + LONGEST + " characters");
         }
         for (String part : name.replace('\\', '/').split("/", -1)) {
             if (part.equals(PARENT)) {
-                return Optional.of("must not lead out of its folder by \"..\"");
+                return Optional.of("must not leave its folder with \"..\"");
             }
         }
         return Optional.empty();

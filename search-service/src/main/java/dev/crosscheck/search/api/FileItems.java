@@ -59,7 +59,7 @@ class FileItems {
                 for (Piece piece : pieces(name, type, content)) {
                     items.addAll(items(piece, content.length));
                 }
-                return items.isEmpty() ? List.of(refused(name, "holds no files")) : items;
+                return items.isEmpty() ? List.of(refused(name, "contains no files")) : items;
             }
             Optional<String> text = Characters.decode(content);
             return text.isEmpty()
@@ -114,7 +114,7 @@ class FileItems {
             if (characters > 2L * mostCharacters || count > mostDocuments) {
                 return refused(
                         usable.document().name(),
-                        "comes with too much else: the files of this request hold too many documents, or too much text;"
+                        "does not fit into this request: its files contain too many documents, or too much text;"
                                 + " send fewer at a time");
             }
             return item;

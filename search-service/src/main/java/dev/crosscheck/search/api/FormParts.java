@@ -78,7 +78,7 @@ final class FormParts implements PartHandler {
     private static Problem malformed(String field) {
         return Problem.of(
                         ProblemType.UNREADABLE_BODY,
-                        "The body is not whole multipart/form-data with the boundary that Content-Type names")
+                        "The body must be complete multipart/form-data with the boundary of Content-Type")
                 .withError(field, "must be a part of a multipart/form-data body");
     }
 
@@ -87,7 +87,7 @@ final class FormParts implements PartHandler {
         parts++;
         if (parts > limits.parts()) {
             throw new ProblemException(Problem.invalid(
-                    field, "must not be repeated so often: a form may have " + limits.parts() + " parts"));
+                    field, "has too many parts: a form can have at most " + limits.parts() + " parts"));
         }
         headers = partHeaders;
         content = new ByteArrayOutputStream();

@@ -34,7 +34,7 @@ class JsonBatch {
     private static final String DOCUMENTS = "documents";
     private static final String COLLECTION = "collection";
     private static final String NOT_A_TEXT =
-            "is of a type that JSON cannot carry: text, Markdown and HTML can be sent as "
+            "has a type that JSON cannot contain: text, Markdown and HTML can be sent as "
                     + "JSON, all others as files in multipart/form-data";
     private static final int LONGEST_NAME = 500;
     private static final TypeReference<Map<String, Object>> VALUES = new TypeReference<>() {};
@@ -66,7 +66,7 @@ class JsonBatch {
 
     private Batch several(JsonFields root, String collection) {
         if (root.has("text")) {
-            root.wrong(DOCUMENTS, "must not be given together with text");
+            root.wrong(DOCUMENTS, "cannot be given together with text");
         }
         Integer tier = root.integer("tier", 1, 5);
         boolean trustAddresses = Boolean.TRUE.equals(root.flag(Batch.TRUST_ADDRESSES));
@@ -84,7 +84,7 @@ class JsonBatch {
             }
             JsonFields fields = root.inside(object, field);
             if (fields.has(COLLECTION)) {
-                fields.wrong(COLLECTION, "must be given once, beside documents");
+                fields.wrong(COLLECTION, "must be given once, next to documents");
             }
             item(fields, trustAddresses).ifPresent(items::add);
         }
@@ -107,7 +107,7 @@ class JsonBatch {
                 .or(() -> Optional.ofNullable(metadata.metadata().title()))
                 .orElse(null);
         if (name == null && !fields.isWrong("name")) {
-            fields.wrong("name", "must be given, or else url or title");
+            fields.wrong("name", "must be given, or url or title instead");
         }
         if (!metadata.errors().isEmpty() || name == null || fields.isWrong("name") || text.isEmpty()) {
             return Optional.empty();
@@ -157,7 +157,7 @@ class JsonBatch {
         }
         Optional<String> complaint = Characters.complaintOfLine(name)
                 .or(() -> name.length() > LONGEST_NAME
-                        ? Optional.of("must not be longer than " + LONGEST_NAME + " characters")
+                        ? Optional.of("must have at most " + LONGEST_NAME + " characters")
                         : Optional.empty());
         complaint.ifPresent(message -> fields.wrong("name", message));
         return complaint.isPresent() ? Optional.empty() : Optional.of(name);

@@ -74,7 +74,7 @@ final class JsonBody {
                 throw ProblemException.unreadable(field(parser), RequestJson.complaint(e));
             }
         }
-        throw ProblemException.unreadable("body", "must be one JSON object");
+        throw ProblemException.unreadable("body", "must be a JSON object");
     }
 
     /**

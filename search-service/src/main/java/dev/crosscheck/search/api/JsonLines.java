@@ -66,8 +66,8 @@ final class JsonLines {
                 lines.take(number, line);
             }
             if (lines.wrong >= MOST_WRONG || lines.items.size() >= most) {
-                String reason = lines.wrong >= MOST_WRONG ? "many lines cannot be used" : "many documents are in it";
-                lines.items.add(lines.refused("is read no further than line " + number + ": too " + reason));
+                String reason = lines.wrong >= MOST_WRONG ? "many lines are invalid" : "many documents are in it";
+                lines.items.add(lines.refused("was read only up to line " + number + ": too " + reason));
                 break;
             }
         }
@@ -90,7 +90,7 @@ final class JsonLines {
         ObjectNode object = object(line);
         JsonNode text = object.remove("text");
         if (text == null || !text.isTextual() || text.textValue().isBlank()) {
-            throw new WrongLine("text must be a string that is not empty");
+            throw new WrongLine("text must be a non-empty string");
         }
         if (!object.has("published") && object.has("date")) {
             object.set("published", object.get("date"));

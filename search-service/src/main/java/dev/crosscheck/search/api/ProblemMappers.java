@@ -33,6 +33,6 @@ public class ProblemMappers {
                     Problem.of(ProblemType.UNAVAILABLE, "The database cannot be reached; try again later"));
         }
         LOG.error("A request failed", e);
-        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log says why"));
+        return ProblemResponse.of(Problem.of(ProblemType.INTERNAL, "The service failed; its log has the cause"));
     }
 }

@@ -57,14 +57,14 @@ final class RequestBody {
             return body.readNBytes(CHUNK);
         } catch (IOException e) {
             throw new ProblemException(
-                    Problem.of(ProblemType.UNREADABLE_BODY, "The body broke off, or its chunks cannot be read")
-                            .withError("body", "must come whole"));
+                    Problem.of(ProblemType.UNREADABLE_BODY, "The body is incomplete, or its chunks cannot be read")
+                            .withError("body", "must be complete"));
         }
     }
 
     static Problem tooLarge(String field, String what, long limit) {
         String message = what + " is larger than " + size(limit);
-        return Problem.of(ProblemType.TOO_LARGE, message).withError(field, "must not be larger than " + size(limit));
+        return Problem.of(ProblemType.TOO_LARGE, message).withError(field, "must be at most " + size(limit));
     }
 
     /** Formats a size in MB if that is exact, else in bytes. */

@@ -68,13 +68,13 @@ class SearchRequests {
             Domains.name(text)
                     .ifPresentOrElse(
                             domains::add,
-                            () -> fields.wrong(field, "must be domains such as example.org, and no addresses"));
+                            () -> fields.wrong(field, "must be domains such as example.org, not addresses"));
         }
         return domains;
     }
 
     private static LocalDate date(JsonFields fields, String field) {
-        return fields.date(field, fields.stripped(field), "must be a date like 2025-03-31");
+        return fields.date(field, fields.stripped(field), "must be a date such as 2025-03-31");
     }
 
     private static String query(JsonFields fields) {
@@ -83,7 +83,7 @@ class SearchRequests {
             fields.wrong("query", "must not be blank");
         }
         if (query != null && query.length() > LONGEST_QUERY) {
-            fields.wrong("query", "must not be longer than " + LONGEST_QUERY + " characters");
+            fields.wrong("query", "must have at most " + LONGEST_QUERY + " characters");
         }
         return query == null ? "" : query;
     }
@@ -92,11 +92,11 @@ class SearchRequests {
         if (!collections.isEmpty()) {
             List<String> unknown = catalog.unknown(tenant.name(), collections);
             if (!unknown.isEmpty()) {
-                fields.wrong("collections", "there is no collection " + unknown.getFirst());
+                fields.wrong("collections", "must exist; this one does not: " + unknown.getFirst());
             }
         }
         if (watermark != null && !index.shows(watermark) && changes.head().lastChange() < watermark) {
-            fields.wrong("watermark", "the corpus has no such change");
+            fields.wrong("watermark", "must be a watermark that an upload returned");
         }
         fields.check();
     }

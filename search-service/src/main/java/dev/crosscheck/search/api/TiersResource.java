@@ -60,7 +60,7 @@ public class TiersResource {
         Matcher found = DOMAIN.matcher(written == null ? "" : written.strip());
         if (!found.matches()) {
             throw new ProblemException(
-                    Problem.invalid("domain", "must be a host name, such as example.org, or an address of one"));
+                    Problem.invalid("domain", "must be a host name such as example.org, or an address on one"));
         }
         String host = found.group(1).toLowerCase(Locale.ROOT);
         return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;

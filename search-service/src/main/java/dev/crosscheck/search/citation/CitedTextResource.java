@@ -76,7 +76,7 @@ public class CitedTextResource {
             @QueryParam("context") String context,
             @QueryParam("limit") String limit) {
         CitedText text = texts.find(tenant.name(), new DocumentId(id), number("version", version, 1, Integer.MAX_VALUE))
-                .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of a document")));
+                .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")));
         Excerpts.Cut cut = Excerpts.around(
                 spans.stream().map(CitedTextResource::span).toList(),
                 text.text(),
@@ -108,7 +108,7 @@ public class CitedTextResource {
         int start = found.matches() ? Integer.parseInt(found.group(1)) : 0;
         int end = found.matches() ? Integer.parseInt(found.group(2)) : -1;
         if (end < start) {
-            throw new ProblemException(Problem.invalid("span", "must be two offsets, as in 12-40"));
+            throw new ProblemException(Problem.invalid("span", "must be two offsets, such as 12-40"));
         }
         return new Span(start, end);
     }

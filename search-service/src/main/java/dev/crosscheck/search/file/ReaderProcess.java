@@ -99,7 +99,7 @@ final class ReaderProcess implements AutoCloseable {
                     switch (e.end()) {
                         case LATE -> "takes longer than " + seconds(most) + " to read";
                         case OUT_OF_MEMORY -> "needs more than " + command.megabytes() + " MB of memory to read";
-                        case BROKEN -> "cannot be read: the process that read it broke down over it";
+                        case BROKEN -> "cannot be read: the process that read it crashed";
                     });
         }
     }

@@ -62,7 +62,7 @@ public final class Characters {
                         ? Optional.of("must be a single line without tabs")
                         : Optional.empty())
                 .or(() -> text.chars().anyMatch(Characters::turnsDirection)
-                        ? Optional.of("contains a mark of writing direction")
+                        ? Optional.of("contains a text direction mark")
                         : Optional.empty());
     }
 

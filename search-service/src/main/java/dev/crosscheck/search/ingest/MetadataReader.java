@@ -99,7 +99,7 @@ public final class MetadataReader {
         if (line.length() <= longest) {
             return line;
         }
-        return strict ? wrong(field, "must not be longer than " + longest + " characters") : cut(line, longest);
+        return strict ? wrong(field, "must have at most " + longest + " characters") : cut(line, longest);
     }
 
     static String cut(String line, int longest) {
@@ -136,7 +136,7 @@ public final class MetadataReader {
         }
         Optional<LocalDate> date = Dates.parse(written);
         if (strict && date.isEmpty()) {
-            wrong(field, "must be a date like 2025-03-31");
+            wrong(field, "must be a date such as 2025-03-31");
         }
         return date.orElse(null);
     }

@@ -51,7 +51,7 @@ public class PolicyResource {
             Optional<IndexedPolicy> policy =
                     id.isBlank() ? Optional.empty() : policies.current(named(tenant), new DocumentId(id));
             return policy.map(PolicyResource::shown)
-                    .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such document")));
+                    .orElseThrow(() -> new ProblemException(Problem.notFound("This document does not exist")));
         } catch (PolicyTooLong e) {
             throw new ProblemException(Problem.invalid("id", e.getMessage()));
         }

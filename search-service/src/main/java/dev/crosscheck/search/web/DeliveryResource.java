@@ -57,7 +57,7 @@ public class DeliveryResource {
         String body = fields.text("body");
         JsonNode signed = fields.node("headers");
         if (url == null && !fields.isWrong("url")) {
-            fields.wrong("url", "must be an address");
+            fields.wrong("url", "must be an http or https address");
         }
         if (body == null && !fields.isWrong("body")) {
             fields.wrong("body", "must be given");
@@ -70,7 +70,7 @@ public class DeliveryResource {
             if (header.getKey().startsWith(SIGNED) && header.getValue().isTextual()) {
                 headers.put(header.getKey(), header.getValue().textValue());
             } else {
-                fields.wrong("headers", "must have names that begin with " + SIGNED + ", and texts");
+                fields.wrong("headers", "must have names that start with " + SIGNED + ", and string values");
             }
         });
         fields.check();

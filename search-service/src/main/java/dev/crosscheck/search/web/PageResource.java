@@ -50,16 +50,16 @@ public class PageResource {
         JsonFields fields = JsonFields.read(body);
         String url = fields.stripped("url");
         if (url == null && !fields.isWrong("url")) {
-            fields.wrong("url", "must be an address");
+            fields.wrong("url", "must be an http or https address");
         }
         fields.check();
         if (!web.isOpen()) {
-            throw new ProblemException(Problem.invalid("url", "this server reads nothing from the web"));
+            throw new ProblemException(Problem.invalid("url", "this server does not fetch web pages"));
         }
         try {
             Known known = web.fetcher().read(WebAddress.parse(url));
             DocumentText page = pages.text(known.id(), known.version())
-                    .orElseThrow(() -> new ProblemException(Problem.invalid("url", "it is no longer kept")));
+                    .orElseThrow(() -> new ProblemException(Problem.invalid("url", "is no longer stored")));
             Metadata metadata = page.document().metadata();
             return new PageText(
                     metadata.title(), metadata.url(), ratings.of(metadata).tier(), page.text());

@@ -269,7 +269,7 @@ class AddDocumentsTest {
                 .anyMatch(reason -> reason.contains("is empty"))
                 .anyMatch(reason -> reason.contains("U+0000"))
                 .anyMatch(reason -> reason.contains("url must be"))
-                .anyMatch(reason -> reason.contains("lead out of its folder"))
+                .anyMatch(reason -> reason.contains("leave its folder"))
                 .anyMatch(reason -> reason.contains("U+001B"))
                 .anyMatch(reason -> reason.contains("same name"))
                 .anyMatch(reason -> reason.contains("file name"));

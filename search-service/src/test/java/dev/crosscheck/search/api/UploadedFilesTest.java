@@ -121,7 +121,7 @@ class UploadedFilesTest {
         assertThat(added.json().path("documents").path(0).has("tier")).isFalse();
         assertThat(added.texts("skipped", "reason"))
                 .satisfiesExactly(
-                        third -> assertThat(third).isEqualTo("line 3: published must be a date like 2025-03-31"),
+                        third -> assertThat(third).isEqualTo("line 3: published must be a date such as 2025-03-31"),
                         fourth -> assertThat(fourth).startsWith("line 4: is not valid JSON"));
     }
 

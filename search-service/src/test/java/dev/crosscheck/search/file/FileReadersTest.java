@@ -58,8 +58,8 @@ class FileReadersTest {
     @CsvSource({
         "hang, 500ms, takes longer than 500 ms to read",
         "eat, 20s, needs more than 32 MB of memory to read",
-        "crash, 20s, broke down over it",
-        "babble, 20s, broke down over it"
+        "crash, 20s, the process that read it crashed",
+        "babble, 20s, the process that read it crashed"
     })
     void shouldRefuseThatFileAloneWhenItsReaderMisbehaves(String content, String timeout, String reason)
             throws TimeoutException {

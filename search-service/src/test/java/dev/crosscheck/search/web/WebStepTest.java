@@ -244,7 +244,7 @@ class WebStepTest {
         assertThat(outcome.error()).isNull();
         assertThat(outcome.errors())
                 .contains("openalex: it answered with a web page")
-                .anyMatch(line -> line.startsWith("crossref: ") && line.contains("left alone"))
+                .anyMatch(line -> line.startsWith("crossref: ") && line.contains("limits requests"))
                 .noneMatch(line -> line.contains("secret-key"));
     }
 

@@ -53,13 +53,13 @@ final class A2aRefusal extends RuntimeException {
     static A2aRefusal noNotifications() {
         return new A2aRefusal(
                 PushNotificationNotSupportedError.DEFAULT_CODE,
-                Problem.notFound("this agent sends no notifications: stream, or ask for the task"));
+                Problem.notFound("this agent does not send notifications: stream, or poll the task"));
     }
 
     static A2aRefusal noOtherCard() {
         return new A2aRefusal(
                 AuthenticatedExtendedCardNotConfiguredError.DEFAULT_CODE,
-                Problem.notFound("there is one card, which everybody may read"));
+                Problem.notFound("there is no extended card; the public card has everything"));
     }
 
     static A2aRefusal noSecondMessage(String id) {
@@ -73,7 +73,7 @@ final class A2aRefusal extends RuntimeException {
     static A2aRefusal notText(String part) {
         return new A2aRefusal(
                 ContentTypeNotSupportedError.DEFAULT_CODE,
-                Problem.invalid(part, "must be of the kind text: files and data are not read here"));
+                Problem.invalid(part, "must be of kind text: files and data are not supported"));
     }
 
     /** @param refused why the message is not a JSON-RPC request */

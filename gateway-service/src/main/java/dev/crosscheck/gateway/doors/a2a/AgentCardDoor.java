@@ -49,7 +49,7 @@ class AgentCardDoor {
     private JsonNode written(URI server) {
         AgentCard.Builder card = new AgentCard.Builder()
                 .name("Crosscheck")
-                .description("Answers questions with reports whose cited sentences are held against their sources.")
+                .description("Answers questions with reports whose cited sentences are checked against their sources.")
                 .url(server.resolve(A2aDoor.PATH).toString())
                 .version(version)
                 .documentationUrl(server.resolve("llms.txt").toString())

@@ -75,7 +75,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
                 : params.object(METADATA).object(OWN);
         Skill named = own.oneOf("skill", Skill.class);
         if (named == Skill.RESEARCH && context != null) {
-            own.wrong("skill", "must be chat within a context: a research begins one of its own");
+            own.wrong("skill", "must be chat within a context: each research starts a new context");
         }
         Skill skill = named == null ? (context == null ? Skill.RESEARCH : Skill.CHAT) : named;
         own.allow(skill == Skill.CHAT ? OfChat.class : OfResearch.class);
@@ -109,7 +109,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
             texts.add(text == null ? "" : text);
         }
         if (texts.isEmpty()) {
-            message.wrong(PARTS, "must be a list with a text");
+            message.wrong(PARTS, "must be a list that contains a text");
         }
         return String.join("\n", texts);
     }

@@ -10,7 +10,7 @@ enum Skill {
     RESEARCH(
             "Research with checked claims",
             "Researches a question in the documents, and on the web if asked to; answers with a report whose cited"
-                    + " sentences were held against their sources. Takes seconds to minutes.",
+                    + " sentences were checked against their sources. Takes seconds to minutes.",
             List.of("research", "fact-checking", "citations"),
             List.of("Why did the tank leak?", "What do the letters say about the harbour bridge?")),
     CHAT(

@@ -56,7 +56,7 @@ class Tasks {
                         : turns.goOn(question, new ConversationId(context)))
                 .onFailure(Tasks::isMissing)
                 .transform(_ -> new ProblemException(Problem.invalid(
-                        "message.contextId", "is not known: leave it out, and the task that is begun has one")));
+                        "message.contextId", "is unknown: leave it out, and the new task gets one")));
     }
 
     /** Returns the current state of the tenant's task. */

@@ -46,7 +46,7 @@ class McpDoor {
         if (context.normalizedPath().equals(PATH)) {
             context.next();
         } else {
-            answers.fail(context, new ProblemException(Problem.notFound("there is nothing at this address")));
+            answers.fail(context, new ProblemException(Problem.notFound("nothing exists at this address")));
         }
     }
 

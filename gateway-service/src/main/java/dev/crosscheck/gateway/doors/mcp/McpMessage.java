@@ -30,7 +30,7 @@ final class McpMessage {
     static void check(byte[] body) {
         JsonFields message = JsonFields.read(body);
         if (message.object().has("result") || message.object().has("error")) {
-            message.wrong("result", "answers nothing that was asked");
+            message.wrong("result", "does not answer a request of this server");
         }
         String method = message.text("method");
         if (method == null && !message.isWrong("method")) {

@@ -56,16 +56,16 @@ class McpTools {
                 research::call);
         add(
                 tools.newTool("evaluate")
-                        .setDescription("Holds the facts of a case against criteria, with one document, a policy, as"
-                                + " the only authority: each criterion ends MET, NOT_MET or UNCERTAIN, with the"
-                                + " policy's own words. It helps the person who decides. Takes seconds to minutes.")
+                        .setDescription("Evaluates the facts of a case against criteria, with one document, a policy,"
+                                + " as the only authority: each criterion results in MET, NOT_MET or UNCERTAIN, with"
+                                + " quotes of the policy. It helps the person who decides. Takes seconds to minutes.")
                         .setAnnotations(LEAVES_A_SESSION),
                 ToolSchemas.EVALUATE,
                 evaluate::call);
         add(
                 tools.newTool("ask_report")
-                        .setDescription("Answers a question about a report of research, from the report, its sources"
-                                + " and their check; searches only for what they lack. Sources keep their numbers.")
+                        .setDescription("Answers a question about a research report, from the report, its sources and"
+                                + " their check; searches only for what they lack. Sources keep their numbers.")
                         .setAnnotations(LEAVES_A_SESSION),
                 ToolSchemas.ASK_REPORT,
                 askReport::call);

@@ -75,7 +75,7 @@ class ReportResources {
                 .emitOn(writers)
                 .map(snapshot -> FinishedReport.of(snapshot)
                         .orElseThrow(() -> new ProblemException(
-                                Problem.of(ProblemType.NO_REPORT, "the session has no report, or none yet"))))
+                                Problem.of(ProblemType.NO_REPORT, "the session has no report, or no report yet"))))
                 .map(finished -> new ResourceResponse(
                         new TextResourceContents(call.requestUri().value(), text.apply(finished), mediaType)))
                 .onFailure()

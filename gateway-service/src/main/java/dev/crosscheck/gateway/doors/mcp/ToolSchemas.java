@@ -17,12 +17,12 @@ final class ToolSchemas {
           "question": {"type": "string", "minLength": 1, "maxLength": 9999},
           "mode": {"type": "string", "enum": ["strict", "discovery", "monitor"]},
           "complexity": {"type": "string", "enum": ["simple", "standard", "deep"],
-            "description": "how much effort; chosen by the question where absent"},
-          "language": {"type": "string", "enum": ["en", "zh-Hant"], "description": "of the report"},
+            "description": "effort; if absent, chosen by the question"},
+          "language": {"type": "string", "enum": ["en", "zh-Hant"], "description": "language of the report"},
           "collections": {"type": "array", "items": {"type": "string"},
-            "description": "of documents to search; all where absent"},
-          "start_date": {"type": "string", "format": "date", "description": "of the oldest source"},
-          "end_date": {"type": "string", "format": "date", "description": "of the newest source"},
+            "description": "collections to search; all if absent"},
+          "start_date": {"type": "string", "format": "date", "description": "earliest date of publication of a source"},
+          "end_date": {"type": "string", "format": "date", "description": "latest date of publication of a source"},
           "web": {"type": "boolean", "description": "search the web too"}}}
         """);
 
@@ -30,7 +30,7 @@ final class ToolSchemas {
         {"type": "object", "required": ["policy_id", "case", "criteria"], "additionalProperties": false,
          "properties": {
           "policy_id": {"type": "string", "minLength": 1, "maxLength": 200,
-            "description": "the id of a document that was uploaded; search names it"},
+            "description": "id of an uploaded document; the tool search returns ids"},
           "case": {"type": "object", "required": ["facts"], "additionalProperties": false, "properties": {
             "facts": {"type": "array", "maxItems": 500, "items": {
               "type": "object", "required": ["name", "value"], "additionalProperties": false, "properties": {
@@ -43,18 +43,18 @@ final class ToolSchemas {
             "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
               "id": {"type": "string", "maxLength": 100},
               "text": {"type": "string", "minLength": 1, "maxLength": 2000,
-                "description": "a statement that is true of the case or not"}}}},
+                "description": "a statement that is true or false for the case"}}}},
           "controller": {"type": "string", "enum": ["auto", "heuristic", "react"]},
           "prompt_id": {"type": "string", "maxLength": 100},
           "budget": {"type": "object", "additionalProperties": false, "properties": {
             "tokens": {"type": "integer", "minimum": 0}, "usd": {"type": "number", "minimum": 0}}},
-          "watermark": {"type": "integer", "minimum": 0, "description": "of the policy's upload"}}}
+          "watermark": {"type": "integer", "minimum": 0, "description": "watermark of the policy's upload"}}}
         """);
 
     static final JsonNode ASK_REPORT = json("""
         {"type": "object", "required": ["session_id", "question"], "additionalProperties": false, "properties": {
           "session_id": {"type": "string", "minLength": 1, "maxLength": 200,
-            "description": "of the report, as research named it"},
+            "description": "id of the report's session, from the tool research"},
           "question": {"type": "string", "minLength": 1, "maxLength": 9999}}}
         """);
 
@@ -73,7 +73,7 @@ final class ToolSchemas {
             "description": "Markdown that cites its sources as [1]; give either this or claims"},
           "claims": {"type": "array", "minItems": 1, "maxItems": 200,
             "items": {"type": "string", "minLength": 1, "maxLength": 2000},
-            "description": "single sentences, each held against every source"},
+            "description": "single sentences, each checked against every source"},
           "sources": {"type": "array", "minItems": 1, "maxItems": 50, "items": {
             "type": "object", "required": ["text"], "additionalProperties": false, "properties": {
               "number": {"type": "integer", "minimum": 1, "maximum": 9999},

@@ -55,7 +55,7 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
         }
         String generate = body.stripped("generate_mode");
         if (generate != null && !generate.equals(DEEP_RESEARCH)) {
-            body.wrong("generate_mode", "must be " + DEEP_RESEARCH + ", the only one that this server has");
+            body.wrong("generate_mode", "must be " + DEEP_RESEARCH + ", the only mode of this server");
         }
         Mode mode = body.oneOf("research_mode", Mode.class);
         String site = body.stripped("site");

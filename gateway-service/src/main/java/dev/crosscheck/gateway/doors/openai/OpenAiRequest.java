@@ -84,10 +84,10 @@ record OpenAiRequest(
         Spoken spoken = body.node("input").isTextual() ? null : Spoken.in(body, "input");
         String question = spoken == null ? body.text("input") : spoken.question();
         if (body.has("conversation")) {
-            body.wrong("conversation", "is not known here");
+            body.wrong("conversation", "is not supported");
         }
         if (Boolean.TRUE.equals(body.flag("background"))) {
-            body.wrong("background", "is not taken here; POST /v1/research does not wait");
+            body.wrong("background", "is not supported; POST /v1/research returns at once");
         }
         refuseFormat(body, "text", body.object("text").node("format"));
         return read(body, "input", question, spoken, configuredSeconds, true);
@@ -103,11 +103,11 @@ record OpenAiRequest(
             boolean withUsage) {
         JsonNode choice = body.node("tool_choice");
         if (choice.isObject() || choice.asText().equals("required")) {
-            body.wrong("tool_choice", "must be none or auto: no tool of the client is called");
+            body.wrong("tool_choice", "must be none or auto: tools of the client are never called");
         }
         String name = body.text(MODEL);
         if (name == null) {
-            body.wrong(MODEL, "must be one of those that GET /v1/models lists");
+            body.wrong(MODEL, "must be a model that GET /v1/models lists");
         }
         boolean stream = Boolean.TRUE.equals(body.flag("stream"));
         OfferedModel model = OfferedModel.named(name == null ? "" : name).orElse(null);
@@ -117,7 +117,7 @@ record OpenAiRequest(
         Complexity tier = chat ? null : own.oneOf("complexity", Complexity.class);
         String previous = body.text(PREVIOUS);
         if (previous != null && !chat) {
-            body.wrong(PREVIOUS, "is known to crosscheck-chat alone: each question is researched by itself");
+            body.wrong(PREVIOUS, "is only for crosscheck-chat: other models research each question separately");
         }
         List<Exchange> said = chat && spoken != null ? spoken.before() : List.of();
         body.check();
@@ -143,8 +143,8 @@ record OpenAiRequest(
     }
 
     static ProblemException unknown(String model) {
-        String detail = "there is no model " + model + "; GET /v1/models lists those that there are";
-        return new ProblemException(Problem.notFound(detail).withError(MODEL, "is not known here"));
+        String detail = "there is no model " + model + "; GET /v1/models lists the models";
+        return new ProblemException(Problem.notFound(detail).withError(MODEL, "must be one that GET /v1/models lists"));
     }
 
     Question question(RoutingContext context) {

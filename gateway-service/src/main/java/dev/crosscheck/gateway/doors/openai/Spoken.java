@@ -34,7 +34,7 @@ final class Spoken {
     static Spoken in(JsonFields body, String field) {
         Spoken spoken = new Spoken(body, field);
         if (spoken.last < 0) {
-            body.wrong(field, "must be a list with a message of the user");
+            body.wrong(field, "must be a list that contains a user message");
         }
         return spoken;
     }
@@ -86,7 +86,7 @@ final class Spoken {
                 String text = message.inside(object, part).text(kind.equals("refusal") ? kind : "text");
                 texts.add(text == null ? "" : text);
             } else {
-                message.wrong(part, "must be text: pictures, sound and files are not read here");
+                message.wrong(part, "must be text: images, audio and files are not supported");
             }
         }
         return String.join("\n", texts);

@@ -101,7 +101,7 @@ class RunDoor {
         URI server = Answers.server(context);
         String id = context.pathParam("id");
         if (id.isBlank()) {
-            throw new ProblemException(Problem.notFound("there is no job without an id"));
+            throw new ProblemException(Problem.notFound("the job's id is missing"));
         }
         SessionId session = new SessionId(id);
         answers.ok(context, sessions.now(session).chain(snapshot -> job(session, snapshot, server)));

@@ -58,7 +58,7 @@ record RunRequest(ObjectNode request, Answer answer) {
         boolean stream = Boolean.TRUE.equals(body.flag("stream"));
         boolean async = Boolean.TRUE.equals(body.flag("async"));
         if (stream && async) {
-            body.wrong("async", "cannot be asked for together with stream");
+            body.wrong("async", "cannot be true together with stream");
         }
         Complexity tier = simple ? Complexity.SIMPLE : body.oneOf("complexity_tier", Complexity.class);
         body.check();

@@ -123,7 +123,7 @@ class IdentityProviderTest {
                     .contentType("application/problem+json")
                     .header("WWW-Authenticate", containsString("Bearer"))
                     .body("error.type", equalTo("unauthorized"))
-                    .body("detail", containsString("the token does not count"));
+                    .body("detail", containsString("the token is not valid"));
         }
     }
 
@@ -249,7 +249,7 @@ class IdentityProviderTest {
                                 + IdentityProviderForTests.queryOf(back).get("state"))
                 .then()
                 .statusCode(401)
-                .body("detail", containsString("signed nobody in"));
+                .body("detail", containsString("sign-in failed at the identity provider"));
     }
 
     private static Matcher<String> nullOrNoPage() {

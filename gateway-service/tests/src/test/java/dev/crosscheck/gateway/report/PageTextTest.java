@@ -29,10 +29,10 @@ class PageTextTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "quote_found | The quotation stands in the source, letter for letter. | 引文與來源逐字相同。",
+                "quote_found | The quotation is in the source word for word. | 引文與來源逐字相同。",
                 "figure_differs: 14 / 41 | A figure differs from the source: 14 / 41 | 數字與來源不同：14 / 41",
-                "no_citation: checked against all 2 sources | It cites nothing, so it was held against every source."
-                        + " | 沒有引用來源，因此與所有來源比對。",
+                "no_citation: checked against all 2 sources | The sentence has no citation, so it was checked against"
+                        + " every source. | 沒有引用來源，因此與所有來源比對。",
                 "of_later: x | of_later: x | of_later: x"
             })
     void shouldTellAReasonInWordsWhereItHasThem(String reason, String english, String chinese) {

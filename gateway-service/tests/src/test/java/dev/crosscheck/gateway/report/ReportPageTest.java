@@ -145,8 +145,8 @@ class ReportPageTest {
                 .contains("⚠ not checked: other language.", "<span class=\"claim inconclusive\">It failed in May.")
                 .contains("</span> not checked: other language</span>");
         assertThat(page)
-                .contains("1 claim not checked", "This sentence could not be held against its source.")
-                .doesNotContain("No quote of the source carries");
+                .contains("1 claim not checked", "This sentence could not be checked against its source.")
+                .doesNotContain("No quote of the source supports");
     }
 
     @ParameterizedTest

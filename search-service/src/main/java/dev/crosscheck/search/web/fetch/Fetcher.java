@@ -140,7 +140,7 @@ public final class Fetcher {
 
     private static Reply successful(Reply reply) throws WebFailure {
         if (reply.status() == TOO_MANY_REQUESTS) {
-            throw WebFailure.rateLimited("its site wants to be left alone for a while (HTTP 429)", null);
+            throw WebFailure.rateLimited("its site limits requests at the moment (HTTP 429)", null);
         }
         if (!reply.isSuccess()) {
             throw new WebFailure(Reason.REFUSED, "its site answered with HTTP " + reply.status());

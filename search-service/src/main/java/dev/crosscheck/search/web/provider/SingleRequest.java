@@ -44,7 +44,7 @@ record SingleRequest(Offer offer, WayOut wayOut, ProviderDoor.Settings settings)
         }
         if (reply.status() == TOO_MANY_REQUESTS) {
             throw WebFailure.rateLimited(
-                    "it wants to be left alone for a while (HTTP 429)",
+                    "it limits requests at the moment (HTTP 429)",
                     RetryAfter.of(reply).orElse(null));
         }
         if (reply.isRedirect()) {
@@ -52,7 +52,7 @@ record SingleRequest(Offer offer, WayOut wayOut, ProviderDoor.Settings settings)
         }
         if (reply.status() >= 500 && RetryAfter.of(reply).isPresent()) {
             throw WebFailure.rateLimited(
-                    "it wants to be left alone for a while (HTTP " + reply.status() + ")",
+                    "it limits requests at the moment (HTTP " + reply.status() + ")",
                     RetryAfter.of(reply).get());
         }
         String message = "it answered with HTTP " + reply.status();

@@ -38,7 +38,7 @@ final class Turns {
         long now = System.nanoTime();
         if (heldUntil - now > 0) {
             long seconds = Duration.ofNanos(heldUntil - now).toSeconds() + 1;
-            throw new WebFailure(Reason.SUSPENDED, "it has asked to be left alone for another " + seconds + " s");
+            throw new WebFailure(Reason.SUSPENDED, "it limits requests; the next is possible in " + seconds + " s");
         }
         long wait = Math.max(0, next - now);
         if (wait > patience.toNanos()) {

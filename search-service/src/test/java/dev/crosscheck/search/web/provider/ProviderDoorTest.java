@@ -164,7 +164,7 @@ class ProviderDoorTest {
         assertThat(first.reason()).isEqualTo(Reason.RATE_LIMITED);
         assertThat(first.retryAfter()).contains(Duration.ofSeconds(90));
         assertThat(second.reason()).isEqualTo(Reason.SUSPENDED);
-        assertThat(second.getMessage()).startsWith("it has asked to be left alone for another ");
+        assertThat(second.getMessage()).startsWith("it limits requests; the next is possible in ");
         assertThat(ASKED).hasValue(1);
     }
 
