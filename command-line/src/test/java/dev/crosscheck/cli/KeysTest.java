@@ -15,7 +15,7 @@ class KeysTest extends CommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(out()).isEqualTo("cck_whole\n");
-        assertThat(err()).contains("made key k2 of tenant desk").doesNotContain("cck_whole");
+        assertThat(err()).contains("created key k2 of tenant desk").doesNotContain("cck_whole");
     }
 
     @Test

@@ -24,7 +24,7 @@ final class AllowedCallers {
         for (String origin : origins) {
             this.origins.add(Origin.parse(origin.strip())
                     .orElseThrow(() -> new IllegalArgumentException("CROSSCHECK_ALLOWED_ORIGINS: '" + origin
-                            + "' is no origin; one looks like https://desk.example.org")));
+                            + "' is not an origin such as https://desk.example.org")));
         }
     }
 
@@ -38,7 +38,7 @@ final class AllowedCallers {
                 .filter(parsed ->
                         parsed.port() == Authority.NO_PORT && !parsed.host().isEmpty())
                 .orElseThrow(() -> new IllegalArgumentException("CROSSCHECK_ALLOWED_HOSTS: '" + entry
-                        + "' is no host; one looks like crosscheck.example.org, *.example.org, 10.0.0.7 or [fd00::7]"));
+                        + "' is not a host such as crosscheck.example.org, *.example.org, 10.0.0.7 or [fd00::7]"));
         if (suffix) {
             suffixes.add("." + authority.host());
         } else {

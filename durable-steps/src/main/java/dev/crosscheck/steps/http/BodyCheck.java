@@ -30,7 +30,7 @@ final class BodyCheck {
         if (lengths.size() > 1
                 || (chunked && !lengths.isEmpty())
                 || lengths.stream().anyMatch(l -> !isLength(l))) {
-            return Optional.of(Refusals.malformed("the length of the body must be given once, or its chunks"));
+            return Optional.of(Refusals.malformed("the request must have exactly one Content-Length, or chunks"));
         }
         if (headers.getAll(HttpHeaders.ACCEPT).stream().anyMatch(accept -> !isReadable(accept))) {
             return Optional.of(Refusals.unreadableAccept());

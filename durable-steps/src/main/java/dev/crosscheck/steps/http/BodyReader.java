@@ -69,7 +69,7 @@ final class BodyReader {
         boolean answered = over;
         giveBack();
         if (!answered && !context.response().closed()) {
-            Answer.with(Refusals.malformed("the body broke off, or its chunks cannot be read"), context);
+            Answer.with(Refusals.malformed("the body is incomplete, or its chunks cannot be read"), context);
             context.request().connection().close();
         }
     }

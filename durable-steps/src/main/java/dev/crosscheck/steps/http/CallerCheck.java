@@ -43,7 +43,7 @@ final class CallerCheck {
             return Optional.of(Problem.of(
                     ProblemType.MISDIRECTED_REQUEST,
                     "this service does not answer as " + shown(hosts.getFirst())
-                            + "; CROSSCHECK_ALLOWED_HOSTS names the hosts that it answers as"));
+                            + "; CROSSCHECK_ALLOWED_HOSTS lists its hosts"));
         }
         // Browsers send no Origin when a user follows a link, but do for a form or a script of another page.
         if (allowed.mayLinkTo(path) && !headers.contains(HttpHeaders.ORIGIN)) {
@@ -81,7 +81,7 @@ final class CallerCheck {
         return Problem.of(
                 ProblemType.FORBIDDEN,
                 "the header " + header
-                        + " names a web page of another origin; CROSSCHECK_ALLOWED_ORIGINS names those that"
+                        + " names a web page of another origin; CROSSCHECK_ALLOWED_ORIGINS lists the origins that"
                         + " may use this service");
     }
 

@@ -39,9 +39,9 @@ public class ExposedService {
     static Optional<String> refusal(String host, boolean asks) {
         return asks || isLoopback(host)
                 ? Optional.empty()
-                : Optional.of("This service would listen on " + host + " and answer whoever reaches it. Set"
+                : Optional.of("This service would listen on " + host + " and answer every caller. Set"
                         + " CROSSCHECK_SERVICE_SECRET to the same long random text here and at the gateway, or listen"
-                        + " on 127.0.0.1 alone (QUARKUS_HTTP_HOST).");
+                        + " only on 127.0.0.1 (QUARKUS_HTTP_HOST).");
     }
 
     /** Returns whether only this machine can reach a service that listens on this host. */

@@ -96,11 +96,11 @@ class AccessFilter implements Admission {
         return Problem.of(
                 ProblemType.UNAUTHORIZED,
                 switch (credential) {
-                    case Credential.Key _ -> "the API key is not known, or was revoked";
+                    case Credential.Key _ -> "the API key is unknown or was revoked";
                     case Credential.Token _ ->
                         "the token is not valid: it must be signed by the identity provider, for this audience, and"
                                 + " not be expired";
-                    case Credential.Login _ -> "the page is not signed in any more";
+                    case Credential.Login _ -> "the page is no longer signed in";
                     case Credential.None _ ->
                         "an API key is required: Authorization: Bearer KEY, or X-API-Key: KEY; the command reads"
                                 + " CROSSCHECK_API_KEY";

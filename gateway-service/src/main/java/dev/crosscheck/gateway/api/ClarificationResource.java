@@ -51,7 +51,7 @@ public class ClarificationResource {
     @Operation(
             summary = "Clarify an ambiguous question",
             description =
-                    "Give one of option, text and skip. The session continues with that meaning; skip means the first.")
+                    "Give one of option, text and skip; skip takes the likeliest option. The session then continues.")
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = ClarificationRequest.class)))
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = SessionView.class)))
     @APIResponse(responseCode = "409", description = "The session does not wait for an answer; nothing was changed")

@@ -39,7 +39,7 @@ public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {
         }
         Mode under = mode == null ? dossier.scope().brief().mode() : mode;
         if (maxTier != null && under != Mode.STRICT) {
-            return new Found.Unfit("max_tier", "counts in strict mode only, and the mode is " + under.wireName());
+            return new Found.Unfit("max_tier", "must be given only for strict mode, not for " + under.wireName());
         }
         int tier = maxTier == null ? dossier.scope().policy().strictMaxTier() : maxTier;
         return new Found.Cut(

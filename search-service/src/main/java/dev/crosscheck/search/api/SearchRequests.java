@@ -96,7 +96,7 @@ class SearchRequests {
             }
         }
         if (watermark != null && !index.shows(watermark) && changes.head().lastChange() < watermark) {
-            fields.wrong("watermark", "must be a watermark that an upload returned");
+            fields.wrong("watermark", "must be a watermark that this server returned");
         }
         fields.check();
     }

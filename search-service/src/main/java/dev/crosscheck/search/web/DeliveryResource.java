@@ -57,7 +57,7 @@ public class DeliveryResource {
         String body = fields.text("body");
         JsonNode signed = fields.node("headers");
         if (url == null && !fields.isWrong("url")) {
-            fields.wrong("url", "must be an http or https address");
+            fields.wrong("url", "must be given");
         }
         if (body == null && !fields.isWrong("body")) {
             fields.wrong("body", "must be given");

@@ -50,7 +50,7 @@ public class PageResource {
         JsonFields fields = JsonFields.read(body);
         String url = fields.stripped("url");
         if (url == null && !fields.isWrong("url")) {
-            fields.wrong("url", "must be an http or https address");
+            fields.wrong("url", "must be given");
         }
         fields.check();
         if (!web.isOpen()) {
