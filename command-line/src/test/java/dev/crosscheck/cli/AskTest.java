@@ -288,7 +288,7 @@ class AskTest extends CommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(gateway().requests()).contains("GET /v1/research/s1/events?text=true");
-        assertThat(err()).contains("The draft, as the model writes it: not checked yet", "  | The tank leaked.\n");
+        assertThat(err()).contains("The draft, as the model writes it (not checked yet)", "  | The tank leaked.\n");
         assertThat(out()).contains("# 報告 [1]").doesNotContain("leaked");
     }
 

@@ -101,7 +101,7 @@ class EvaluateTest extends CommandTest {
             value = {
                 "case.json | {\"fact\":[]} | must contain a list",
                 "case.json | [7] | each fact must be an object",
-                "case.json | {\"facts\": | is no JSON",
+                "case.json | {\"facts\": | is not valid JSON",
                 "criteria.json | {\"criteria\":{}} | must contain a list",
                 "criteria.json | [[]] | each criterion must be"
             })

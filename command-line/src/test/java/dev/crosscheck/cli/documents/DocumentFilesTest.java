@@ -62,8 +62,8 @@ class DocumentFilesTest {
                 .containsExactly(
                         "empty.txt: it is empty",
                         "latin.txt: it is not UTF-8",
-                        "tool.exe: this type is not supported (txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl,"
-                                + " eml and zip are)");
+                        "tool.exe: this type is not supported; supported types: txt, md, html, htm, pdf, docx, pptx, xlsx,"
+                                + " epub, csv, jsonl, eml and zip");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class TextViewTest {
 
-    private static final String HEAD = "  The draft, as the model writes it: not checked yet\n";
+    private static final String HEAD = "  The draft, as the model writes it (not checked yet)\n";
 
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final TextView view = new TextView(Terminal.on(
