@@ -15,7 +15,12 @@ class EraseTest extends CommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(out()).isEqualTo("s1  erased 2026-03-04T10:00:00Z\n");
-        assertThat(err()).contains("2026-03-11T10:00:00Z", "2026-04-03T10:00:00Z", "backups", "Not erased, though forked from it: s2");
+        assertThat(err())
+                .contains(
+                        "2026-03-11T10:00:00Z",
+                        "2026-04-03T10:00:00Z",
+                        "backups",
+                        "Not erased, though forked from it: s2");
     }
 
     @Test

@@ -62,8 +62,8 @@ final class Examination {
                         refused.advice()));
                 return Json.missing();
             }
-            findings.add(Finding.ok(
-                    KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
+            findings.add(
+                    Finding.ok(KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
             JsonNode list = list(Probes.object(reply.body()));
             findings.add(
                     list.isEmpty()

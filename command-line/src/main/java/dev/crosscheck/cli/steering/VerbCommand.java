@@ -43,7 +43,8 @@ abstract class VerbCommand extends ServerCommand {
 
         /** @param otherwise how to begin another session, if an earlier command has begun this one; may be empty */
         static Acted begun(Begun begun, String otherwise) {
-            String follow = "Follow it with 'crosscheck watch " + Json.text(begun.session().path("id")) + "'.";
+            String follow = "Follow it with 'crosscheck watch "
+                    + Json.text(begun.session().path("id")) + "'.";
             String what = begun.before()
                     ? "An earlier run of this command already started this session; nothing was done" + otherwise + ". "
                     : "This is a new session. ";

@@ -15,7 +15,9 @@ class ModelCommandTest {
                  {"environment": "LLM_MODEL", "required": true}, {"environment": "LLM_API_KEY", "required": false}]}"""));
 
         // Then
-        assertThat(words).contains("use heuristics", "LLM_BASE_URL and LLM_MODEL").doesNotContain("LLM_API_KEY");
+        assertThat(words)
+                .contains("use heuristics", "LLM_BASE_URL and LLM_MODEL")
+                .doesNotContain("LLM_API_KEY");
     }
 
     @Test

@@ -33,7 +33,7 @@ public class BudgetsResource {
     @Operation(
             summary = "Get today's budgets",
             description = "Lists the limited budgets of the tenant and the deployment, per day in UTC, once a call has "
-                            + "counted against them. An admin of the tenant local sees the budgets of all tenants.")
+                    + "counted against them. An admin of the tenant local sees the budgets of all tenants.")
     public Uni<BudgetView.Days> today() {
         Caller caller = callers.current();
         return budgets.today(pool)

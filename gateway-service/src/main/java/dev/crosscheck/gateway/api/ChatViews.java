@@ -114,7 +114,8 @@ final class ChatViews {
             @Schema(description = "for found: numbers of sources whose document has changed since it got its number")
             List<Integer> changed,
 
-            @Schema(description = "for failure: an error code") String type,
+            @Schema(description = "for failure: an error code")
+            String type,
 
             @Schema(description = "for failure: what happened")
             String message) {}
@@ -157,8 +158,7 @@ final class ChatViews {
             List<ChatNote> notes,
             Usage usage,
 
-            @Schema(description = "code of the failure")
-            String error,
+            @Schema(description = "code of the failure") String error,
 
             @Schema(description = "for a follow-up: what the answer adds to the report")
             Added added) {

@@ -93,7 +93,7 @@ public class EvaluationReviewResource {
                 .filter(work -> work.criterion().id().equals(criterion))
                 .findFirst()
                 .map(Work::number)
-                .orElseThrow(() ->
-                        new ProblemException(Problem.invalid("criterion_id", "must be one of this evaluation")));
+                .orElseThrow(
+                        () -> new ProblemException(Problem.invalid("criterion_id", "must be one of this evaluation")));
     }
 }

@@ -27,8 +27,7 @@ class ExistingConversationFilter {
     public Uni<Response> check(ContainerRequestContext request) {
         String written = request.getUriInfo().getPathParameters().getFirst("id");
         if (written.isBlank()) {
-            return Uni.createFrom()
-                    .item(ProblemResponse.of(Problem.notFound("the conversation's id is missing")));
+            return Uni.createFrom().item(ProblemResponse.of(Problem.notFound("the conversation's id is missing")));
         }
         ConversationId id = new ConversationId(written);
         return conversations

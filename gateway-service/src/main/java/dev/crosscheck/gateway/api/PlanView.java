@@ -18,7 +18,8 @@ record PlanView(
         @Schema(description = "planned queries with their intent; the agreed ones once the session continues")
         List<Query> queries,
 
-        @Schema(description = "topics that the report must cover") List<String> subQuestions,
+        @Schema(description = "topics that the report must cover")
+        List<String> subQuestions,
 
         @Schema(description = "maximum number of queries of the session")
         int maxQueries,

@@ -88,8 +88,8 @@ public class Problems {
     static Problem problem(UnreadableLog log) {
         return Problem.of(
                 ProblemType.LOG_UNREADABLE,
-                "the session's log cannot be read: it is damaged, or a newer version wrote it: "
-                        + log.reason() + ". Its events so far can be had; all other sessions go on");
+                "the session's log cannot be read: it is damaged, or a newer version wrote it: " + log.reason()
+                        + ". Its events so far can be had; all other sessions go on");
     }
 
     static Problem unavailable(String detail) {

@@ -86,8 +86,8 @@ final class FormParts implements PartHandler {
     public void beginPart(CaseInsensitiveMap<String> partHeaders) {
         parts++;
         if (parts > limits.parts()) {
-            throw new ProblemException(Problem.invalid(
-                    field, "has too many parts: a form can have at most " + limits.parts() + " parts"));
+            throw new ProblemException(
+                    Problem.invalid(field, "has too many parts: a form can have at most " + limits.parts() + " parts"));
         }
         headers = partHeaders;
         content = new ByteArrayOutputStream();

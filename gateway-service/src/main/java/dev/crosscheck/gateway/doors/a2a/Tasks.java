@@ -55,8 +55,8 @@ class Tasks {
                         ? followUps.begin(question, report).map(Begun::thread)
                         : turns.goOn(question, new ConversationId(context)))
                 .onFailure(Tasks::isMissing)
-                .transform(_ -> new ProblemException(Problem.invalid(
-                        "message.contextId", "is unknown: leave it out, and the new task gets one")));
+                .transform(_ -> new ProblemException(
+                        Problem.invalid("message.contextId", "is unknown: leave it out, and the new task gets one")));
     }
 
     /** Returns the current state of the tenant's task. */
