@@ -38,7 +38,8 @@ public class Retention {
 
     /**
      * Sessions that must stay get a new time of their last look. Otherwise they would keep the statement from reaching
-     * others. {@code empty} has the sessions whose steps and commands an earlier run removed, at least one retention ago.
+     * others. {@code empty} has the sessions whose steps and commands an earlier run removed, at least one retention
+     * ago.
      */
     private static final String REMOVE = """
             WITH due AS MATERIALIZED (

@@ -39,7 +39,7 @@ class MessageFuzzTest {
 
     private static final String MARK = "the place of another value";
 
-    /** What may stand in the place of any value. Numbers of any size, times, and texts that no column takes among it. */
+    /** Values to put in place of any other: among them numbers of any size, times, and texts that no column takes. */
     private static final List<String> VALUES = List.of(
             "null",
             "true",

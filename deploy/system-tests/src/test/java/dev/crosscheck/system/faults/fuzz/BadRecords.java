@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Bad records of one session, for one topic. The same seed makes the same ones. Not safe for use by several threads. */
+/** Makes bad records of one session for one topic. The same seed makes the same records. For one thread. */
 public final class BadRecords {
 
     static final String UNREADABLE = "unreadable_message";
