@@ -8,22 +8,22 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * A dead letter in the making: the record as it was, as far as it fits into a topic of ours beside what is added. A
- * letter that did not fit would be refused for ever, and its channel stand still.
+ * Builds a dead letter that fits the dead-letter topic: the original record, cut where it is too large, and the headers
+ * that are added. The broker would refuse a larger letter for ever, and its channel would stop.
  */
 final class Letter {
 
-    /** Of key, value and headers; the topics take a little more, for what is added. */
+    /** Most bytes of key, value and headers together. The topic accepts a little more, for the added headers. */
     private static final int MOST_BYTES = 1_000_000;
 
-    /** Of key and headers where the value is there. */
+    /** Most bytes of key and headers in a letter that keeps its value. */
     private static final int MOST_BESIDE_THE_VALUE = 50_000;
 
-    /** Of each header and of the key where they are too large together. */
+    /** Most bytes of the key and of each header, if they are too large together. */
     private static final int MOST_OF_EACH = 500;
 
     private static final int MOST_HEADERS = 50;
-    /** What begins with it is ours to say, and is of an earlier letter at best. */
+    /** Prefix of the added headers. The record may already have some, from an earlier letter. */
     private static final String OURS = "crosscheck-dead-letter-";
 
     private static final int MOST_OF_THE_DETAIL = 200;
@@ -32,7 +32,7 @@ final class Letter {
     private final boolean keepsValue;
     private final boolean keepsRest;
 
-    /** @param mostOfTheValue the largest value, in bytes, that is put aside itself */
+    /** @param mostOfTheValue size in bytes of the largest value that the letter keeps */
     Letter(ConsumerRecord<String, byte[]> record, int mostOfTheValue) {
         this.record = record;
         int value = bytes(record.value());
@@ -41,7 +41,7 @@ final class Letter {
         keepsValue = keepsRest && value <= mostOfTheValue && value + rest <= MOST_BYTES;
     }
 
-    /** Without what is ours; where the value is left out, its size is said. */
+    /** Returns the letter without the added headers of an earlier one. If it omits the value, a header has its size. */
     ProducerRecord<String, byte[]> write() {
         String key = keepsRest || isShort(record.key()) ? record.key() : null;
         ProducerRecord<String, byte[]> letter =
@@ -61,7 +61,7 @@ final class Letter {
         letter.headers().add(name, value.toString().getBytes(StandardCharsets.UTF_8));
     }
 
-    /** On one line, and no longer than a line: it may repeat a header, which is anybody's. */
+    /** Returns the text on one line of bounded length: it may repeat a header, which anyone can write. */
     static String detail(String text) {
         int most = Math.min(MOST_OF_THE_DETAIL, text.length());
         return text.substring(0, most).replaceAll("[\\p{Cntrl}\\p{Cs}]", "?");

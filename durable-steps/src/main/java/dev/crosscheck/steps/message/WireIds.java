@@ -7,17 +7,17 @@ import dev.crosscheck.model.message.AgentEvent;
 import java.util.Optional;
 
 /**
- * Whether ids from outside can be keys of our tables. Postgres takes no zero in a text and no key of several kilobytes,
- * and half a surrogate pair comes back from it as another id.
+ * Checks that ids in messages can be keys of tables. Postgres refuses NUL characters in a text and keys of several
+ * kilobytes, and returns an id with half a surrogate pair as another id.
  */
 final class WireIds {
 
-    /** Ours have a third of it. */
+    /** Ids that Crosscheck makes have a third of this length. */
     private static final int LONGEST = 200;
 
     private WireIds() {}
 
-    /** The first id of {@code message} that is none, as it is called on the wire. */
+    /** Returns the wire name of the first malformed id in {@code message}; empty if all ids are well-formed. */
     static Optional<String> firstMalformed(Object message) {
         return switch (message) {
             case AgentCommand command -> firstMalformed(command.sessionId(), command.stepId());
