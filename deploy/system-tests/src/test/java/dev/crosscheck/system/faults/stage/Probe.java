@@ -11,10 +11,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /**
- * Asks a service whether it is ready.
+ * Asks a service whether it is ready, and for its metrics.
  *
  * @param url the service's main address; its port opens a little later than that of {@code management}
- * @param management the address of its health check
+ * @param management the address of its health check and metrics
  */
 record Probe(URI url, URI management, HttpClient http) {
 
@@ -30,5 +30,22 @@ record Probe(URI url, URI management, HttpClient http) {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), url.getPort()), (int) PATIENCE.toMillis());
             return http.send(request, BodyHandlers.discarding()).statusCode() == 200;
         }
+    }
+
+    /**
+     * Returns the sum of a metric's samples that have a label.
+     *
+     * @param label name and value as Prometheus prints them, {@code outcome="refused"} for example
+     * @throws IOException if the service does not answer
+     */
+    double sum(String metric, String label) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(management.resolve("/q/metrics"))
+                .timeout(PATIENCE)
+                .build();
+        return http.send(request, BodyHandlers.ofLines())
+                .body()
+                .filter(line -> line.startsWith(metric + "{") && line.contains(label))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .sum();
     }
 }

@@ -92,6 +92,11 @@ public final class ServiceProcess {
         Signals.letGo(process.handle());
     }
 
+    /** Returns how many results of its steps were discarded since it started. */
+    public int resultsRefused() throws IOException, InterruptedException {
+        return (int) probe.sum("crosscheck_step_duration_seconds_count", "outcome=\"refused\"");
+    }
+
     /** Returns the log of all its starts so far. */
     public String log() {
         try {
