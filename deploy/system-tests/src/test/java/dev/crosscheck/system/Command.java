@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -82,9 +83,22 @@ final class Command {
         return running.await();
     }
 
+    /** Returns the launch script, for a test that starts it in its own way. */
+    String script() {
+        return root.resolve("crosscheck").toString();
+    }
+
+    /** Returns what every command adds to the environment of the tests. */
+    Map<String, String> environment() {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("CROSSCHECK_HOME", state.toString());
+        // The build that runs these tests has already built everything.
+        all.put("CROSSCHECK_BUILT", "true");
+        return all;
+    }
+
     Running start(String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(root.resolve("crosscheck").toString()));
+        List<String> command = new ArrayList<>(List.of(script()));
         command.addAll(List.of(arguments));
         Path out = Files.createTempFile(scratch, "out", ".txt");
         Path err = Files.createTempFile(scratch, "err", ".txt");
@@ -93,10 +107,7 @@ final class Command {
                 .redirectOutput(Redirect.to(out.toFile()))
                 .redirectError(Redirect.to(err.toFile()));
         builder.environment().keySet().removeIf(name -> name.startsWith("LLM_"));
-        builder.environment().putAll(environment);
-        builder.environment().put("CROSSCHECK_HOME", state.toString());
-        // The build that runs these tests has already built everything.
-        builder.environment().put("CROSSCHECK_BUILT", "true");
+        builder.environment().putAll(environment());
         return new Running(builder.start(), out, err);
     }
 }

@@ -6,13 +6,25 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.system.Command.Result;
 import dev.crosscheck.system.faults.stage.Client;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.ServerParameters;
+import io.modelcontextprotocol.client.transport.StdioClientTransport;
+import io.modelcontextprotocol.json.McpJsonDefaults;
+import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
+import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
+import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
+import io.modelcontextprotocol.spec.McpSchema.ReadResourceRequest;
+import io.modelcontextprotocol.spec.McpSchema.ResourceLink;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +36,8 @@ import org.junit.jupiter.api.TestInstance;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WholeSessions {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private static final Map<String, String> ENGLISH = Map.of(
             "Harbour bridge inspection",
@@ -75,6 +89,51 @@ abstract class WholeSessions {
         assertThat(session.path("status").asText()).isEqualTo("completed");
         assertThat(session.path("report").asText()).contains("crack");
         new Report(session).citesOnlyItsSources().quotesOnlyWhatStandsInThe(ENGLISH);
+    }
+
+    @Test
+    void shouldAnswerAnMcpClientThatStartsTheCommandItself() throws Exception {
+        // Given
+        crosscheck
+                .run("add", "--collection", "mcp", write("mcp", ENGLISH).toString())
+                .succeeded();
+        Map<String, String> environment = new HashMap<>(crosscheck.environment());
+        environment.put("JAVA_HOME", System.getProperty("java.home"));
+        ServerParameters command = ServerParameters.builder(crosscheck.script())
+                .args("mcp")
+                .env(environment)
+                .build();
+        List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
+        try (McpSyncClient client = McpClient.sync(new StdioClientTransport(command, McpJsonDefaults.getMapper()))
+                .requestTimeout(PATIENCE)
+                .initializationTimeout(PATIENCE)
+                .progressConsumer(progress::add)
+                .build()) {
+            client.initialize();
+
+            // When
+            CallToolResult result = client.callTool(CallToolRequest.builder("research")
+                    .arguments(Map.of("question", "How long was the crack?", "collections", List.of("mcp")))
+                    .progressToken("p1")
+                    .build());
+
+            // Then
+            assertThat(result.isError()).as(result.toString()).isFalse();
+            assertThat(result.content().toString()).contains("eleven centimetres", "[1]");
+            String report = result.content().stream()
+                    .filter(ResourceLink.class::isInstance)
+                    .map(link -> ((ResourceLink) link).uri())
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(client.readResource(ReadResourceRequest.builder(report).build())
+                            .contents()
+                            .toString())
+                    .contains("eleven centimetres");
+            await().atMost(PATIENCE)
+                    .untilAsserted(() -> assertThat(progress)
+                            .extracting(ProgressNotification::message)
+                            .contains("research planned", "report composed"));
+        }
     }
 
     @Test

@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import dev.crosscheck.cli.Crosscheck;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
 import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
-import io.modelcontextprotocol.client.transport.ServerParameters;
-import io.modelcontextprotocol.client.transport.StdioClientTransport;
-import io.modelcontextprotocol.json.McpJsonDefaults;
-import io.modelcontextprotocol.spec.McpClientTransport;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
@@ -26,16 +21,16 @@ import io.modelcontextprotocol.spec.McpSchema.Tool;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Tests the MCP server with the client of the MCP Java SDK: over HTTP, and over {@code ./crosscheck mcp}. */
+/** Tests the MCP server with the client of the MCP Java SDK, over HTTP. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class McpDoorTest extends ScriptedGateway {
@@ -59,35 +54,17 @@ class McpDoorTest extends ScriptedGateway {
         });
     }
 
-    private void connect(McpClientTransport transport) {
-        client = McpClient.sync(transport)
+    @BeforeEach
+    void connect() {
+        client = McpClient.sync(HttpClientStreamableHttpTransport.builder(base)
+                        .endpoint("/mcp")
+                        .customizeClient(http -> http.executor(threads))
+                        .build())
                 .requestTimeout(PATIENCE)
                 .initializationTimeout(PATIENCE)
                 .progressConsumer(progress::add)
                 .build();
         client.initialize();
-    }
-
-    private McpClientTransport http() {
-        return HttpClientStreamableHttpTransport.builder(base)
-                .endpoint("/mcp")
-                .customizeClient(http -> http.executor(threads))
-                .build();
-    }
-
-    private McpClientTransport stdio() {
-        ServerParameters command = ServerParameters.builder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString())
-                .args(
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Crosscheck.class.getName(),
-                        "--server",
-                        base,
-                        "mcp")
-                .build();
-        return new StdioClientTransport(command, McpJsonDefaults.getMapper());
     }
 
     @AfterEach
@@ -98,10 +75,6 @@ class McpDoorTest extends ScriptedGateway {
 
     @Test
     void shouldSayWhatItHas() {
-        // When
-        connect(http());
-
-        // Then
         assertThat(client.getServerInfo().name()).isEqualTo("crosscheck");
         assertThat(client.listTools().tools())
                 .extracting(Tool::name)
@@ -112,18 +85,7 @@ class McpDoorTest extends ScriptedGateway {
     }
 
     @Test
-    void shouldLeadFromAQuestionToTheSourceThatIsCitedOverHttp() {
-        connect(http());
-        askAndReadOn();
-    }
-
-    @Test
-    void shouldLeadFromAQuestionToTheSourceThatIsCitedOverStandardInputAndOutput() {
-        connect(stdio());
-        askAndReadOn();
-    }
-
-    private void askAndReadOn() {
+    void shouldLeadFromAQuestionToTheSourceThatIsCited() {
         // Given
         agents(ScriptedAgents::straight, 1);
 
@@ -154,7 +116,6 @@ class McpDoorTest extends ScriptedGateway {
     void shouldAnswerAQuestionAboutAReportByItsSources() {
         // Given
         agents(ScriptedAgents::straight, 1);
-        connect(http());
         CallToolResult research = client.callTool(CallToolRequest.builder("research")
                 .arguments(Map.of("question", "When did the tank leak?", "complexity", "simple"))
                 .build());
@@ -181,7 +142,6 @@ class McpDoorTest extends ScriptedGateway {
     void shouldHoldACaseAgainstCriteria() {
         // Given
         agents(ScriptedAgents::straight, 1);
-        connect(http());
 
         // When
         CallToolResult result = client.callTool(CallToolRequest.builder("evaluate")
@@ -215,7 +175,6 @@ class McpDoorTest extends ScriptedGateway {
 
     @Test
     void shouldNameTheArgumentThatIsWrong() {
-        connect(http());
         assertThat(wrong("research", Map.of("question", " "))).contains("\"question\"", "invalid_request");
         assertThat(wrong("research", Map.of("question", "Q?", "colour", "red"))).contains("\"colour\"");
         assertThat(wrong("research", Map.of("question", "Q?", "mode", "loud"))).contains("\"mode\"");
@@ -228,15 +187,11 @@ class McpDoorTest extends ScriptedGateway {
 
     @Test
     void shouldSayWhichServiceIsAway() {
-        connect(http());
         assertThat(wrong("search", Map.of("query", "tank"))).contains("unavailable", "search-service");
     }
 
     @Test
     void shouldVerifyATextThatIsGivenWithItsSources() {
-        // Given
-        connect(http());
-
         // When
         CallToolResult result = client.callTool(CallToolRequest.builder("verify_text")
                 .arguments(Map.of("text", "The tank leaked.", "sources", List.of(Map.of("text", SOURCE_TEXT))))
@@ -249,7 +204,6 @@ class McpDoorTest extends ScriptedGateway {
 
     @Test
     void shouldSayThatThereIsNoSuchReportOrEvaluation() {
-        connect(http());
         assertThatThrownBy(() -> read("crosscheck://research/nobody/report")).hasMessageContaining("not_found");
         assertThatThrownBy(() -> read("crosscheck://evaluations/nobody")).hasMessageContaining("not_found");
     }
