@@ -6,7 +6,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
-import dev.crosscheck.gateway.session.QuickDeadlines;
+import dev.crosscheck.gateway.session.LaterDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
@@ -31,7 +31,7 @@ class ForksApiTest extends ForkApi {
     private static final int STEPS = 7;
 
     @Inject
-    QuickDeadlines deadlines;
+    LaterDeadlines deadlines;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7})
@@ -90,8 +90,11 @@ class ForksApiTest extends ForkApi {
         // Given
         agents(command -> command instanceof WriteDraft ? Optional.empty() : ScriptedAgents.straight(command), 1);
         String parent =
-                ask(java.util.Map.of("question", QUESTION, "limits", java.util.Map.of("max_execution_time_s", 1)));
-        deadlines.strikeUntil(() -> log(parent).contains("hard_deadline_passed"));
+                ask(java.util.Map.of("question", QUESTION, "limits", java.util.Map.of("max_execution_time_s", 60)));
+        awaitPhase(parent, "drafting");
+        deadlines.passNext(parent);
+        deadlines.passNext(parent);
+        assertThat(log(parent)).contains("soft_deadline_passed", "hard_deadline_passed");
         int soft = log(parent).indexOf("soft_deadline_passed") + 1;
 
         // When
@@ -102,7 +105,10 @@ class ForksApiTest extends ForkApi {
                 .path("id");
 
         // Then
-        deadlines.strikeUntil(() -> log(child).contains("hard_deadline_passed"));
+        awaitPhase(child, "drafting");
+        deadlines.passNext(child);
+        deadlines.passNext(child);
+        assertThat(log(child)).contains("hard_deadline_passed");
         session(child).then().body("status", equalTo("completed"));
         assertThat(log(child).stream().filter("soft_deadline_passed"::equals)).hasSize(2);
     }

@@ -6,10 +6,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/**
- * Runs the deadline clock more often than the gateway does, so that a deadline one second before the next is not
- * skipped.
- */
+/** Runs the deadline clock more often than the gateway does, until a deadline has passed. */
 @ApplicationScoped
 public class QuickDeadlines {
 
