@@ -2,7 +2,6 @@ package dev.crosscheck.cli.doctor;
 
 import dev.crosscheck.model.endpoint.Provider;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -26,8 +25,6 @@ final class ModelSettings {
     private static final int DEFAULT_WINDOW = 32_768;
     private static final String HIGH = "LLM_MODEL";
     private static final String WINDOW = "LLM_CONTEXT_WINDOW";
-    private static final String TOKENS = "a number of tokens";
-    private static final String DOLLARS = "a number of US dollars per million tokens";
     private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
     private final Map<String, String> environment;
@@ -60,6 +57,15 @@ final class ModelSettings {
         PROMPT
     }
 
+    /**
+     * Returns faults of the variables themselves, with which the services would not start or would do something else
+     * than intended.
+     */
+    List<Finding> problems() {
+        return new SettingFaults(this).all();
+    }
+
+    /** Returns what a variable is set to; empty if it is not set or blank. */
     Optional<String> value(String name) {
         return Optional.ofNullable(environment.get(name)).map(String::strip).filter(value -> !value.isEmpty());
     }
@@ -178,113 +184,8 @@ final class ModelSettings {
                         .or(() -> value(HIGH).map(model -> new Use(model, did, WINDOW))));
     }
 
-    /**
-     * Returns faults of the variables themselves, with which the services would not start or would do something else
-     * than intended.
-     */
-    List<Finding> problems() {
-        List<Finding> problems = new ArrayList<>();
-        if (!isConfigured()) {
-            requiring()
-                    .forEach(agent -> problems.add(Finding.problem(
-                            "LLM_BASE_URL",
-                            "is not set, and CROSSCHECK_" + agent + "_MODE=llm refuses to start without it",
-                            "set it, or set CROSSCHECK_" + agent + "_MODE=auto")));
-            return problems;
-        }
-        check(problems, "LLM_BASE_URL", "an address like http://localhost:8080/v1", ModelSettings::isAddress);
-        check(problems, "LLM_PROVIDER", "openai or anthropic", ModelSettings::isProvider);
-        check(problems, "LLM_TEMPERATURE", "a number from 0 to 2, or nothing", text -> inRange(text, 0, 2));
-        for (String name : List.of(WINDOW, "LLM_CONTEXT_WINDOW_LOW")) {
-            check(problems, name, TOKENS, ModelSettings::isTokens);
-        }
-        for (String prefix : List.of("LLM_PRICE_", "LLM_PRICE_LOW_")) {
-            prices(prefix).forEach(name -> check(problems, name, DOLLARS, ModelSettings::isPrice));
-        }
-        check(
-                problems,
-                "LLM_STRUCTURED_OUTPUT",
-                "auto, schema, json or prompt",
-                text -> text.toLowerCase(Locale.ROOT).matches("auto|schema|json|prompt"));
-        for (Agent agent : Agent.values()) {
-            check(problems, "LLM_" + agent + "_TIMEOUT", "a time like 60s", text -> duration(text) != null);
-            ofItsOwnModel(problems, agent);
-            boolean asksWithoutModel = asks(agent)
-                    && Stream.of("LLM_" + agent + "_MODEL", "LLM_MODEL")
-                            .map(this::value)
-                            .allMatch(Optional::isEmpty);
-            if (asksWithoutModel
-                    && problems.stream().noneMatch(known -> known.name().equals("LLM_MODEL"))) {
-                problems.add(Finding.problem(
-                        "LLM_MODEL", "is not set", "set it to the name of the model, as the endpoint calls it"));
-            }
-        }
-        if (key().filter(key -> !key.matches("[\\x21-\\x7e]+")).isPresent()) {
-            problems.add(Finding.problem(
-                    "LLM_API_KEY", "contains a character that no key has, such as a line break", "set it again"));
-        }
-        return problems;
-    }
-
-    private void check(List<Finding> problems, String name, String wanted, java.util.function.Predicate<String> good) {
-        value(name)
-                .filter(good.negate())
-                .ifPresent(bad -> problems.add(Finding.problem(name, "is not " + wanted, "set it to " + wanted)));
-    }
-
-    /**
-     * Checks an agent's settings of its own model. The agent does not start with such settings if it has no own model.
-     */
-    private void ofItsOwnModel(List<Finding> problems, Agent agent) {
-        String window = "LLM_" + agent + "_CONTEXT_WINDOW";
-        check(problems, window, TOKENS, ModelSettings::isTokens);
-        List<String> prices = prices("LLM_" + agent + "_PRICE_");
-        prices.forEach(name -> check(problems, name, DOLLARS, ModelSettings::isPrice));
-        String model = "LLM_" + agent + "_MODEL";
-        if (value(model).isEmpty()) {
-            Stream.concat(Stream.of(window), prices.stream())
-                    .filter(name -> value(name).isPresent())
-                    .forEach(name -> problems.add(Finding.problem(
-                            name, "is set, and " + model + " is not", "set " + model + ", or remove " + name)));
-        }
-    }
-
-    private static List<String> prices(String prefix) {
-        return List.of(prefix + "INPUT", prefix + "OUTPUT");
-    }
-
-    private static boolean isProvider(String text) {
-        return Stream.of(Provider.values()).map(Provider::name).anyMatch(text::equalsIgnoreCase);
-    }
-
-    private static boolean isTokens(String text) {
-        return text.matches("[1-9]\\d{0,8}");
-    }
-
-    private static boolean isPrice(String text) {
-        return inRange(text, 0, Double.MAX_VALUE);
-    }
-
-    private static boolean isAddress(String text) {
-        try {
-            URI address = new URI(text);
-            return text.matches("https?://\\S+") && address.getHost() != null;
-        } catch (URISyntaxException e) {
-            return false;
-        }
-    }
-
-    private static boolean inRange(String text, double least, double most) {
-        try {
-            double value = Double.parseDouble(text);
-            return value >= least && value <= most;
-        } catch (NumberFormatException e) {
-            return false;
-        }
-    }
-
     /** @return null if the text is not a duration */
-    private static Duration duration(String text) {
+    static Duration duration(String text) {
         Matcher simple = DURATION.matcher(text);
         if (simple.matches()) {
             long amount = Long.parseLong(simple.group(1));

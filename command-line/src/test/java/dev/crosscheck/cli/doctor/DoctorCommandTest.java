@@ -156,7 +156,19 @@ class DoctorCommandTest extends DoctorTest {
         "LLM_PRICE_INPUT, cheap",
         "LLM_STRUCTURED_OUTPUT, xml",
         "LLM_CRITIC_TIMEOUT, soon",
-        "LLM_PROVIDER, somebody"
+        "LLM_PROVIDER, somebody",
+        "LLM_REQUESTS_PER_MINUTE, 0",
+        "LLM_TOKENS_PER_MINUTE, many",
+        "LLM_RESERVED_OUTPUT_TOKENS, -1",
+        "LLM_MAX_OUTPUT_TOKENS, 0",
+        "LLM_TOOL_CALLS, sometimes",
+        "LLM_STREAM, on",
+        "LLM_KEEP_PROMPTS, perhaps",
+        "LLM_CONCURRENCY, 0",
+        "LLM_BREAKER_FAILURES, none",
+        "LLM_BREAKER_PAUSE, long",
+        "LLM_LONGEST_HOLD, short",
+        "LLM_CONNECT_TIMEOUT, ever"
     })
     void shouldNameTheVariableThatCannotBe(String variable, String value) {
         // Given

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 /** Decides what follows for one criterion from the result of its step. */
 final class NextMove {
 
-    /** The most characters of a passage in the trace. */
+    /** The most characters (code points) of a passage in the trace. */
     private static final int PREVIEW = 120;
 
     private static final Pattern SPACE = Pattern.compile("\\s++");
@@ -150,7 +150,8 @@ final class NextMove {
 
     private static String told(PolicyPassage passage) {
         String text = passage.text().strip();
-        String shown = text.length() <= PREVIEW ? text : text.substring(0, text.offsetByCodePoints(0, PREVIEW / 2));
+        int characters = text.codePointCount(0, text.length());
+        String shown = text.substring(0, text.offsetByCodePoints(0, Math.min(characters, PREVIEW)));
         String page = passage.page() == null ? "" : ", p. " + passage.page();
         String path = passage.sectionPath().isEmpty() ? "" : passage.sectionPath();
         String where = path.isEmpty() && page.isEmpty() ? "" : " [" + path + page + "]";
