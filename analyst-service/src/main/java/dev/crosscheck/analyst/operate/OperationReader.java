@@ -37,13 +37,13 @@ final class OperationReader {
         try {
             return MAPPER.readValue(operation, Operation.class);
         } catch (UnrecognizedPropertyException e) {
-            throw new Refused("has a field that is not known: " + path(e));
+            throw new Refused("has an unknown field: " + path(e));
         } catch (InvalidTypeIdException e) {
-            throw new Refused("says in “do” none of the things that can be done there: " + e.getTypeId());
+            throw new Refused("has an unknown value in “do”: " + e.getTypeId());
         } catch (MismatchedInputException e) {
-            throw new Refused("has a field with something that does not belong there: " + path(e));
+            throw new Refused("has a field with a value of the wrong type: " + path(e));
         } catch (JsonProcessingException e) {
-            throw new Refused("is no valid JSON");
+            throw new Refused("is not valid JSON");
         }
     }
 

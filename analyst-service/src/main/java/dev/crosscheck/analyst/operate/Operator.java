@@ -134,7 +134,7 @@ public final class Operator {
         if (amount instanceof Num number) {
             return number;
         }
-        throw new Refused("has a value that is no number");
+        throw new Refused("has a value that is not a number");
     }
 
     private static String required(String field, String value) {
@@ -172,7 +172,7 @@ public final class Operator {
         List<Num> numbers = new ArrayList<>();
         for (JsonNode value : values) {
             if (!(Cells.of(value) instanceof Num number)) {
-                throw new Refused("has a value that is no number");
+                throw new Refused("has a value that is not a number");
             }
             numbers.add(number);
         }

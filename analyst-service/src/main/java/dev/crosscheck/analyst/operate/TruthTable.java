@@ -58,6 +58,6 @@ final class TruthTable {
         if (Evaluation.of(expression, values, steps, effort) instanceof Truth truth) {
             return truth;
         }
-        throw new Refused("comes to something that is neither true nor false");
+        throw new Refused("has a result that is not true or false");
     }
 }

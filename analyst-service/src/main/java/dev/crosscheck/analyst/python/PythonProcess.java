@@ -136,7 +136,7 @@ final class PythonProcess implements AutoCloseable {
             throw switch (e.end()) {
                 case LATE -> new Died("timeout", "It took longer than " + most.toSeconds() + " s, and was ended.");
                 case OUT_OF_MEMORY -> new Died("memory", "It needed more memory than it may have, and was ended.");
-                case BROKEN -> new Died("died", "The process that ran it broke down.");
+                case BROKEN -> new Died("died", "The process that ran it ended unexpectedly.");
             };
         }
     }

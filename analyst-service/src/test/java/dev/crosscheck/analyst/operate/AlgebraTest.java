@@ -79,7 +79,7 @@ class AlgebraTest {
                 .containsExactly(
                         new Outcome.Impossible("has no unknown: each name in its equations has a value"),
                         new Outcome.Impossible("has no unknown: each name in its equations has a value"),
-                        new Outcome.Impossible("is derived by “e”, which is a constant"));
+                        new Outcome.Impossible("cannot be derived by “e”, which is a constant"));
     }
 
     /** Steps run on threads with a small stack, which leaves little room for recursion. */

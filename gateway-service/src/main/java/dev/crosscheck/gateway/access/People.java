@@ -92,8 +92,7 @@ class People {
         boolean refused = failure instanceof AuthenticationCompletionException && !OidcFailure.isOfTheNetwork(failure);
         LOG.warnf(
                 "%s: %s",
-                refused ? "somebody was not signed in" : "the identity provider cannot be asked",
-                OidcFailure.reason(failure));
+                refused ? "a sign-in failed" : "the identity provider cannot be asked", OidcFailure.reason(failure));
         Problem problem = refused
                 ? Problem.of(
                         ProblemType.UNAUTHORIZED,

@@ -29,12 +29,12 @@ public final class Algebra {
      */
     public static String derivative(String expression, String by, Steps steps, Effort effort) {
         if (by != null && Evaluation.hasValue(by, Map.of())) {
-            throw new Refused("is derived by “" + by + "”, which is a constant");
+            throw new Refused("cannot be derived by “" + by + "”, which is a constant");
         }
         Polynomial polynomial = new Polynomials(Map.of(), effort).of(expression);
         Set<String> names = polynomial.names();
         if (by == null && names.size() > 1) {
-            throw new Refused("has several names, and does not say in “by” which one it is derived by");
+            throw new Refused("has several names: name in “by” the one to derive by");
         }
         String name = by == null ? names.stream().findFirst().orElse("x") : by;
         steps.add(polynomial.inWords());

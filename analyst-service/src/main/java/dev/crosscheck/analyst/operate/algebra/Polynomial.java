@@ -26,10 +26,10 @@ record Polynomial(SortedMap<Product, Num> terms) {
         TreeMap<Product, Num> kept = new TreeMap<>(terms);
         kept.values().removeIf(factor -> factor.number().signum() == 0);
         if (kept.size() > MOST_TERMS) {
-            throw new Refused("comes to more than " + MOST_TERMS + " terms");
+            throw new Refused("has a result of more than " + MOST_TERMS + " terms");
         }
         if (!kept.isEmpty() && kept.firstKey().degree() > HIGHEST) {
-            throw new Refused("comes to a power above " + HIGHEST);
+            throw new Refused("has a result with a power above " + HIGHEST);
         }
         terms = Collections.unmodifiableSortedMap(kept);
     }

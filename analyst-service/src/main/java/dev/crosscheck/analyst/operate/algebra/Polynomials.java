@@ -49,7 +49,7 @@ final class Polynomials {
                 && operator == Operator.EQUAL) {
             return of(left).minus(of(right));
         }
-        throw new Refused("has no equation where there is “" + equation.strip() + "”");
+        throw new Refused("has something other than an equation: “" + equation.strip() + "”");
     }
 
     /** Returns all names without a value read so far, including those that cancel out. */
@@ -100,7 +100,7 @@ final class Polynomials {
 
     private static Polynomial divided(Polynomial above, Polynomial below) {
         if (!below.isConstant()) {
-            throw new Refused("divides by something with a name in it, which is no polynomial");
+            throw new Refused("divides by an expression with a name, so it is not a polynomial");
         }
         return above.times(Numbers.quotient(Num.of(1), below.constant()));
     }
@@ -110,7 +110,7 @@ final class Polynomials {
             return Polynomial.of(Numbers.power(base.constant(), exponent.constant(), effort));
         }
         if (!exponent.isConstant() || exponent.constant().number().signum() < 0) {
-            throw new Refused("has an exponent that is no whole number from 0 on");
+            throw new Refused("has an exponent that is not a whole number from 0");
         }
         return base.raised(exponent.constant().whole("an exponent", HIGHEST), effort);
     }
@@ -119,6 +119,6 @@ final class Polynomials {
         if (Evaluation.of(expression, known, new Steps(), effort) instanceof Num number) {
             return number;
         }
-        throw new Refused("needs a number where there is none");
+        throw new Refused("needs a number in one place and has something else");
     }
 }

@@ -30,12 +30,12 @@ public final class Calendars {
                 case "japanese" -> JapaneseDate.from(date);
                 case "thai_buddhist" -> ThaiBuddhistDate.from(date);
                 case "hijrah", "islamic" -> HijrahDate.from(date);
-                default -> throw new Refused("has a calendar that is none of minguo, japanese, thai_buddhist, hijrah");
+                default -> throw new Refused("has a calendar other than minguo, japanese, thai_buddhist, hijrah");
             };
             return other.getEra() + " " + other.get(ChronoField.YEAR_OF_ERA) + "-"
                     + other.get(ChronoField.MONTH_OF_YEAR) + "-" + other.get(ChronoField.DAY_OF_MONTH);
         } catch (DateTimeException e) {
-            throw new Refused("has a date that this calendar does not hold");
+            throw new Refused("has a date outside this calendar");
         }
     }
 
@@ -53,7 +53,7 @@ public final class Calendars {
         try {
             return LocalDateTime.parse(time == null ? "" : time.strip());
         } catch (DateTimeException e) {
-            throw new Refused("has a time that is none; times are written as 2024-03-10T09:30");
+            throw new Refused("has an invalid time; write times like 2024-03-10T09:30");
         }
     }
 
@@ -61,7 +61,7 @@ public final class Calendars {
         try {
             return ZoneId.of(name == null ? "" : name.strip());
         } catch (DateTimeException e) {
-            throw new Refused("has a time zone that is none: “" + name + "”; zones are named as Asia/Taipei");
+            throw new Refused("has an unknown time zone: “" + name + "”; write zones like Asia/Taipei");
         }
     }
 }

@@ -24,7 +24,7 @@ public enum DayUnit {
                 .filter(unit ->
                         unit.wireName().equals(plural) || unit.wireName().equals(plural + "s"))
                 .findFirst()
-                .orElseThrow(() -> new Refused("has a unit that is none of "
+                .orElseThrow(() -> new Refused("has a unit other than "
                         + Arrays.stream(values()).map(DayUnit::wireName).collect(Collectors.joining(", "))));
     }
 

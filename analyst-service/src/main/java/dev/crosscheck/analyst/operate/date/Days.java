@@ -41,7 +41,7 @@ public final class Days {
         try {
             return LocalDate.parse(text);
         } catch (DateTimeException e) {
-            throw new Refused("has a date that is none: “" + text + "”; dates are written as 2024-02-29");
+            throw new Refused("has an invalid date: “" + text + "”; write dates like 2024-02-29");
         }
     }
 
@@ -108,7 +108,7 @@ public final class Days {
                     + ", " + weekday(moved));
             return moved;
         } catch (DateTimeException e) {
-            throw new Refused("comes to a date beyond the calendar");
+            throw new Refused("has a result beyond the calendar");
         }
     }
 

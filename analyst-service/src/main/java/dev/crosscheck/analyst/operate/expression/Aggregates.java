@@ -88,7 +88,7 @@ public final class Aggregates {
 
     private static Num variance(List<Num> numbers, int divisor) {
         if (divisor == 0) {
-            throw new Refused("has too few numbers for a variance of a sample: it takes two");
+            throw new Refused("needs at least two numbers for the variance of a sample");
         }
         Num mean = mean(numbers);
         Num squares = numbers.stream()
@@ -101,7 +101,7 @@ public final class Aggregates {
     /** Interpolates linearly between the two nearest numbers, as spreadsheets do; {@code percent} is from 0 to 100. */
     public static Num quantile(List<Num> numbers, int percent) {
         if (numbers.isEmpty() || percent < 0 || percent > 100) {
-            throw new Refused("has no such percentile");
+            throw new Refused("has a percentile outside 0 to 100");
         }
         List<Num> sorted = numbers.stream().sorted(BY_SIZE).toList();
         int steps = percent * (sorted.size() - 1);

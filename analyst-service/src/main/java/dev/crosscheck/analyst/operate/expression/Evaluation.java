@@ -70,7 +70,7 @@ public final class Evaluation {
     private Value named(String name) {
         Value value = valueOf(name, names);
         if (value == null) {
-            throw new Refused("has a name without a value: " + name);
+            throw new Refused("uses a name that has no value: " + name);
         }
         return value;
     }

@@ -88,7 +88,7 @@ public final class ExpressionReader {
         Token token = next();
         return new Refused(
                 token.kind() == Kind.END
-                        ? "ends where something is missing"
+                        ? "is incomplete: more is expected at the end"
                         : "cannot be read from “" + token.text() + "” on");
     }
 

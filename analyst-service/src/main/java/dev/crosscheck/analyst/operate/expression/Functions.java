@@ -194,7 +194,7 @@ final class Functions {
         int from = many.whole("the number to choose from", LARGEST_FACTORIAL);
         int taken = some.whole("the number chosen", LARGEST_FACTORIAL);
         if (taken < 0 || from < 0) {
-            throw new Refused("chooses from fewer than none");
+            throw new Refused("chooses from a negative number");
         }
         BigInteger ways = taken > from ? BigInteger.ZERO : BigInteger.ONE;
         for (int i = 0; i < taken && ways.signum() > 0; i++) {

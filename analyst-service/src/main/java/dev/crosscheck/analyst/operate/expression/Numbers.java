@@ -60,7 +60,7 @@ public final class Numbers {
                 base.number().getDivisor().bitLength());
         // The result has at least (bits - 1) * times bits: refuse it before computing it.
         if ((bits - 1) * Math.abs((long) times) > Num.MOST_BITS) {
-            throw new Refused("comes to a number with more than 4,900 digits");
+            throw new Refused("has a result with more than 4,900 digits");
         }
         effort.spend(Math.abs(times));
         RationalNumber raised = raised(base.number(), Math.abs(times));

@@ -162,7 +162,7 @@ final class Tokens {
     private String quoted(char quote) {
         int end = text.indexOf(quote, at + 1);
         if (end < 0) {
-            throw new Refused("has a quotation that does not end");
+            throw new Refused("has a quotation mark without its end");
         }
         String content = text.substring(at + 1, end);
         at = end + 1;
@@ -182,7 +182,7 @@ final class Tokens {
             }
             default -> {
                 if (!"+-*/^%!,=<>".contains(meant) && meant.length() < 2) {
-                    throw new Refused("has a sign that means nothing here: " + meant);
+                    throw new Refused("has a character that has no meaning here: " + meant);
                 }
             }
         }

@@ -25,7 +25,7 @@ public sealed interface Value {
         public Num {
             if (number.getDividend().bitLength() > MOST_BITS
                     || number.getDivisor().bitLength() > MOST_BITS) {
-                throw new Refused("comes to a number with more than 4,900 digits");
+                throw new Refused("has a result with more than 4,900 digits");
             }
         }
 
@@ -48,7 +48,7 @@ public sealed interface Value {
         /** @throws Refused if the value is infinite or not a number */
         static Num about(double value) {
             if (Double.isNaN(value) || Double.isInfinite(value)) {
-                throw new Refused("has no finite real value");
+                throw new Refused("has no finite real result");
             }
             return new Num(RationalNumber.of(new BigDecimal(value).round(new MathContext(15))), false);
         }
@@ -104,7 +104,7 @@ public sealed interface Value {
             BigInteger divisor = number.getDivisor();
             BigInteger odd = divisor.shiftRight(divisor.getLowestSetBit());
             if (divisor.bitLength() > 220 || odd.bitLength() > 90) {
-                throw new ArithmeticException("its decimals do not end soon");
+                throw new ArithmeticException("it has too many decimals");
             }
             return new BigDecimal(number.getDividend()).divide(new BigDecimal(divisor));
         }

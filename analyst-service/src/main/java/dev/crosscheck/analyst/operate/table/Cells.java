@@ -19,7 +19,8 @@ public final class Cells {
             case BOOLEAN -> new Value.Truth(node.booleanValue());
             case STRING -> new Value.Text(node.textValue());
             case NULL, MISSING -> new Value.Absent();
-            case ARRAY, OBJECT, BINARY, POJO -> throw new Refused("has a value that is neither number, text nor truth");
+            case ARRAY, OBJECT, BINARY, POJO ->
+                throw new Refused("has a value that is not a number, a text, or true or false");
         };
     }
 

@@ -18,7 +18,7 @@ final class Joining {
         List<String> on = Transforming.given("on", join.on());
         boolean left = "left".equals(join.kind());
         if (on.isEmpty() || (!left && join.kind() != null && !join.kind().equals("inner"))) {
-            throw new Refused("joins on no column, or in a way that is neither inner nor left");
+            throw new Refused("joins without a column in “on”, or in a way other than inner or left");
         }
         List<Integer> here = table.columns(on);
         List<Integer> there = other.columns(on);

@@ -21,7 +21,7 @@ record Measure(String name, String column) {
                 return new Measure(name, column);
             }
         }
-        throw new Refused("has a measure that is none: “" + text + "”; measures are written as sum(price) or count()");
+        throw new Refused("has an unknown measure: “" + text + "”; write measures like sum(price) or count()");
     }
 
     Value of(Table table, List<List<Value>> rows, Effort effort) {

@@ -82,7 +82,7 @@ public final class Transforming {
         List<List<Value>> kept = new ArrayList<>();
         for (List<Value> row : table.rows()) {
             if (!(value(where, named(table, row)) instanceof Value.Truth(boolean isTrue))) {
-                throw new Refused("filters by something that is neither true nor false: " + filter.where());
+                throw new Refused("has a filter whose result is not true or false: " + filter.where());
             }
             if (isTrue) {
                 kept.add(row);

@@ -47,7 +47,7 @@ final class UnitReader {
                 divided = sign();
                 name.append(divided ? "/" : "·");
                 if (at >= text.length()) {
-                    throw new Refused("has a unit that ends where something is missing: " + text);
+                    throw new Refused("has a unit that is incomplete: more is expected at the end: " + text);
                 }
             }
         }
@@ -106,7 +106,7 @@ final class UnitReader {
                 }
             }
         }
-        throw new Refused("has no unit “" + text + "”");
+        throw new Refused("has an unknown unit: “" + text + "”");
     }
 
     private boolean endsWord(int end) {
@@ -130,7 +130,7 @@ final class UnitReader {
             return sign * digit;
         }
         if (marked) {
-            throw new Refused("has a unit with a power that is no digit: " + text);
+            throw new Refused("has a unit whose power is not a digit: " + text);
         }
         return 1;
     }

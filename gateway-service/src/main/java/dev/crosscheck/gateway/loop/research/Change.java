@@ -256,7 +256,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     /** Returns the elements that were added at the end of a list. These lists only grow. */
     private static <T> List<T> added(List<T> before, List<T> after) {
         if (!after.subList(0, Math.min(before.size(), after.size())).equals(before)) {
-            throw new IllegalStateException("what was there is not there any more");
+            throw new IllegalStateException("something that was there before is missing");
         }
         return List.copyOf(after.subList(before.size(), after.size()));
     }

@@ -92,7 +92,7 @@ public final class WayOut implements AutoCloseable {
             throw new WebFailure(Reason.NOT_PUBLIC, "it leads to an address that is not public");
         }
         if (!WEB_PORTS.contains(to.port()) && !rules.isListed(first)) {
-            throw new WebFailure(Reason.NOT_PUBLIC, "it leads to a port that is none of the web's");
+            throw new WebFailure(Reason.NOT_PUBLIC, "it leads to a port that web servers do not use");
         }
         return first;
     }

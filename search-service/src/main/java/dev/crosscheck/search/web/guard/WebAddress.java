@@ -54,11 +54,11 @@ public record WebAddress(boolean secure, String host, int port, String path) {
         boolean secure = parts.group(1).equalsIgnoreCase("https");
         Matcher authority = HOST.matcher(parts.group(2));
         if (!authority.matches()) {
-            throw bad("the address names no host, or a user, or a port that is none");
+            throw bad("the address has no host, names a user, or has an invalid port");
         }
         int port = authority.group(2) == null ? (secure ? 443 : 80) : Integer.parseInt(authority.group(2));
         if (port < 1 || port > 65_535) {
-            throw bad("the address names a port that is none");
+            throw bad("the address has an invalid port");
         }
         String path = encoded(parts.group(3));
         return new WebAddress(secure, host(authority.group(1)), port, path.startsWith("/") ? path : "/" + path);
@@ -72,12 +72,12 @@ public record WebAddress(boolean secure, String host, int port, String path) {
         try {
             name = IDN.toASCII(written, IDN.ALLOW_UNASSIGNED).toLowerCase(Locale.ROOT);
         } catch (IllegalArgumentException e) {
-            throw new WebFailure(Reason.BAD_ADDRESS, "the address names a host that is none", e);
+            throw new WebFailure(Reason.BAD_ADDRESS, "the address has an invalid host", e);
         }
         name = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
         boolean number = ENDS_IN_NUMBER.matcher(name).find();
         if (number ? !FOUR_NUMBERS.matcher(name).matches() : !isName(name)) {
-            throw bad("the address names a host that is none");
+            throw bad("the address has an invalid host");
         }
         return name;
     }
