@@ -6,6 +6,7 @@ import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.model.source.SourceContext;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.net.URI;
@@ -18,8 +19,9 @@ import java.util.stream.Stream;
 /** One agent's view of the configuration. */
 final class ModelSettings {
 
-    /** The most source text that any agent sees, regardless of the window. */
-    private static final int MOST_CHARACTERS = 20_000;
+    /** What share of a large window source text may fill. In a small one it may fill half, up to the usual limit. */
+    private static final double SHARE_OF_A_LARGE_WINDOW = 0.25;
+
     /**
      * Tokens for the prompt's own text, the draft under review and the answer: half of the window, but at least this
      * many.
@@ -178,7 +180,9 @@ final class ModelSettings {
     int roomForSources(Strength strength, boolean chinese) {
         int window = asked(strength).contextWindow();
         int rest = Math.max(LEAST_FOR_THE_REST, window / 2);
-        double characters = (window - rest) * (chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN);
-        return (int) Math.max(FEWEST_CHARACTERS, Math.min(MOST_CHARACTERS, characters));
+        double ofAToken = chinese ? HAN_OF_A_TOKEN : CHARACTERS_OF_A_TOKEN;
+        double fits = (window - rest) * ofAToken;
+        double most = Math.max(SourceContext.ALL, window * SHARE_OF_A_LARGE_WINDOW * ofAToken);
+        return (int) Math.max(FEWEST_CHARACTERS, Math.min(most, fits));
     }
 }

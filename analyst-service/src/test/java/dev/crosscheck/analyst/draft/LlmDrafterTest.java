@@ -24,10 +24,13 @@ import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class LlmDrafterTest extends DrafterContract {
@@ -75,6 +78,34 @@ class LlmDrafterTest extends DrafterContract {
         // Then
         assertThat(draft.by().kind()).isEqualTo(ProducedBy.HEURISTIC);
         assertThat(ENDPOINT.count()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8000, 8000, 16500", "32000, 20001, 31000", "200000, 60000, 70000"})
+    void shouldShowTheModelMoreOfEachSourceWhenItsWindowIsLarger(String window, int least, int most)
+            throws StepFailure {
+        // Given
+        String passage = IntStream.range(0, 40)
+                .mapToObj(i -> "In report %d the agency recorded a leak at the plant.".formatted(i))
+                .collect(Collectors.joining(" "));
+        Source[] sources = IntStream.rangeClosed(1, 30)
+                .mapToObj(i -> Given.source(i, "Site " + i, 2, "2025-03-01", passage, "Part two. " + passage))
+                .toArray(Source[]::new);
+        LanguageModel model = ModelAccess.configuredBy(Map.of(
+                        "llm.base-url", ENDPOINT.baseUrl(), "llm.model", "scripted", "llm.context-window", window))
+                .of(Agent.ANALYST);
+        List<String> shown = new ArrayList<>();
+        ENDPOINT.answer("draft", asked -> {
+            shown.add(asked.fenced("SOURCES"));
+            return refusing("Nothing.", "What leaked?", "Nothing.");
+        });
+
+        // When
+        new LlmDrafter(model, new HeuristicDrafter()).draft(write(sources), step());
+
+        // Then
+        assertThat(shown).hasSize(1);
+        assertThat(shown.getFirst()).hasSizeBetween(least, most).contains("[30] ");
     }
 
     static List<String> lies() {

@@ -20,11 +20,11 @@ import java.util.regex.Pattern;
  */
 public final class SourceContext {
 
-    /** The most characters of one snippet. */
+    /** The most characters of one snippet, if all snippets together have at most {@link #ALL}. */
     public static final int SNIPPET = 500;
     /** The most characters of the snippet of a {@link Source#compacted} source: one or two sentences. */
     public static final int SUMMARY = 160;
-    /** The most characters of all snippets together. */
+    /** The usual limit for all snippets together. A prompt for a model with a larger window may have more. */
     public static final int ALL = 20_000;
     /** Separates sentences that are not adjacent in the source. */
     public static final String GAP = " … ";
@@ -50,12 +50,13 @@ public final class SourceContext {
      *
      * @param question decides which sentences are the best. A caller may append a draft, so that the sentences that
      *      support it are shown
-     * @param mostCharacters of all snippets together; every snippet is shortened in proportion
+     * @param mostCharacters of all snippets together; every snippet is shortened in proportion. Above 20,000, the limit
+     *     of one snippet grows in the same proportion
      */
     public static String of(String question, List<Source> sources, int mostCharacters) {
         List<Source> shown = sources.stream().limit(MOST_SOURCES).toList();
         Set<String> wanted = wanted(question);
-        Map<Source, Integer> lengths = lengths(shown, Math.min(mostCharacters, ALL));
+        Map<Source, Integer> lengths = lengths(shown, mostCharacters);
         StringBuilder text = new StringBuilder();
         for (Source source : shown) {
             text.append('[')
@@ -95,24 +96,28 @@ public final class SourceContext {
         return facts.toString();
     }
 
-    /** Returns the most characters of each snippet: 500, or 160 for a summary, or its share of the total limit. */
+    /**
+     * Returns the most characters of each snippet: 500, more if {@code most} is above 20,000, 160 for a summary, or its
+     * share of the total limit.
+     */
     private static Map<Source, Integer> lengths(List<Source> sources, int most) {
         Map<Source, Integer> lengths = new LinkedHashMap<>();
         for (Source source : sources) {
             int all = source.document().passages().stream()
                     .mapToInt(passage -> passage.text().length())
                     .sum();
-            lengths.put(source, Math.min(most(source), all));
+            lengths.put(source, Math.min(longest(source, most), all));
         }
         int sum = lengths.values().stream().mapToInt(Integer::intValue).sum();
         double share = (double) most / sum;
-        lengths.replaceAll(
-                (source, length) -> sum <= most ? most(source) : Math.max(FEWEST_CHARACTERS, (int) (length * share)));
+        lengths.replaceAll((source, length) ->
+                sum <= most ? longest(source, most) : Math.max(FEWEST_CHARACTERS, (int) (length * share)));
         return lengths;
     }
 
-    private static int most(Source source) {
-        return source.compacted() ? SUMMARY : SNIPPET;
+    private static int longest(Source source, int mostOfAll) {
+        long snippet = (long) SNIPPET * Math.max(ALL, mostOfAll) / ALL;
+        return source.compacted() ? SUMMARY : (int) snippet;
     }
 
     /** @param glued whether nothing separates it from the previous sentence, as in Chinese */

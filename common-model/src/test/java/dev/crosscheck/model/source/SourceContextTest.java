@@ -94,14 +94,45 @@ class SourceContextTest {
 
         // Then
         assertThat(context).contains("[50] ").doesNotContain("[51] ");
-        List<String> snippets = context.lines()
-                .filter(line -> line.startsWith("  text: "))
-                .map(line -> line.substring(8))
-                .toList();
+        List<String> snippets = snippets(context);
         assertThat(snippets)
                 .hasSize(50)
                 .allSatisfy(snippet -> assertThat(snippet).hasSizeBetween(100, 200));
         assertThat(String.join("", snippets)).hasSizeLessThanOrEqualTo(10_000);
+    }
+
+    @Test
+    void shouldShowWholePassagesWhenTheModelHasRoomForThem() {
+        // Given
+        String text = IntStream.range(0, 60)
+                .mapToObj(i -> "Ferry number " + i + " raised fares.")
+                .reduce((a, b) -> a + " " + b)
+                .orElseThrow();
+        List<Source> sources =
+                IntStream.rangeClosed(1, 20).mapToObj(i -> source(i, text)).toList();
+
+        // When
+        String usual = SourceContext.of(QUESTION, sources);
+        String twice = SourceContext.of(QUESTION, sources, 40_000);
+        String large = SourceContext.of(QUESTION, sources, 100_000);
+
+        // Then
+        assertThat(snippets(usual))
+                .hasSize(20)
+                .allSatisfy(snippet -> assertThat(snippet).hasSizeBetween(450, 500));
+        assertThat(snippets(twice))
+                .hasSize(20)
+                .allSatisfy(snippet -> assertThat(snippet).hasSizeBetween(900, 1_000));
+        assertThat(snippets(large))
+                .hasSize(20)
+                .allSatisfy(snippet -> assertThat(snippet).endsWith("] " + text));
+    }
+
+    private static List<String> snippets(String context) {
+        return context.lines()
+                .filter(line -> line.startsWith("  text: "))
+                .map(line -> line.substring(8))
+                .toList();
     }
 
     @Test

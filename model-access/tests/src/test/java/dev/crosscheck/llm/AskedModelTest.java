@@ -46,7 +46,7 @@ class AskedModelTest extends EndpointTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"HIGH, large, 2, 10, 20000", "LOW, small, 0.5, 10, 14336"})
+    @CsvSource({"HIGH, large, 2, 10, 28672", "LOW, small, 0.5, 10, 14336"})
     void shouldAskEachStrengthsModelAtItsPriceAndWithinItsWindow(
             Strength strength, String name, double input, double output, int room) throws StepFailure {
         // Given
@@ -59,6 +59,25 @@ class AskedModelTest extends EndpointTest {
         assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly(name);
         assertThat(usage.usd()).isCloseTo(cost(usage, input, output), within(1e-12));
         assertThat(model.roomForSources(strength, false)).isEqualTo(room);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "4096, false, 3836",
+        "8000, false, 14000",
+        "8000, true, 3600",
+        "16000, false, 20000",
+        "32000, false, 28000",
+        "32000, true, 14400",
+        "200000, false, 175000",
+        "200000, true, 45000",
+    })
+    void shouldShowMoreOfTheSourcesWhenTheWindowIsLarger(String window, boolean chinese, int room) {
+        // When
+        LanguageModel model = model(Agent.ANALYST, Map.of("llm.context-window", window));
+
+        // Then
+        assertThat(model.roomForSources(Strength.HIGH, chinese)).isEqualTo(room);
     }
 
     @Test
@@ -93,7 +112,7 @@ class AskedModelTest extends EndpointTest {
 
         // Then
         assertThat(usage.usd()).isCloseTo(cost(usage, 2, 10), within(1e-12));
-        assertThat(model.roomForSources(false)).isEqualTo(20_000);
+        assertThat(model.roomForSources(false)).isEqualTo(28_672);
     }
 
     @ParameterizedTest
