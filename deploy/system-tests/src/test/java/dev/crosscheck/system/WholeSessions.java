@@ -29,6 +29,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Tests what a user with a folder of documents does on a running stack. The tests hold both for rules and for a model,
@@ -105,7 +107,7 @@ abstract class WholeSessions {
                 .build();
         List<ProgressNotification> progress = new CopyOnWriteArrayList<>();
         try (McpSyncClient client = McpClient.sync(new StdioClientTransport(command, McpJsonDefaults.getMapper()))
-                .requestTimeout(PATIENCE)
+                .requestTimeout(PATIENCE.multipliedBy(2))
                 .initializationTimeout(PATIENCE)
                 .progressConsumer(progress::add)
                 .build()) {
@@ -174,6 +176,27 @@ abstract class WholeSessions {
                 .allSatisfy(one -> assertThat(one.path("status").asText()).isEqualTo("UNCERTAIN"));
         assertThat(evaluation.path("results"))
                 .noneMatch(one -> one.path("status").asText().equals("NOT_MET"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            When was the turbine of Aldermoor weir renewed?             | October 1994 | 2
+            How wide will the fish ladder at Aldermoor weir be?         | 3.2 metres   |
+            """)
+    void shouldQuoteFilesOfSeveralFormatsAndNameThePage(String question, String answer, Integer page) throws Exception {
+        // Given
+        Path files = Path.of(getClass().getResource("/files").toURI());
+
+        // When
+        Result result = crosscheck.run("ask", "--docs", files.toString(), "--json", question);
+
+        // Then
+        JsonNode session = result.succeeded().json();
+        assertThat(session.path("report").asText()).contains(answer);
+        assertThat(session.path("claims"))
+                .filteredOn(claim -> claim.path("quote").asText().contains(answer))
+                .isNotEmpty()
+                .allSatisfy(claim -> assertThat(claim.path("page").asInt(0)).isEqualTo(page == null ? 0 : page));
     }
 
     @Test
