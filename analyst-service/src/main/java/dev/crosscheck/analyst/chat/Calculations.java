@@ -24,23 +24,29 @@ final class Calculations {
 
     private Calculations() {}
 
-    /** Returns the call, or the answer after it; empty if the question is no operation, or the operator failed. */
+    /**
+     * Returns the call, or the answer after it; empty if the question is no operation, or the operator failed. A step
+     * with another operation does not count: a model may have begun the thread and computed a part.
+     */
     static Optional<Thought> next(ThinkNext command, Phrases phrases) {
-        Optional<ChatStep> computed = command.steps().stream()
-                .filter(step -> step.thought().toolName() == ToolName.OPERATOR)
+        Optional<ToolCall> call = WordedOperations.of(
+                        command.brief().question(), command.brief().language())
+                .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
+                .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
+        Optional<ToolResult> result = command.steps().stream()
+                .filter(step -> call.isPresent() && step.thought().call().equals(call))
+                .map(ChatStep::result)
                 .reduce((first, last) -> last);
-        if (computed.isPresent()) {
-            return computed.get().result() instanceof ToolResult.Output output
-                    ? Optional.of(Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)))
-                    : Optional.empty();
+        if (result.isPresent()) {
+            return result.filter(ToolResult.Output.class::isInstance)
+                    .map(ToolResult.Output.class::cast)
+                    .map(output ->
+                            Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
         }
         if (!command.tools().contains(ToolName.OPERATOR) || command.stepsLeft() == 0) {
             return Optional.empty();
         }
-        return WordedOperations.of(command.brief().question(), command.brief().language())
-                .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
-                .map(operation -> Thought.calling(
-                        ToolCall.of(ToolName.OPERATOR, operation), phrases.say("think.compute"), NOT_YET, List.of()));
+        return call.map(operation -> Thought.calling(operation, phrases.say("think.compute"), NOT_YET, List.of()));
     }
 
     private static String draft(ToolResult.Output output) {

@@ -68,6 +68,22 @@ class CalculationsTest {
     }
 
     @Test
+    void shouldComputeTheWholeWhenAnotherHasComputedOnlyAPart() {
+        // Given
+        String question = "What is (16 - 3 - 4) * 2?";
+        ToolCall part = ToolCall.of(ToolName.OPERATOR, "16 - 3 - 4");
+        ChatStep step = new ChatStep(1, Thought.calling(part, "First the brackets.", 50, List.of()), result(part));
+
+        // When
+        Thought sum = thought(question, List.of(step), ToolName.OPERATOR, ToolName.SEARCH);
+        Thought other = thought("How many people were treated?", List.of(step), ToolName.OPERATOR, ToolName.SEARCH);
+
+        // Then
+        assertThat(sum.call()).isEqualTo(thought(question, List.of(), ToolName.OPERATOR).call());
+        assertThat(other.action()).isEqualTo(Action.SEARCH);
+    }
+
+    @Test
     void shouldSearchWhenAQuestionIsNoOperation() {
         // When
         Thought thought = thought("How many people were treated?", List.of(), ToolName.OPERATOR, ToolName.SEARCH);
