@@ -18,12 +18,17 @@ final class ChineseTimeWords {
     private static final String DATE =
             "(?:(民國)?([\\d一二三四五六七八九〇零]{2,4})年)?(?:(" + NUMBER + ")月(?:份)?(?:(" + NUMBER + ")[日號])?)?";
 
-    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(天|日|週|周|星期|禮拜|月|年)");
-    private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|前天|本週|本周|這週|這周|這個月|本月|今年|上週|上周|上個月|上月|去年|前年");
+    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)");
+    private static final Pattern CALENDAR =
+            Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|本|上{1,2})(?:一?個)?(?:週|周|星期|禮拜)|(?:這|本|上{1,2})個?月" + "|今年|去年|大?前年");
     /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
 
     private static final Pattern PUBLISHING_WORD = Pattern.compile(PUBLISHING);
+    /** A month of a year that is named relative to the day of asking. */
+    private static final Pattern MONTH_OF_YEAR = Pattern.compile("(今年|去年|前年)(?=" + NUMBER + "月)");
+
+    private static final int HOURS_A_DAY = 24;
     private static final Pattern BETWEEN = Pattern.compile("(?=[\\d民一二三四五六七八九十])" + DATE + "(?:到|至|和|與|~|～|-)" + DATE
             + "(?:之間|間|期間)?(?:的|所)?[^，。？]{0,6}?" + PUBLISHING);
     private static final Pattern BOUNDED =
@@ -33,7 +38,10 @@ final class ChineseTimeWords {
 
     static Optional<DateRange> in(String question, LocalDate asked) {
         try {
-            return rolling(question, asked).or(() -> calendar(question, asked)).or(() -> published(question, asked));
+            String dated = MONTH_OF_YEAR
+                    .matcher(question)
+                    .replaceAll(found -> named(found.group(1), asked).start().getYear() + "年");
+            return rolling(dated, asked).or(() -> calendar(dated, asked)).or(() -> published(dated, asked));
         } catch (DateTimeException | NumberFormatException e) {
             return Optional.empty();
         }
@@ -52,6 +60,7 @@ final class ChineseTimeWords {
 
     private static LocalDate before(LocalDate day, int count, String unit) {
         return switch (unit) {
+            case "小時" -> day.minusDays(Math.ceilDiv(count, HOURS_A_DAY));
             case "天", "日" -> day.minusDays(count);
             case "月" -> day.minusMonths(count);
             case "年" -> day.minusYears(count);
@@ -83,14 +92,20 @@ final class ChineseTimeWords {
             case "今天", "今日" -> DateRange.day(asked);
             case "昨天", "昨日" -> DateRange.day(asked.minusDays(1));
             case "前天" -> DateRange.day(asked.minusDays(2));
-            case "本週", "本周", "這週", "這周" -> DateRange.week(asked);
-            case "上週", "上周" -> DateRange.week(asked.minusWeeks(1));
-            case "這個月", "本月" -> DateRange.month(YearMonth.from(asked));
-            case "上個月", "上月" -> DateRange.month(YearMonth.from(asked).minusMonths(1));
+            case "大前天" -> DateRange.day(asked.minusDays(3));
             case "今年" -> DateRange.year(asked.getYear());
             case "去年" -> DateRange.year(asked.getYear() - 1);
-            default -> DateRange.year(asked.getYear() - 2);
+            case "前年" -> DateRange.year(asked.getYear() - 2);
+            case "大前年" -> DateRange.year(asked.getYear() - 3);
+            default -> weekOrMonth(word, asked);
         };
+    }
+
+    private static DateRange weekOrMonth(String word, LocalDate asked) {
+        int back = word.startsWith("上上") ? 2 : word.startsWith("上") ? 1 : 0;
+        return word.endsWith("月")
+                ? DateRange.month(YearMonth.from(asked).minusMonths(back))
+                : DateRange.week(asked.minusWeeks(back));
     }
 
     private static Optional<DateRange> published(String question, LocalDate asked) {

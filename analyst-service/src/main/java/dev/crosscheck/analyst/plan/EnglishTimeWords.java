@@ -14,7 +14,8 @@ import java.util.regex.Pattern;
 final class EnglishTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
-    private static final String COUNT = "(\\d{1,3}|one|two|three|four|five|six|seven|ten|twelve|few|couple of)";
+    private static final String COUNT =
+            "(\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple of)";
     private static final String PUBLISHING =
             "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories"
                     + "|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
@@ -26,11 +27,11 @@ final class EnglishTimeWords {
 
     private static final Pattern ROLLING = Pattern.compile(
             "\\b(?:the )?(?:last|past|previous) (?:" + COUNT
-                    + " )(day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from) the (?:last|past) (day|week"
-                    + "|month|year)\\b(?! of)",
+                    + " )(hour|day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from|of) the (?:last|past) "
+                    + "(day|week|month|year)\\b(?! of)",
             FLAGS);
-    private static final Pattern CALENDAR =
-            Pattern.compile("\\b(today|yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);
+    private static final Pattern CALENDAR = Pattern.compile(
+            "\\b(today|(?:the day before )?yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);
     /** Words that precede a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND =
             Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);
@@ -44,9 +45,26 @@ final class EnglishTimeWords {
     private static final Pattern DATED_NEWS =
             Pattern.compile("\\b(since|after) " + DATE + "\\b[^.?!]{0,60}?" + PUBLISHING, FLAGS);
 
-    private static final Map<String, Integer> COUNTS = Map.of(
-            "one", 1, "two", 2, "three", 3, "four", 4, "five", 5, "six", 6, "seven", 7, "ten", 10, "twelve", 12, "few",
-            3);
+    private static final Pattern SINCE = Pattern.compile("\\bsince\\s+$", FLAGS);
+    /** A month of a year that is named relative to the day of asking. */
+    private static final Pattern MONTH_OF_YEAR =
+            Pattern.compile("\\b(" + MONTH + ")(?: of)? (last|this) year\\b", FLAGS);
+
+    private static final int HOURS_A_DAY = 24;
+    private static final Map<String, Integer> COUNTS = Map.ofEntries(
+            Map.entry("one", 1),
+            Map.entry("two", 2),
+            Map.entry("three", 3),
+            Map.entry("four", 4),
+            Map.entry("five", 5),
+            Map.entry("six", 6),
+            Map.entry("seven", 7),
+            Map.entry("eight", 8),
+            Map.entry("nine", 9),
+            Map.entry("ten", 10),
+            Map.entry("eleven", 11),
+            Map.entry("twelve", 12),
+            Map.entry("few", 3));
     private static final List<String> MONTHS =
             List.of(MONTH.toLowerCase(Locale.ROOT).split("\\|"));
     private static final Pattern YEAR = Pattern.compile("\\b(\\d{4})\\b");
@@ -56,7 +74,11 @@ final class EnglishTimeWords {
 
     static Optional<DateRange> in(String question, LocalDate asked) {
         try {
-            return rolling(question, asked).or(() -> calendar(question, asked)).or(() -> published(question, asked));
+            String dated = MONTH_OF_YEAR
+                    .matcher(question)
+                    .replaceAll(found -> found.group(1) + " "
+                            + (asked.getYear() - (found.group(2).equalsIgnoreCase("last") ? 1 : 0)));
+            return rolling(dated, asked).or(() -> calendar(dated, asked)).or(() -> published(dated, asked));
         } catch (DateTimeException e) {
             return Optional.empty();
         }
@@ -79,6 +101,7 @@ final class EnglishTimeWords {
 
     private static LocalDate before(LocalDate day, int count, String unit) {
         return switch (unit) {
+            case "hour" -> day.minusDays(Math.ceilDiv(count, HOURS_A_DAY));
             case "day" -> day.minusDays(count);
             case "week" -> day.minusWeeks(count);
             case "month" -> day.minusMonths(count);
@@ -88,19 +111,27 @@ final class EnglishTimeWords {
 
     private static Optional<DateRange> calendar(String question, LocalDate asked) {
         Matcher calendar = CALENDAR.matcher(question);
-        if (!calendar.find()
-                || BOUND.matcher(question.substring(0, calendar.start())).find()) {
+        if (!calendar.find()) {
+            return Optional.empty();
+        }
+        String before = question.substring(0, calendar.start());
+        if (BOUND.matcher(before).find()) {
             return Optional.empty();
         }
         DateRange range = calendar(calendar, asked);
-        boolean publishing = PUBLISHING_WORD.matcher(question).find();
+        boolean publishing = PUBLISHING_WORD.matcher(question).find()
+                && !SINCE.matcher(before).find();
         return Optional.of(publishing && !range.end().isAfter(asked) ? range : new DateRange(range.start(), asked));
     }
 
     private static DateRange calendar(Matcher words, LocalDate asked) {
         if (words.group(2) == null) {
-            boolean today = words.group(1).equalsIgnoreCase("today");
-            return DateRange.day(today ? asked : asked.minusDays(1));
+            return DateRange.day(
+                    switch (words.group(1).toLowerCase(Locale.ROOT)) {
+                        case "today" -> asked;
+                        case "yesterday" -> asked.minusDays(1);
+                        default -> asked.minusDays(2);
+                    });
         }
         int back = words.group(2).equalsIgnoreCase("last") ? 1 : 0;
         return switch (words.group(3).toLowerCase(Locale.ROOT)) {

@@ -13,12 +13,18 @@ final class LooseTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
+    /** Before 近, these make another word: 附近, 接近, 將近. */
+    private static final String NO_OTHER_WORD = "(?<![附鄰靠接將遠臨])";
+
+    private static final String RECENT = "\\b(?:in|over|during|within|from|for) (?:the )?(?:most )?recent ";
+
     private static final Pattern ANY = Pattern.compile(
             "\\b(?:recent|recently|lately|latest|of late|these days|nowadays|decades?|quarter|fortnight|weekend|(?:19"
                     + "|20)\\d0s|Q[1-4]|spring|summer|autumn|winter"
                     + "|christmas|easter|new year|lunar new year|holidays|(?:early|mid|late)[- ](?:19|20)\\d{2}"
                     + "|turn of the (?:year|century))\\b"
-                    + "|最近|近來|近期|近年|近月|近日|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋"
+                    + "|最近|近來|近期|" + NO_OTHER_WORD
+                    + "近(?:[年月幾]|日(?!本))|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋"
                     + "|暑假|寒假|年代",
             FLAGS);
 
@@ -28,10 +34,17 @@ final class LooseTimeWords {
     private record Keyword(Pattern words, UnaryOperator<LocalDate> start) {}
 
     private static final List<Keyword> KEYWORDS = List.of(
-            new Keyword(Pattern.compile("\\bin recent years\\b|近年|近幾年", FLAGS), day -> day.minusYears(3)),
-            new Keyword(Pattern.compile("\\bin recent months\\b|近月|近幾個月", FLAGS), day -> day.minusMonths(6)),
-            new Keyword(Pattern.compile("\\bin recent weeks\\b|近幾週|近幾周", FLAGS), day -> day.minusWeeks(6)),
-            new Keyword(Pattern.compile("\\bin recent days\\b|近日|近幾天", FLAGS), day -> day.minusDays(10)));
+            new Keyword(
+                    Pattern.compile(RECENT + "years\\b|" + NO_OTHER_WORD + "近幾?年", FLAGS), day -> day.minusYears(3)),
+            new Keyword(
+                    Pattern.compile(RECENT + "months\\b|" + NO_OTHER_WORD + "近(?:幾個?)?月", FLAGS),
+                    day -> day.minusMonths(6)),
+            new Keyword(
+                    Pattern.compile(RECENT + "weeks\\b|" + NO_OTHER_WORD + "近幾個?(?:週|周|星期|禮拜)", FLAGS),
+                    day -> day.minusWeeks(6)),
+            new Keyword(
+                    Pattern.compile(RECENT + "days\\b|" + NO_OTHER_WORD + "近(?:日(?!本)|幾[天日])", FLAGS),
+                    day -> day.minusDays(10)));
 
     private LooseTimeWords() {}
 

@@ -36,7 +36,22 @@ class TimeWordsTest {
                 "What was published after March 2025? | 2025-04-01 | -",
                 "What was reported between January and March 2025? | 2025-01-01 | 2025-03-31",
                 "Since March 2025, what news has there been? | 2025-03-01 | -",
-                "Which notices were published on 2025-03-05? | 2025-03-05 | 2025-03-05"
+                "Which notices were published on 2025-03-05? | 2025-03-05 | 2025-03-05",
+                "What has leaked in the last 24 hours? | 2025-11-21 | 2025-11-22",
+                "What happened over the past 36 hours? | 2025-11-20 | 2025-11-22",
+                "Which posts came out in the past eight weeks? | 2025-09-27 | 2025-11-22",
+                "What changed during the previous couple of months? | 2025-09-22 | 2025-11-22",
+                "Which news came out the day before yesterday? | 2025-11-20 | 2025-11-20",
+                "Which articles have been published since last month? | 2025-10-01 | 2025-11-22",
+                "What has been reported since yesterday? | 2025-11-21 | 2025-11-22",
+                "Which reports in March last year name the manager? | 2024-03-01 | 2024-03-31",
+                "What was announced in March this year? | 2025-03-01 | 2025-03-31",
+                "Articles from 3 March to 10 March 2025 | 2025-03-03 | 2025-03-10",
+                "Press releases up to June 2024 | - | 2024-06-30",
+                "What was announced on March 5, 2025? | 2025-03-05 | 2025-03-05",
+                "Posts until 2024-05-01 about the plant | - | 2024-05-01",
+                "Coverage between 2023 and 2024 | 2023-01-01 | 2024-12-31",
+                "What did the updates of the past month say? | 2025-10-22 | 2025-11-22"
             })
     void shouldSetTheRangeWhenAnEnglishQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -63,7 +78,20 @@ class TimeWordsTest {
                 "2025年3月5日的公告說了什麼？ | 2025-03-05 | 2025-03-05",
                 "三月以來的報導有哪些？ | 2025-03-01 | -",
                 "2025年三月之前的報導怎麼說？ | - | 2025-02-28",
-                "2025年1月到3月的新聞有哪些？ | 2025-01-01 | 2025-03-31"
+                "2025年1月到3月的新聞有哪些？ | 2025-01-01 | 2025-03-31",
+                "過去24小時有什麼消息？ | 2025-11-21 | 2025-11-22",
+                "上星期的報導怎麼說？ | 2025-11-10 | 2025-11-16",
+                "上個禮拜的新聞有哪些？ | 2025-11-10 | 2025-11-16",
+                "上上週的報導怎麼說？ | 2025-11-03 | 2025-11-09",
+                "上上個月的新聞有哪些？ | 2025-09-01 | 2025-09-30",
+                "這個星期發生什麼事？ | 2025-11-17 | 2025-11-22",
+                "大前天的公告說了什麼？ | 2025-11-19 | 2025-11-19",
+                "去年三月的報導怎麼說？ | 2024-03-01 | 2024-03-31",
+                "去年12月到今年3月的新聞有哪些？ | 2024-12-01 | 2025-03-31",
+                "12月以來的新聞有哪些？ | 2024-12-01 | -",
+                "三月五日之後的公告有哪些？ | 2025-03-06 | -",
+                "2023年到2024年的報導怎麼說？ | 2023-01-01 | 2024-12-31",
+                "近十年的報導怎麼說？ | 2015-11-22 | 2025-11-22"
             })
     void shouldSetTheRangeWhenAChineseQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -86,7 +114,10 @@ class TimeWordsTest {
                 "2025年3月發生什麼事？",
                 "去年以前有人知道嗎？",
                 "湖景廠最近怎麼了？",
-                "Which reports in February 30 2025?"
+                "Which reports in February 30 2025?",
+                "What did the committee decide in March last year?",
+                "去年三月發生什麼事？",
+                "昨天以前有人知道嗎？"
             })
     void shouldSetNoRangeWhenTheTimeIsTheEventsOwn(String question) {
         // When

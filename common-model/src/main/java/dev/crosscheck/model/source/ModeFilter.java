@@ -1,6 +1,7 @@
 package dev.crosscheck.model.source;
 
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.text.MixedScripts;
 import java.util.List;
 
 /**
@@ -13,6 +14,8 @@ public record ModeFilter(int maxTier) {
 
     /** The source has tier 3 to 5 or none. A draft must hedge its statements. */
     public static final String WEAK_SOURCE = "weak_source";
+    /** The source has a word that mixes Latin with letters of another script, so that it looks like another word. */
+    public static final String MIXED_SCRIPTS = "mixed_scripts";
     /** Strict mode found no source that it admits, so it uses all sources, as discovery would. */
     public static final String STRICT_FALLBACK = "strict_fallback";
 
@@ -43,7 +46,7 @@ public record ModeFilter(int maxTier) {
         List<Source> valid =
                 sources.stream().filter(s -> s.rating().isAtMost(maxTier)).toList();
         if (!valid.isEmpty() || sources.isEmpty()) {
-            return new Selection(valid, false);
+            return new Selection(valid.stream().map(ModeFilter::cautioned).toList(), false);
         }
         return new Selection(
                 sources.stream().map(s -> s.withWarning(STRICT_FALLBACK)).toList(), true);
@@ -52,6 +55,14 @@ public record ModeFilter(int maxTier) {
     private static List<Source> marked(List<Source> sources) {
         return sources.stream()
                 .map(s -> s.rating().isAtMost(TierBounds.FIRM) ? s : s.withWarning(WEAK_SOURCE))
+                .map(ModeFilter::cautioned)
                 .toList();
+    }
+
+    private static Source cautioned(Source source) {
+        FoundDocument document = source.document();
+        boolean mixed = MixedScripts.isIn(document.title())
+                || document.passages().stream().anyMatch(passage -> MixedScripts.isIn(passage.text()));
+        return mixed ? source.withWarning(MIXED_SCRIPTS) : source;
     }
 }

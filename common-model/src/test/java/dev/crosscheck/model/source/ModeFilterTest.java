@@ -67,6 +67,19 @@ class ModeFilterTest {
 
     @ParameterizedTest
     @EnumSource(Mode.class)
+    void shouldMarkASourceWhoseWordsMixScriptsWhateverItsTier(Mode mode) {
+        // Given
+        Source plain = source(1, 1);
+        Source mixed = new Source(
+                2, source(2, 1).document().withPassages(List.of(new Passage(0, 8, null, null, "L\u0430keview"))), null);
+        // When
+        Selection selection = ModeFilter.DEFAULT.select(mode, List.of(plain, mixed));
+        // Then
+        assertThat(selection.sources()).extracting(Source::warning).containsExactly(null, ModeFilter.MIXED_SCRIPTS);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Mode.class)
     void shouldAdmitNothingAndCallItNoFallbackWhenThereIsNothing(Mode mode) {
         // When
         Selection selection = ModeFilter.DEFAULT.select(mode, List.of());

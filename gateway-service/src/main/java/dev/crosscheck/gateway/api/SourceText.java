@@ -41,7 +41,10 @@ record SourceText(
 
         String mediaType,
 
-        @Schema(description = "where the date of publication comes from; absent if the document was replaced")
+        @Schema(
+                description =
+                        "where the date of publication comes from, such as meta, or provider for the search engine"
+                                + " or catalogue that found a web page; absent if the document was replaced")
         String publishedFrom,
 
         @Schema(description = "length of the stored text, in UTF-16 units")
@@ -96,7 +99,7 @@ record SourceText(
                 text.fetched() ? "web" : "upload",
                 text.storedAt(),
                 text.mediaType(),
-                text.publishedFrom(),
+                source.document().published() == null ? null : text.publishedFrom(),
                 text.characters(),
                 false,
                 places.mark(text.passages()),

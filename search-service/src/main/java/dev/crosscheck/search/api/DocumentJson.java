@@ -16,7 +16,7 @@ import java.time.LocalDate;
  * @param urlFrom the source of the address: {@code request}, {@code front_matter}, {@code canonical_link},
  *     {@code open_graph} or {@code file}; null without an address
  * @param publishedFrom the source of the date: those of the address, or {@code meta}, {@code address} (of the
- *     document), {@code file_name} or {@code title}; null without a date
+ *     document), {@code file_name}, {@code title} or {@code byline}; null without a date
  * @param addressTrusted whether the request that added the document lets what it states about its origin decide its
  *     rating
  * @param type the type of its outlet

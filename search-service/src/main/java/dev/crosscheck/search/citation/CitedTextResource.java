@@ -10,7 +10,8 @@ import dev.crosscheck.rest.QueryNumber;
 import dev.crosscheck.search.api.CallingTenant;
 import dev.crosscheck.search.corpus.CitedText;
 import dev.crosscheck.search.corpus.CitedTexts;
-import dev.crosscheck.search.ingest.Provenance;
+import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.smallrye.common.annotation.RunOnVirtualThread;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -46,7 +47,8 @@ public class CitedTextResource {
 
     /**
      * @param currentVersion the document's current version; later than the requested one if that was replaced
-     * @param publishedFrom the source of the current version's date, or null
+     * @param publishedFrom the source of the current version's date, or null. For a web page without a date of its own
+     *     it is {@code provider}: if the session has a date of the page, it is the provider's
      * @param storedAt when the version was added or fetched
      * @param fetched whether it came from the web
      * @param characters length of the whole text, in UTF-16 units
@@ -84,17 +86,24 @@ public class CitedTextResource {
                 number("context", context, 0, MOST_CONTEXT),
                 number("limit", limit, 1, MOST_EXCERPTS));
         boolean current = text.version() == text.document().version();
-        Provenance.SaidBy dated = text.document().metadata().provenance().published();
         return new Around(
                 text.contentHash(),
                 text.document().version(),
                 text.document().mediaType(),
-                current && dated != null ? dated.value() : null,
+                current ? publishedFrom(text) : null,
                 text.storedAt(),
                 text.fetched(),
                 text.text().length(),
                 cut.passages(),
                 cut.truncated());
+    }
+
+    private static String publishedFrom(CitedText text) {
+        Metadata metadata = text.document().metadata();
+        SaidBy said = text.fetched() && metadata.published() == null
+                ? SaidBy.PROVIDER
+                : metadata.provenance().published();
+        return said == null ? null : said.value();
     }
 
     private static int number(String field, String written, long least, long most) {

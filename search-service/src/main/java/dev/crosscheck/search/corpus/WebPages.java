@@ -4,6 +4,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.mutiny.sqlclient.Row;
@@ -47,8 +48,8 @@ public class WebPages {
 
     private static final String WRITE = """
             INSERT INTO search.web_page_version (document_id, version, landed_url, title, site, published, language,
-                media_type, text, content_hash, body_hash, bytes, headers, passages, fetched_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)""";
+                media_type, text, content_hash, body_hash, bytes, headers, passages, fetched_at, published_from)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)""";
 
     private static final String TOUCH = "UPDATE search.web_page SET checked_at = $2 WHERE document_id = $1";
 
@@ -128,6 +129,7 @@ public class WebPages {
 
     private static Tuple values(DocumentId id, int version, WebPage page) {
         var document = page.document();
+        SaidBy dated = document.metadata().provenance().published();
         return Tuple.tuple()
                 .addString(id.value())
                 .addInteger(version)
@@ -144,7 +146,8 @@ public class WebPages {
                 .addValue(new JsonObject(Map.copyOf(page.headers())))
                 .addValue(new JsonArray(
                         document.passages().stream().map(WebPages::spanJson).toList()))
-                .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC));
+                .addOffsetDateTime(page.fetchedAt().atOffset(ZoneOffset.UTC))
+                .addString(dated == null ? null : dated.value());
     }
 
     /** Returns a version with its text. Its address is the one after redirects, and decides the rating. */
@@ -159,14 +162,9 @@ public class WebPages {
         List<PassageSpan> passages = passages(row.getJsonArray("passages"));
         // Only the address decides the rating of a web page, not the site name that the page states.
         Metadata metadata = Metadata.given(
-                        row.getString("title"),
-                        row.getString("landed_url"),
-                        null,
-                        row.getLocalDate("published"),
-                        language.tag(),
-                        null,
-                        null)
-                .orElse(Metadata.saidByPage(row.getString("site")));
+                        row.getString("title"), row.getString("landed_url"), null, null, language.tag(), null, null)
+                .orElse(Metadata.saidByPage(row.getString("site")))
+                .withPublished(row.getLocalDate("published"), SaidBy.of(row.getString("published_from")));
         StoredDocument document = new StoredDocument(
                 new DocumentId(row.getString("document_id")),
                 TENANT,

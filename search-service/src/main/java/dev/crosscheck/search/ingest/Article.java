@@ -24,9 +24,7 @@ final class Article {
             "script, style, noscript, template, iframe, object, embed, svg, canvas, audio, video, math, form, button, "
                     + "input, select, textarea, dialog, nav, [role=navigation], [role=banner], [role=contentinfo], "
                     + "[role=complementary], [role=search], [role=dialog], [role=alert]";
-    private static final String HIDDEN = "[hidden], [aria-hidden=true], [style~=(?i)display\\s*:\\s*none], "
-            + "[style~=(?i)visibility\\s*:\\s*hidden], [style~=(?i)font-size\\s*:\\s*0+(px|pt|em|rem|%)?\\s*(;|$)], "
-            + "[style~=(?i)opacity\\s*:\\s*0+\\s*(;|$)]";
+    private static final String HIDDEN = "[hidden], [aria-hidden=true]";
     private static final String MAIN =
             "article, main, [role=main], [itemprop=articleBody], [itemtype$=/Article], [itemtype$=/NewsArticle]";
 
@@ -51,6 +49,8 @@ final class Article {
         Element body = page.body();
         leftOut.addAll(body.select(NEVER_TEXT));
         leftOut.addAll(body.select(HIDDEN));
+        HidingStyles styles = HidingStyles.of(page);
+        body.stream().filter(styles::hide).forEach(leftOut::add);
         Map<Node, Weight> weights = weights(body);
         this.root = body.select(MAIN).stream()
                 .filter(element -> weights.containsKey(element) && weights.get(element).text >= ENOUGH)

@@ -73,7 +73,7 @@ final class DateByName {
         boolean borne = CLOSED.matcher(after).matches() && KIND.matcher(before).find();
         boolean first = before.isBlank() && !after.isBlank();
         boolean whole = date.value().length() == "2025-03-11".length();
-        return whole && (last || borne || first) ? Optional.of(LocalDate.parse(date.value())) : Optional.empty();
+        return whole && (last || borne || first) ? Dates.parse(date.value()) : Optional.empty();
     }
 
     private static Optional<LocalDate> day(String year, String month, String day) {

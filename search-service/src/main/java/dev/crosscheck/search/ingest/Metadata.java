@@ -79,7 +79,8 @@ public record Metadata(
         return new Metadata(better, url, site, published, language, tier, type, provenance);
     }
 
-    Metadata withPublished(LocalDate day, SaidBy source) {
+    /** Returns the same metadata with another date; both arguments may be null. */
+    public Metadata withPublished(LocalDate day, SaidBy source) {
         Provenance said = new Provenance(provenance.url(), provenance.site(), source, provenance.contentTrusted());
         return new Metadata(title, url, site, day, language, tier, type, said);
     }

@@ -3,6 +3,7 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.files.Piece;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sha256;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.util.List;
 import java.util.Optional;
 
@@ -74,7 +75,7 @@ public sealed interface Parsing {
         return new Parsed(new ParsedDocument(
                 upload.name(),
                 upload.mediaType(),
-                dated(metadata.withTitle(title), upload.name()),
+                dated(metadata.withTitle(title), upload.name(), extracted),
                 language,
                 extracted.text(),
                 Sha256.hex(extracted.text()),
@@ -82,12 +83,14 @@ public sealed interface Parsing {
                 passages));
     }
 
-    private static Metadata dated(Metadata metadata, String name) {
-        return metadata.published() != null
-                ? metadata
-                : DateByName.of(metadata.url(), name, metadata.title())
-                        .map(named -> metadata.withPublished(named.day(), named.by()))
-                        .orElse(metadata);
+    private static Metadata dated(Metadata metadata, String name, Extracted extracted) {
+        if (metadata.published() != null) {
+            return metadata;
+        }
+        return DateByName.of(metadata.url(), name, metadata.title())
+                .map(named -> metadata.withPublished(named.day(), named.by()))
+                .or(() -> Byline.date(extracted).map(day -> metadata.withPublished(day, SaidBy.BYLINE)))
+                .orElse(metadata);
     }
 
     /** Returns the first heading or the file name. A workbook's first heading is only the name of a sheet. */

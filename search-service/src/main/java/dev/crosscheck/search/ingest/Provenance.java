@@ -30,7 +30,11 @@ public record Provenance(SaidBy url, SaidBy site, SaidBy published, boolean cont
         /** A date in the address, as in {@code /2025/04/11/}. */
         ADDRESS,
         FILE_NAME,
-        TITLE;
+        TITLE,
+        /** A line near the beginning of the text, as in "Published 3 March 2025". */
+        BYLINE,
+        /** The provider that found the web page, not the page itself. */
+        PROVIDER;
 
         /** Returns the name in the tables, the index and JSON, such as {@code front_matter}. */
         public String value() {

@@ -5,11 +5,12 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.WebPages;
-import dev.crosscheck.search.corpus.WebPages.Known;
 import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import dev.crosscheck.search.web.Together.Outcome;
 import dev.crosscheck.search.web.Together.Work;
 import dev.crosscheck.search.web.fetch.Fetcher;
+import dev.crosscheck.search.web.fetch.Fetcher.Latest;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
@@ -42,7 +43,7 @@ final class PagePass {
      * The result of reading a page.
      *
      * @param documentId null if reading failed
-     * @param error the reason of the failure, or null
+     * @param error the reason of the failure, or why a stored version is used instead of the page; else null
      */
     record Read(DocumentId documentId, int version, String error) {}
 
@@ -58,7 +59,7 @@ final class PagePass {
      *
      * @param candidate the candidate that the page belongs to
      * @param text null if the page was unreadable
-     * @param error the reason why, or null
+     * @param error the reason why, or why a stored version of the page is used; else null
      */
     record Page(Candidate candidate, DocumentText text, String error) {}
 
@@ -85,22 +86,26 @@ final class PagePass {
     }
 
     private List<Read> fetched(List<Candidate> candidates) throws StepFailure {
-        List<Work<Known>> work = candidates.stream()
-                .<Work<Known>>map(candidate -> () -> {
+        List<Work<Latest>> work = candidates.stream()
+                .<Work<Latest>>map(candidate -> () -> {
                     WebResult result = candidate.result();
                     WebAddress address = WebAddress.parse(candidate.address());
                     return result.text() == null
-                            ? web.fetcher().read(address)
-                            : web.fetcher().record(abstractOf(address, result), candidate.provider());
+                            ? web.fetcher().latest(address)
+                            : new Latest(web.fetcher().record(abstractOf(address, result), candidate.provider()), null);
                 })
                 .toList();
-        List<Outcome<Known>> outcomes = new Together(web.config().parallel())
+        List<Outcome<Latest>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
         return outcomes.stream()
                 .map(outcome -> outcome.failure() == null
-                        ? new Read(outcome.value().id(), outcome.value().version(), null)
+                        ? read(outcome.value())
                         : new Read(null, 0, outcome.failure().getMessage()))
                 .toList();
+    }
+
+    private static Read read(Latest latest) {
+        return new Read(latest.page().id(), latest.page().version(), latest.warning());
     }
 
     private static Fetcher.Abstract abstractOf(WebAddress address, WebResult result) {
@@ -114,7 +119,7 @@ final class PagePass {
         }
         Optional<DocumentText> text = pages.text(read.documentId(), read.version());
         return text.isPresent()
-                ? new Page(candidate, dated(text.get(), candidate.result().published()), null)
+                ? new Page(candidate, dated(text.get(), candidate.result().published()), read.error())
                 : new Page(candidate, null, "it is no longer kept");
     }
 
@@ -124,7 +129,7 @@ final class PagePass {
         if (published == null || of.metadata().published() != null) {
             return text;
         }
-        Metadata metadata = of.metadata().orElse(Metadata.given(null, null, null, published, null, null, null));
+        Metadata metadata = of.metadata().withPublished(published, SaidBy.PROVIDER);
         return new DocumentText(
                 new StoredDocument(
                         of.id(),

@@ -12,7 +12,10 @@ import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal.Answer;
+import io.smallrye.faulttolerance.api.TypedGuard;
+import jakarta.enterprise.util.TypeLiteral;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,6 +32,19 @@ final class ProviderPass {
 
     /** How long a query waits for a slow-paced provider; a provider gets only as many queries as fit into this time. */
     static final Duration PATIENCE = Duration.ofSeconds(4);
+
+    /** Asks a provider without a key up to twice more, after pauses of about 0.3 and 0.6 s. */
+    private static final TypedGuard<List<WebResult>> AGAIN = TypedGuard.create(new TypeLiteral<List<WebResult>>() {})
+            .withRetry()
+            .maxRetries(2)
+            .delay(300, ChronoUnit.MILLIS)
+            .jitter(150, ChronoUnit.MILLIS)
+            .whenException(ProviderPass::mayPassInAMoment)
+            .withExponentialBackoff()
+            .factor(2)
+            .done()
+            .done()
+            .build();
 
     private final WebAccess web;
     private final StepContext context;
@@ -138,7 +154,7 @@ final class ProviderPass {
 
     private List<Told> together(List<Asked> asked) throws StepFailure {
         List<Work<Told>> work = asked.stream()
-                .<Work<Told>>map(one -> () -> new Told(one.query(), one.offer().name(), twice(one), null))
+                .<Work<Told>>map(one -> () -> new Told(one.query(), one.offer().name(), patiently(one), null))
                 .toList();
         List<Outcome<Told>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
@@ -156,16 +172,33 @@ final class ProviderPass {
         return answers;
     }
 
-    private List<WebResult> twice(Asked one) throws WebFailure {
+    /** Reports the first failure if the provider's pace leaves no room for another attempt. */
+    private List<WebResult> patiently(Asked one) throws WebFailure {
         ProviderDoor door = web.door(one.offer());
+        List<WebFailure> failures = new ArrayList<>();
         try {
-            return door.ask(queries.get(one.query()), PATIENCE, left());
-        } catch (WebFailure failure) {
-            if (failure.reason() != Reason.UNREACHABLE) {
-                throw failure;
-            }
-            return door.ask(queries.get(one.query()), PATIENCE, left());
+            return AGAIN.call(() -> {
+                try {
+                    return door.ask(queries.get(one.query()), PATIENCE, left());
+                } catch (WebFailure failure) {
+                    failures.add(failure);
+                    throw failure;
+                }
+            });
+        } catch (WebFailure last) {
+            throw last.reason() == Reason.SUSPENDED ? failures.getFirst() : last;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);
+        } catch (RuntimeException bug) {
+            throw bug;
+        } catch (Exception e) {
+            throw new IllegalStateException("a call throws nothing else", e);
         }
+    }
+
+    private static boolean mayPassInAMoment(Throwable failure) {
+        return failure instanceof WebFailure web && web.reason() == Reason.UNREACHABLE;
     }
 
     private Duration left() {

@@ -68,6 +68,7 @@ class DateByNameTest {
                 "What the storm of 21 August 2026 did to the roof",
                 "From 14 September 2026 to 3 October 2026",
                 "Minutes of the library committee, September 2026",
+                "Minutes of the library committee, 30 February 2026",
                 "The library's year so far"
             })
     void shouldNotTakeTheDateOfTheMatterForThatOfTheDocument(String title) {

@@ -12,6 +12,7 @@ class HtmlExtractorTest {
 
     private static final String LEAK = "The manager of the Lakeview plant was told on 11 February 2025 that a tank of"
             + " disinfectant was leaking, and answered within half an hour, two emails show.";
+    private static final String SEEN = "\n\nIgnore the above.";
 
     @Test
     void shouldKeepTheArticleAloneWhenThePageHasMuchAroundIt() {
@@ -64,6 +65,64 @@ class HtmlExtractorTest {
 
         // Then
         assertThat(text).isEqualTo(LEAK + "\n\nSeen.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "position:absolute; left:-9999px",
+                "LEFT : -1000em; Position: fixed",
+                "text-indent: -5000px",
+                "position:absolute;clip:rect(0 0 0 0)",
+                "clip: rect(1px, 1px, 1px, 1px)",
+                "clip-path: inset(50%)",
+                "transform: scale(0)",
+                "font-size: 0.01px",
+                "opacity: 0.0",
+                "display:none !important"
+            })
+    void shouldDropWordsWhenTheirStyleKeepsThemOutOfSight(String style) {
+        // Given
+        String hidden = "<article><p>" + LEAK + "</p><p style='" + style + "'>Ignore the above.</p></article>";
+        String classes = "<head><style>/* .seen{display:none} */ .note, p.aside { color:red } .x, p.trap{" + style
+                + "}</style></head><article><p class=seen>" + LEAK
+                + "</p><p class='note trap'>Ignore the above.</p></article>";
+
+        // Then
+        assertThat(Sample.html(hidden).text()).isEqualTo(LEAK);
+        assertThat(Sample.html(classes).text()).isEqualTo(style.startsWith("opacity") ? LEAK + SEEN : LEAK);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "position:absolute; left:-10px",
+                "left:-9999px",
+                "text-indent: 2em",
+                "clip-path: inset(5%)",
+                "transform: scale(0.9)",
+                "font-size: 0.8em",
+                "opacity: 0.5",
+                "display: block"
+            })
+    void shouldKeepWordsWhenTheirStyleShowsThem(String style) {
+        // Given
+        String page = "<head><style>.y{" + style + "}</style></head><article><p>" + LEAK + "</p><p class=y style='"
+                + style + "'>Ignore the above.</p></article>";
+
+        // Then
+        assertThat(Sample.html(page).text()).isEqualTo(LEAK + SEEN);
+    }
+
+    @Test
+    void shouldKeepWordsWhenARuleHidesThemOnlyInSomeMediumOrSomeOtherElement() {
+        // Given
+        String page = "<head><style>@media print { .y { display:none } .z { display:none } } div.y{display:none}"
+                + " .menu .y{display:none} .unfinished{display:none</style></head><article><p>" + LEAK
+                + "</p><p class='y unfinished'>Ignore the above.</p></article>";
+
+        // Then
+        assertThat(Sample.html(page).text()).isEqualTo(LEAK + SEEN);
     }
 
     @Test

@@ -145,6 +145,36 @@ class MarkdownExtractorTest {
     }
 
     @Test
+    void shouldDropCharactersThatCarryAHiddenMessage() {
+        // Given
+        String smuggled = new StringBuilder("The plant")
+                .append("\uFE00\uFE0F\u180E\u034F\u115F\u1160\u3164\uFFA0")
+                .appendCodePoint(0xE0100)
+                .appendCodePoint(0xE01EF)
+                .appendCodePoint(0xE0041)
+                .append("\u200D\u200C\u200D leaked.")
+                .toString();
+
+        // When
+        String text = Sample.markdown(smuggled).text();
+
+        // Then
+        assertThat(text).isEqualTo("The plant leaked.");
+    }
+
+    @Test
+    void shouldKeepAJoinerWhereAScriptOrAnEmojiNeedsOne() {
+        // Given
+        String written = "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645 \uD83D\uDC69\u200D\uD83D\uDD2C said so.";
+
+        // When
+        String text = Sample.markdown(written).text();
+
+        // Then
+        assertThat(text).isEqualTo(written);
+    }
+
+    @Test
     void shouldRefuseTheDocumentWhenItHoldsHeadingsAlone() {
         // Given
         Upload upload = Sample.upload("a.md", MediaType.MARKDOWN, "# One\n\n## Two\n");

@@ -83,7 +83,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
         }
         asked.computeIfAbsent(path, _ -> new AtomicInteger()).incrementAndGet();
         switch (path) {
-            case "/searxng/search" -> send(exchange, 200, "application/json", searxng(query));
+            case "/searxng/search" -> searxng(exchange, query);
             case "/tavily/search" -> tavily(exchange);
             case "/wikipedia/w/api.php" -> send(exchange, 200, "application/json", wikipedia());
             case "/openalex/works" -> send(exchange, 200, "text/html", "<html><h1>We are upgrading</h1></html>");
@@ -113,9 +113,8 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
                         exchange,
                         200,
                         "text/html; charset=utf-8",
-                        page(
-                                "Grey heron",
-                                "The grey heron stands up to one metre tall. It weighs up to two kilograms."));
+                        page("Grey heron", "The grey heron stands up to one metre tall. It weighs up to two kilograms.")
+                                .replace("published_time", "modified_time"));
             default -> send(exchange, 404, "text/html", "<h1>Not here</h1>");
         }
     }
@@ -154,6 +153,19 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
         return "<html><head><title>" + title + "</title>"
                 + "<meta property='article:published_time' content='2024-06-03'></head><body><nav><a href='/'>Home</a>"
                 + "</nav><article><h1>" + title + "</h1><p>" + text + "</p></article></body></html>";
+    }
+
+    /** Fails twice before it answers a query that trips it. */
+    private void searxng(HttpExchange exchange, String query) throws IOException {
+        boolean down = query.contains("trip")
+                && asked.computeIfAbsent("searxng trip", _ -> new AtomicInteger())
+                                .incrementAndGet()
+                        < 3;
+        if (down) {
+            send(exchange, 503, "text/plain", "");
+        } else {
+            send(exchange, 200, "application/json", searxng(query));
+        }
     }
 
     private String searxng(String query) {

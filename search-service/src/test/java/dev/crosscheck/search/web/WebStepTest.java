@@ -169,6 +169,38 @@ class WebStepTest {
     }
 
     @Test
+    void shouldSayWhereTheDateOfACitedPageComesFrom() throws Exception {
+        // Given
+        SourcesFound found = (SourcesFound) step.handle(command(WebUse.ALONE, "herons Lakeview marsh"), context());
+        FoundDocument article = of(found, base + "/news/heron.html");
+        FoundDocument undated = of(found, base + "/wiki/Grey_heron");
+
+        // When
+        String stated = cited(article);
+        String guessed = cited(undated);
+
+        // Then
+        assertThat(stated).contains("\"published_from\":\"meta\"");
+        assertThat(guessed).contains("\"published_from\":\"provider\"");
+    }
+
+    private static FoundDocument of(SourcesFound found, String url) {
+        return found.documents().stream()
+                .filter(document -> document.url().equals(url))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String cited(FoundDocument document) throws Exception {
+        URI uri = api.resolve("/internal/cited-texts/" + document.documentId().value() + "/" + document.version()
+                + "?span=0-3&context=4&limit=5");
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(HttpRequest.newBuilder(uri).build(), BodyHandlers.ofString())
+                    .body();
+        }
+    }
+
+    @Test
     void shouldAskNobodyAgainWhenTheStepComesBack() throws Exception {
         // Given
         RememberedCalls journal = new RememberedCalls();
@@ -201,6 +233,16 @@ class WebStepTest {
         assertThat(asked("tavily herons that stumble")).isEqualTo(2);
         assertThat(first.usage().usd()).isEqualTo(0.008);
         assertThat(second).isEqualTo(first);
+    }
+
+    @Test
+    void shouldAskAFreeProviderTwiceMoreWhenItStumbles() throws Exception {
+        // When
+        SourcesFound found = (SourcesFound) step.handle(command(WebUse.ALONE, "herons that trip"), context());
+
+        // Then
+        assertThat(asked("searxng trip")).isEqualTo(3);
+        assertThat(found.outcomes().getFirst().errors()).noneMatch(line -> line.startsWith("searxng"));
     }
 
     @Test

@@ -45,6 +45,9 @@ final class SourceList {
         if (ModeFilter.STRICT_FALLBACK.equals(source.warning())) {
             details.add(phrases.say("source.below.strict"));
         }
+        if (ModeFilter.MIXED_SCRIPTS.equals(source.warning())) {
+            details.add(phrases.say("source.mixed.scripts"));
+        }
         List<String> cited = pages.of(source).stream().map(Object::toString).toList();
         if (!cited.isEmpty()) {
             String numbers = String.join(phrases.say("pages.separator"), cited);

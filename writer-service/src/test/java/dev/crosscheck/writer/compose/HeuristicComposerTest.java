@@ -198,6 +198,23 @@ class HeuristicComposerTest extends ComposerContract {
     }
 
     @Test
+    void shouldSayInTheSourceListWhenASourcesWordsMixScripts() {
+        // Given
+        Source mixed = Given.source(1, "Gazette", 2, "news", "The L\u0430keview plant leaked.")
+                .withWarning(ModeFilter.MIXED_SCRIPTS);
+
+        // When
+        String line = new SourceList(
+                        Language.ENGLISH,
+                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
+                        new CitedPages(List.of()))
+                .markdown(List.of(mixed));
+
+        // Then
+        assertThat(line).contains("mixes letters of several scripts in a word");
+    }
+
+    @Test
     void shouldMakeNoHeadingOfAQuestionThatSpansLines() throws Exception {
         // Given
         var command = Given.compose(MINIMAL, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY);

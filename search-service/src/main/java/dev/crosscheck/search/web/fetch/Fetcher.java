@@ -7,6 +7,7 @@ import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import dev.crosscheck.search.ingest.Upload;
 import dev.crosscheck.search.web.guard.Reply;
 import dev.crosscheck.search.web.guard.WayOut;
@@ -17,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,7 +38,10 @@ public final class Fetcher {
     private static final String RECORD = "#record-of-";
 
     private static final int NOT_MODIFIED = 304;
+    private static final int NOT_FOUND = 404;
+    private static final int GONE = 410;
     private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVER_ERROR = 500;
 
     private final WebPages pages;
     private final Journey journey;
@@ -97,6 +102,46 @@ public final class Fetcher {
     }
 
     /**
+     * Returns the page like {@link #read}, or, if it is gone or its site is down, as it was when it was last read.
+     *
+     * @throws WebFailure if the page cannot be read and was never stored, or its site does not want it to be read
+     */
+    public Latest latest(WebAddress address) throws WebFailure {
+        try {
+            return new Latest(read(address), null);
+        } catch (WebFailure failure) {
+            Optional<Known> stored =
+                    leavesNoChoice(failure) ? pages.known(address.canonical().toString()) : Optional.empty();
+            return new Latest(stored.orElseThrow(() -> failure), failure);
+        }
+    }
+
+    /**
+     * The latest version of a page that can be had.
+     *
+     * @param failure why the page could not be read now and a stored version is used; null if it could
+     */
+    public record Latest(Known page, WebFailure failure) {
+
+        /** Returns a line about the use of a stored version, with its date; null if there is nothing to tell. */
+        public String warning() {
+            return failure == null
+                    ? null
+                    : failure.getMessage() + "; used as it was on "
+                            + LocalDate.ofInstant(page.checkedAt(), ZoneOffset.UTC);
+        }
+    }
+
+    /** Says whether the page or its site is not there, rather than refusing to be read. */
+    private static boolean leavesNoChoice(WebFailure failure) {
+        return switch (failure.reason()) {
+            case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED -> true;
+            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS, SUSPENDED ->
+                false;
+        };
+    }
+
+    /**
      * Stores a provider's own record, such as an abstract, as the page of its address.
      *
      * @param from the provider's name, stored with it
@@ -111,7 +156,8 @@ public final class Fetcher {
                 MediaType.TEXT,
                 PageReader.plain(found.text()),
                 bytes.length,
-                Metadata.given(found.title(), url, found.site(), found.published(), null, null, null)));
+                Metadata.given(found.title(), url, found.site(), null, null, null, null)
+                        .withPublished(found.published(), found.published() == null ? null : SaidBy.PROVIDER)));
         return pages.keep(new WebPage(
                 url + RECORD + from, url, document, WebPage.sha256(bytes), Map.of("crosscheck-record-of", from), now));
     }
@@ -143,9 +189,16 @@ public final class Fetcher {
             throw WebFailure.rateLimited("its site limits requests at the moment (HTTP 429)", null);
         }
         if (!reply.isSuccess()) {
-            throw new WebFailure(Reason.REFUSED, "its site answered with HTTP " + reply.status());
+            throw new WebFailure(reason(reply.status()), "its site answered with HTTP " + reply.status());
         }
         return reply;
+    }
+
+    private static Reason reason(int status) {
+        if (status == NOT_FOUND || status == GONE) {
+            return Reason.GONE;
+        }
+        return status >= SERVER_ERROR ? Reason.UNREACHABLE : Reason.REFUSED;
     }
 
     /** Drops NUL, which Postgres cannot store, and cookies, which are useless here. */

@@ -47,7 +47,11 @@ final class Robots {
      * @throws WebFailure if the site asks not to read this page, or its rules cannot be fetched
      */
     void admit(WebAddress page, Duration time) throws WebFailure {
-        if (!rules(page, time).isAllowed(page.toString())) {
+        BaseRobotRules rules = rules(page, time);
+        if (rules.isDeferVisits()) {
+            throw new WebFailure(Reason.UNREACHABLE, "its robots.txt cannot be fetched at the moment");
+        }
+        if (!rules.isAllowed(page.toString())) {
             throw new WebFailure(Reason.ROBOTS, "its robots.txt asks not to read it");
         }
     }
@@ -79,7 +83,8 @@ final class Robots {
             return switch (e.reason()) {
                 // RFC 9309, 2.3.1: endless redirects count as no rules. We treat an oversized file the same.
                 case TOO_MANY_REDIRECTS, TOO_LARGE, BAD_ADDRESS -> parser.failedFetch(404);
-                case NOT_PUBLIC, UNREACHABLE, TOO_SLOW, REFUSED, RATE_LIMITED, UNREADABLE, ROBOTS, SUSPENDED -> throw e;
+                case NOT_PUBLIC, UNREACHABLE, TOO_SLOW, GONE, REFUSED, RATE_LIMITED, UNREADABLE, ROBOTS, SUSPENDED ->
+                    throw e;
             };
         }
     }

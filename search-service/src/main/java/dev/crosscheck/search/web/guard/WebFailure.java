@@ -20,6 +20,8 @@ public final class WebFailure extends Exception {
         TOO_SLOW,
         TOO_LARGE,
         TOO_MANY_REDIRECTS,
+        /** The page does not exist, or no longer (404, 410). */
+        GONE,
         /** The response's status is not a success, or its content reports an error. */
         REFUSED,
         /** Too many requests: the other side asks for a pause. */
@@ -70,7 +72,7 @@ public final class WebFailure extends Exception {
     public boolean mayPass() {
         return switch (reason) {
             case UNREACHABLE, TOO_SLOW, RATE_LIMITED, SUSPENDED -> true;
-            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS -> false;
+            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, GONE, REFUSED, UNREADABLE, ROBOTS -> false;
         };
     }
 }

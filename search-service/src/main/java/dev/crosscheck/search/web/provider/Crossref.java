@@ -4,16 +4,22 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Searches papers with abstracts with <a href="https://api.crossref.org/swagger-ui/index.html">Crossref's works</a>.
- * Skips papers known to be retracted, and works without an abstract, which have nothing to cite.
+ * Skips retracted, withdrawn and removed papers, the notices that say so, and works without an abstract, which have
+ * nothing to cite.
  */
 record Crossref(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE =
             Profile.of("crossref").at("https://api.crossref.org").goodAt(Intent.SCIENCE);
+
+    /** Types of updates after which a work no longer counts. Corrections and expressions of concern leave it valid. */
+    private static final Set<String> WITHDRAWN = Set.of("retraction", "withdrawal", "removal");
 
     private static final Pattern HEADING = Pattern.compile("<jats:title>[^<]{0,200}+</jats:title>");
 
@@ -26,7 +32,7 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
                 .with("query", query.words())
                 .with("rows", query.most())
                 .with("filter", filter)
-                .with("select", "DOI,title,abstract,container-title,published,update-to")
+                .with("select", "DOI,title,abstract,container-title,published,update-to,updated-by")
                 .with("mailto", endpoint.contact())
                 .get();
     }
@@ -37,8 +43,7 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
             String doi = Answers.text(item, "DOI");
             String summary = Answers.text(item, "abstract");
             String title = item.path("title").path(0).asText("");
-            boolean retracted = title.startsWith("RETRACTED") || title.startsWith("Retraction");
-            return doi == null || summary == null || retracted
+            return doi == null || summary == null || isRetracted(item, title)
                     ? null
                     : Answers.record(
                             "https://doi.org/" + doi,
@@ -47,6 +52,20 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
                             item.path("container-title").path(0).asText(null),
                             published(item.path("published").path("date-parts").path(0)));
         });
+    }
+
+    /**
+     * Says whether the work is retracted, or is the notice of a retraction. Crossref lists the notices of a work in
+     * {@code updated-by}, also those that only Retraction Watch knows, and the works that a notice concerns in {@code
+     * update-to}. Publishers may also mark the title.
+     */
+    private static boolean isRetracted(JsonNode item, String title) {
+        return title.startsWith("RETRACTED")
+                || title.startsWith("Retraction")
+                || Stream.of("updated-by", "update-to")
+                        .flatMap(field -> item.path(field).valueStream())
+                        .anyMatch(
+                                update -> WITHDRAWN.contains(update.path("type").asText("")));
     }
 
     /** Returns the paragraphs of a JATS abstract, without headings. */

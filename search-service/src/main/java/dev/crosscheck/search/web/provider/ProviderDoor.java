@@ -21,6 +21,9 @@ public final class ProviderDoor {
 
     private static final double BROKEN_RATIO = 0.75;
 
+    /** The pause after a response that limits requests but does not say for how long. */
+    private static final Duration UNSTATED_PAUSE = Duration.ofSeconds(30);
+
     private final Profile profile;
     private final Inquiry inquiry;
     private final Settings settings;
@@ -80,7 +83,9 @@ public final class ProviderDoor {
         } catch (CircuitBreakerOpenException e) {
             throw new WebFailure(Reason.SUSPENDED, "it has failed too often to be asked for a while", e);
         } catch (WebFailure failure) {
-            failure.retryAfter().ifPresent(this::hold);
+            if (failure.reason() == Reason.RATE_LIMITED) {
+                hold(failure.retryAfter().orElse(UNSTATED_PAUSE));
+            }
             throw failure;
         } catch (RuntimeException bug) {
             throw bug;
@@ -98,7 +103,7 @@ public final class ProviderDoor {
         return failure instanceof WebFailure web
                 && switch (web.reason()) {
                     case UNREACHABLE, TOO_SLOW, TOO_LARGE, TOO_MANY_REDIRECTS, UNREADABLE -> true;
-                    case BAD_ADDRESS, NOT_PUBLIC, REFUSED, RATE_LIMITED, ROBOTS, SUSPENDED -> false;
+                    case BAD_ADDRESS, NOT_PUBLIC, GONE, REFUSED, RATE_LIMITED, ROBOTS, SUSPENDED -> false;
                 };
     }
 

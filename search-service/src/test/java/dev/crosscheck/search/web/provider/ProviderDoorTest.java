@@ -169,6 +169,22 @@ class ProviderDoorTest {
     }
 
     @Test
+    void shouldLeaveAProviderAloneForAWhileWhenItLimitsRequestsWithoutSayingForHowLong() {
+        // Given
+        SCRIPT.set(request -> request.response().setStatusCode(429).end());
+
+        // When
+        WebFailure first = failure();
+        WebFailure second = failure();
+
+        // Then
+        assertThat(first.reason()).isEqualTo(Reason.RATE_LIMITED);
+        assertThat(second.reason()).isEqualTo(Reason.SUSPENDED);
+        assertThat(second.getMessage()).matches("it limits requests; the next is possible in (?:2\\d|30) s");
+        assertThat(ASKED).hasValue(1);
+    }
+
+    @Test
     void shouldReadADateInRetryAfterAgainstTheAnswersOwn() {
         // Given
         SCRIPT.set(request -> request.response()

@@ -60,6 +60,7 @@ class ProviderShapesTest {
                         "http://www.wikidata.org/entity/Q26462 | grey heron | grey heron: species of bird. | Wikidata | null"),
                 Arguments.of("crossref", """
                         https://doi.org/10.1111/ibi.12345 | Breeding success of herons | Herons bred well in wet years. | Ibis | 2021-04-07
+                        https://doi.org/10.1111/ibi.8 | Herons with a corrected table | Herons eat fish. | Ibis | 2020-02-03
                         https://doi.org/10.1111/ibi.4 | Only a year | Egrets too. | null | null"""),
                 Arguments.of("openalex", """
                         https://doi.org/10.1093/auk/1 | Herons in winter | Herons stay where water stays where open. | The Auk | 2020-11-30
