@@ -40,8 +40,7 @@ final class Calculations {
         if (result.isPresent()) {
             return result.filter(ToolResult.Output.class::isInstance)
                     .map(ToolResult.Output.class::cast)
-                    .map(output ->
-                            Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
+                    .map(output -> Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
         }
         if (!command.tools().contains(ToolName.OPERATOR) || command.stepsLeft() == 0) {
             return Optional.empty();

@@ -79,7 +79,8 @@ class CalculationsTest {
         Thought other = thought("How many people were treated?", List.of(step), ToolName.OPERATOR, ToolName.SEARCH);
 
         // Then
-        assertThat(sum.call()).isEqualTo(thought(question, List.of(), ToolName.OPERATOR).call());
+        assertThat(sum.call())
+                .isEqualTo(thought(question, List.of(), ToolName.OPERATOR).call());
         assertThat(other.action()).isEqualTo(Action.SEARCH);
     }
 

@@ -7,6 +7,7 @@ import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.UserInterruptException;
+import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.Terminal.SignalHandler;
@@ -20,6 +21,9 @@ final class EditedLines implements Lines {
 
     private static final String PROMPT = "> ";
     private static final String MORE = "… ";
+    /** A line that ends with a backslash, and the next one. */
+    private static final String CONTINUED = "\\\n";
+
     private static final String HISTORY = ".crosscheck_history";
 
     private final Terminal terminal;
@@ -36,22 +40,27 @@ final class EditedLines implements Lines {
                 .provider("exec")
                 .dumb(true)
                 .build();
+        return on(terminal, Path.of(System.getProperty("user.home"), HISTORY));
+    }
+
+    static EditedLines on(Terminal terminal, Path history) {
         LineReader reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .appName("crosscheck")
-                .variable(LineReader.HISTORY_FILE, Path.of(System.getProperty("user.home"), HISTORY))
+                .parser(new DefaultParser().eofOnEscapedNewLine(true))
+                .variable(LineReader.HISTORY_FILE, history)
                 .variable(LineReader.SECONDARY_PROMPT_PATTERN, MORE)
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
         return new EditedLines(terminal, reader);
     }
 
-    /** Reads a line. Ctrl-C at the prompt discards the line, Ctrl-D ends the input. */
+    /** Reads a line; one that ends with a backslash continues in the next. Ctrl-C at the prompt discards the line, Ctrl-D ends the input. */
     @Override
     public Optional<String> next() {
         while (true) {
             try {
-                return Optional.of(reader.readLine(PROMPT));
+                return Optional.of(reader.readLine(PROMPT).replace(CONTINUED, "\n"));
             } catch (UserInterruptException dropped) {
                 // Show the next prompt.
             } catch (EndOfFileException end) {
