@@ -87,7 +87,7 @@ final class HidingStyles {
     }
 
     private void add(String prelude) {
-        for (String selector : prelude.substring(prelude.lastIndexOf(';') + 1).split(",")) {
+        for (String selector : prelude.substring(prelude.lastIndexOf(';') + 1).split(",", -1)) {
             if (SELECTOR.matcher(selector.strip()).matches()) {
                 selectors.add(selector.strip());
             }
