@@ -21,21 +21,10 @@ import java.util.List;
  * (time, ids, limits) is in them.
  */
 public sealed interface SessionEvent
-        permits SessionEvent.ResearchRequested,
+        permits SessionEvent.OfResearch,
                 SessionEvent.StepReported,
-                SessionEvent.ClarificationAnswered,
-                SessionEvent.ClarificationLapsed,
-                SessionEvent.PlanReviewed,
-                SessionEvent.PlanReviewLapsed,
-                SessionEvent.ResearchCancelled,
                 SessionEvent.SoftDeadlinePassed,
                 SessionEvent.HardDeadlinePassed,
-                SessionEvent.FinishRequested,
-                SessionEvent.ResearchPaused,
-                SessionEvent.ResearchResumed,
-                SessionEvent.ResearchForked,
-                SessionEvent.ResearchRetried,
-                SessionEvent.JudgementReopened,
                 EvaluationMessage.EvaluationRequested,
                 EvaluationMessage.EvaluationCancelled,
                 ChatLogEvent {
@@ -45,6 +34,9 @@ public sealed interface SessionEvent
 
     /** When the gateway received it, UTC. */
     Instant time();
+
+    /** Events that only logs of research contain. Loops of other kinds do not take them. */
+    sealed interface OfResearch extends SessionEvent {}
 
     /**
      * The session begins.
@@ -76,7 +68,7 @@ public sealed interface SessionEvent
             @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web,
             @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains,
             @JsonInclude(JsonInclude.Include.NON_NULL) Integer reviewPlanWithinSeconds)
-            implements SessionEvent {
+            implements OfResearch {
         public ResearchRequested {
             Require.present("session_id", sessionId);
             Require.text("tenant", tenant);
@@ -172,27 +164,27 @@ public sealed interface SessionEvent
     }
 
     /** A user chose a reading of the question, or skipped the choice. */
-    record ClarificationAnswered(EventId id, Instant time, ClarificationAnswer answer) implements SessionEvent {
+    record ClarificationAnswered(EventId id, Instant time, ClarificationAnswer answer) implements OfResearch {
         public ClarificationAnswered {
             Require.present("answer", answer);
         }
     }
 
     /** Nobody answered in time. The session goes on with the likeliest reading. */
-    record ClarificationLapsed(EventId id, Instant time) implements SessionEvent {}
+    record ClarificationLapsed(EventId id, Instant time) implements OfResearch {}
 
     /** A user accepted or changed the plan. */
-    record PlanReviewed(EventId id, Instant time, PlanAnswer answer) implements SessionEvent {
+    record PlanReviewed(EventId id, Instant time, PlanAnswer answer) implements OfResearch {
         public PlanReviewed {
             Require.present("answer", answer);
         }
     }
 
     /** Nobody answered in time. The session goes on with the plan as it is. */
-    record PlanReviewLapsed(EventId id, Instant time) implements SessionEvent {}
+    record PlanReviewLapsed(EventId id, Instant time) implements OfResearch {}
 
     /** A user cancelled the session. */
-    record ResearchCancelled(EventId id, Instant time, String reason) implements SessionEvent {
+    record ResearchCancelled(EventId id, Instant time, String reason) implements OfResearch {
         public ResearchCancelled {
             reason = reason == null ? "" : reason;
         }
@@ -211,13 +203,13 @@ public sealed interface SessionEvent
      * A user wants a report from what the session has. No further search pass begins, not even the first, and no
      * further round. The soft deadline is now, and the hard one follows from it.
      */
-    record FinishRequested(EventId id, Instant time) implements SessionEvent {}
+    record FinishRequested(EventId id, Instant time) implements OfResearch {}
 
     /** A user paused the session. It sends no commands, and both deadlines are suspended. */
-    record ResearchPaused(EventId id, Instant time) implements SessionEvent {}
+    record ResearchPaused(EventId id, Instant time) implements OfResearch {}
 
     /** The session continues where it was paused. */
-    record ResearchResumed(EventId id, Instant time) implements SessionEvent {}
+    record ResearchResumed(EventId id, Instant time) implements OfResearch {}
 
     /**
      * The events before this one were copied from another session. From here on this session runs independently, with
@@ -226,7 +218,7 @@ public sealed interface SessionEvent
      * @param parent the session whose events were copied
      * @param parentSequence sequence number of the last copied event
      */
-    record ResearchForked(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
+    record ResearchForked(EventId id, Instant time, SessionId parent, int parentSequence) implements OfResearch {
         public ResearchForked {
             Require.present("parent", parent);
             Require.atLeast("parent_sequence", 1, parentSequence);
@@ -234,7 +226,7 @@ public sealed interface SessionEvent
     }
 
     /** Like {@link ResearchForked}, after the parent failed: this session repeats the work that failed. */
-    record ResearchRetried(EventId id, Instant time, SessionId parent, int parentSequence) implements SessionEvent {
+    record ResearchRetried(EventId id, Instant time, SessionId parent, int parentSequence) implements OfResearch {
         public ResearchRetried {
             Require.present("parent", parent);
             Require.atLeast("parent_sequence", 1, parentSequence);
@@ -249,7 +241,7 @@ public sealed interface SessionEvent
      */
     record JudgementReopened(
             EventId id, Instant time, SessionId parent, int parentSequence, Mode mode, int strictMaxTier)
-            implements SessionEvent {
+            implements OfResearch {
         public JudgementReopened {
             Require.present("parent", parent);
             Require.atLeast("parent_sequence", 1, parentSequence);

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.a2a;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.Settings;
 import dev.crosscheck.gateway.doors.SoftDeadline;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.rest.JsonFields;
@@ -26,31 +27,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
     private static final String PARTS = "parts";
     private static final String METADATA = "metadata";
     private static final String OWN = "crosscheck";
-
-    /** The fields that {@code metadata.crosscheck} may contain in a request for a report. */
-    private record OfResearch(
-            String skill,
-            String mode,
-            String complexity,
-            String language,
-            List<String> collections,
-            String startDate,
-            String endDate,
-            Object limits,
-            Object budget,
-            Long watermark,
-            Boolean web) {}
-
-    /** The fields that it may contain in a request for a turn of a chat. */
-    private record OfChat(
-            String skill,
-            String language,
-            List<String> collections,
-            Integer maxSteps,
-            Integer searchDepth,
-            Object budget,
-            Long watermark,
-            Boolean web) {}
+    private static final String SKILL = "skill";
 
     Sent {
         names = Map.copyOf(names);
@@ -73,19 +50,23 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
         JsonFields own = ofMessage.has(OWN)
                 ? ofMessage.object(OWN)
                 : params.object(METADATA).object(OWN);
-        Skill named = own.oneOf("skill", Skill.class);
+        Skill named = own.oneOf(SKILL, Skill.class);
         if (named == Skill.RESEARCH && context != null) {
-            own.wrong("skill", "must be chat within a context: each research starts a new context");
+            own.wrong(SKILL, "must be chat within a context: each research starts a new context");
         }
         Skill skill = named == null ? (context == null ? Skill.RESEARCH : Skill.CHAT) : named;
-        own.allow(skill == Skill.CHAT ? OfChat.class : OfResearch.class);
+        if (skill == Skill.CHAT) {
+            own.allow(Settings.OfChat.class, SKILL);
+        } else {
+            own.allow(Settings.OfResearch.class, SKILL, "mode", "complexity");
+        }
         Complexity tier = skill == Skill.CHAT ? null : own.oneOf("complexity", Complexity.class);
         params.check();
         if (task != null) {
             throw A2aRefusal.noSecondMessage(task);
         }
         ObjectNode asked = own.object().deepCopy();
-        asked.remove("skill");
+        asked.remove(SKILL);
         Map<String, String> names = new HashMap<>();
         asked.fieldNames().forEachRemaining(name -> names.put(name, own.path(name)));
         String question = skill == Skill.CHAT ? "content" : "question";

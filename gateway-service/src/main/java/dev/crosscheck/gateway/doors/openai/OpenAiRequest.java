@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors.openai;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.Settings;
 import dev.crosscheck.gateway.doors.SoftDeadline;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.problem.Problem;
@@ -38,28 +39,6 @@ record OpenAiRequest(
 
     private static final String MODEL = "model";
     private static final String PREVIOUS = "previous_response_id";
-
-    /** The fields of {@value #OWN} for research. */
-    private record OfResearch(
-            String complexity,
-            String language,
-            List<String> collections,
-            String startDate,
-            String endDate,
-            Object limits,
-            Object budget,
-            Long watermark,
-            Boolean web) {}
-
-    /** The fields of {@value #OWN} for a chat. */
-    private record OfChat(
-            String language,
-            List<String> collections,
-            Integer maxSteps,
-            Integer searchDepth,
-            Object budget,
-            Long watermark,
-            Boolean web) {}
 
     OpenAiRequest {
         said = List.copyOf(said);
@@ -113,7 +92,11 @@ record OpenAiRequest(
         OfferedModel model = OfferedModel.named(name == null ? "" : name).orElse(null);
         boolean chat = model == OfferedModel.CHAT;
         JsonFields own = body.object(OWN);
-        own.allow(chat ? OfChat.class : OfResearch.class);
+        if (chat) {
+            own.allow(Settings.OfChat.class);
+        } else {
+            own.allow(Settings.OfResearch.class, "complexity");
+        }
         Complexity tier = chat ? null : own.oneOf("complexity", Complexity.class);
         String previous = body.text(PREVIOUS);
         if (previous != null && !chat) {

@@ -3,13 +3,14 @@ package dev.crosscheck.gateway.doors.run;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.doors.Question;
+import dev.crosscheck.gateway.doors.Settings;
 import dev.crosscheck.gateway.doors.SoftDeadline;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.steps.message.WireJson;
 import io.vertx.ext.web.RoutingContext;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A task in the format of {@code /run}.
@@ -25,24 +26,12 @@ record RunRequest(ObjectNode request, Answer answer) {
         POLLED
     }
 
-    private static final List<String> OF_RESEARCH = List.of(
-            "mode", "language", "collections", "start_date", "end_date", "limits", "budget", "watermark", "web");
-    private static final Map<String, String> NAMES = Map.of("question", "task", "complexity", "complexity_tier");
-
-    /** The fields of a task besides {@link #OF_RESEARCH}. */
-    private record Fields(
-            String task,
-            Boolean stream,
-            Boolean async,
-            String mode,
-            String language,
-            List<String> collections,
-            String startDate,
-            String endDate,
-            Object limits,
-            Object budget,
-            Long watermark,
-            Boolean web) {}
+    private static final String TASK = "task";
+    private static final String STREAM = "stream";
+    private static final String ASYNC = "async";
+    private static final String MODE = "mode";
+    private static final String TIER = "complexity_tier";
+    private static final Map<String, String> NAMES = Map.of("question", TASK, "complexity", TIER);
 
     /**
      * @param simple whether the client cannot choose the tier
@@ -51,20 +40,22 @@ record RunRequest(ObjectNode request, Answer answer) {
     static RunRequest read(byte[] bytes, boolean simple, Integer configuredSeconds) {
         JsonFields body = JsonFields.read(bytes);
         if (simple) {
-            body.allow(Fields.class);
+            body.allow(Settings.OfResearch.class, TASK, STREAM, ASYNC, MODE);
         } else {
-            body.allow(Fields.class, "complexity_tier");
+            body.allow(Settings.OfResearch.class, TASK, STREAM, ASYNC, MODE, TIER);
         }
-        boolean stream = Boolean.TRUE.equals(body.flag("stream"));
-        boolean async = Boolean.TRUE.equals(body.flag("async"));
+        boolean stream = Boolean.TRUE.equals(body.flag(STREAM));
+        boolean async = Boolean.TRUE.equals(body.flag(ASYNC));
         if (stream && async) {
-            body.wrong("async", "cannot be true together with stream");
+            body.wrong(ASYNC, "cannot be true together with stream");
         }
-        Complexity tier = simple ? Complexity.SIMPLE : body.oneOf("complexity_tier", Complexity.class);
+        Complexity tier = simple ? Complexity.SIMPLE : body.oneOf(TIER, Complexity.class);
         body.check();
         ObjectNode request = WireJson.mapper().createObjectNode();
-        OF_RESEARCH.stream().filter(body::has).forEach(field -> request.set(field, body.node(field)));
-        JsonNode task = body.node("task");
+        Stream.concat(Stream.of(MODE), Settings.ofResearch().stream())
+                .filter(body::has)
+                .forEach(field -> request.set(field, body.node(field)));
+        JsonNode task = body.node(TASK);
         if (!task.isMissingNode()) {
             request.set("question", task);
         }

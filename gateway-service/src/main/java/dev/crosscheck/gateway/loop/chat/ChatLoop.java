@@ -10,19 +10,8 @@ import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.SessionEvent;
-import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
-import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
-import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
-import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
-import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
-import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
-import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
-import dev.crosscheck.model.message.SessionEvent.ResearchForked;
-import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
-import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
-import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
+import dev.crosscheck.model.message.SessionEvent.OfResearch;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import java.time.Instant;
@@ -61,19 +50,7 @@ public final class ChatLoop {
             case ChatCancelled cancelled -> cancelled(state, cancelled);
             case SoftDeadlinePassed deadline -> softDeadlinePassed(state, deadline.time());
             case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline.time());
-            case ResearchRequested _,
-                    ClarificationAnswered _,
-                    ClarificationLapsed _,
-                    PlanReviewed _,
-                    PlanReviewLapsed _,
-                    ResearchCancelled _,
-                    FinishRequested _,
-                    ResearchPaused _,
-                    ResearchResumed _,
-                    ResearchForked _,
-                    ResearchRetried _,
-                    JudgementReopened _,
-                    EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
+            case OfResearch _, EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
         };
     }
 

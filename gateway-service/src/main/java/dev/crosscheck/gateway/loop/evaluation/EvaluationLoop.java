@@ -15,19 +15,8 @@ import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationRequested;
 import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
 import dev.crosscheck.model.message.SessionEvent;
-import dev.crosscheck.model.message.SessionEvent.ClarificationAnswered;
-import dev.crosscheck.model.message.SessionEvent.ClarificationLapsed;
-import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.HardDeadlinePassed;
-import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
-import dev.crosscheck.model.message.SessionEvent.PlanReviewLapsed;
-import dev.crosscheck.model.message.SessionEvent.PlanReviewed;
-import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
-import dev.crosscheck.model.message.SessionEvent.ResearchForked;
-import dev.crosscheck.model.message.SessionEvent.ResearchPaused;
-import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
-import dev.crosscheck.model.message.SessionEvent.ResearchResumed;
-import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
+import dev.crosscheck.model.message.SessionEvent.OfResearch;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import java.time.Instant;
@@ -69,20 +58,7 @@ final class EvaluationLoop {
             case StepReported reported -> reported(state, reported);
             case EvaluationCancelled cancelled -> cancelled(state, cancelled);
             case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline);
-            case SoftDeadlinePassed _,
-                    ResearchRequested _,
-                    ClarificationAnswered _,
-                    ClarificationLapsed _,
-                    PlanReviewed _,
-                    PlanReviewLapsed _,
-                    ResearchCancelled _,
-                    FinishRequested _,
-                    ResearchPaused _,
-                    ResearchResumed _,
-                    ResearchForked _,
-                    ResearchRetried _,
-                    JudgementReopened _,
-                    ChatLogEvent _ -> new Ignored(Reason.ILLEGAL);
+            case OfResearch _, ChatLogEvent _, SoftDeadlinePassed _ -> new Ignored(Reason.ILLEGAL);
         };
     }
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.gateway.loop.research.FoldedState;
 import dev.crosscheck.gateway.session.GoldenLog;
 import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
@@ -33,7 +32,7 @@ import java.util.HexFormat;
  * file: golden logs are only added.
  *
  * <p>There are two ways to record one. {@link GoldenLogRecording} stages sessions whose agents follow a script, and
- * records those that have no file yet into the folder of logs with decisions:
+ * records those that have no file yet into the folder of its kind:
  *
  * <pre>./mvnw -pl gateway-service/tests -am test -Dtest='*Recording' -Dsurefire.failIfNoSpecifiedTests=false
  *     -Dgolden.record=COMMIT</pre>
@@ -54,8 +53,16 @@ public final class GoldenLogRecorder {
      */
     static final Path FOLDER = Path.of("src/test/resources/golden-logs");
 
-    /** The folder of golden logs whose rows have the decisions. */
+    /** The folder of golden logs of research whose rows have the decisions. */
     static final Path DECIDED = FOLDER.resolve("decided");
+
+    /** The folder of research whose plan somebody reviewed, or was asked to. */
+    static final Path PLANS = FOLDER.resolve("plan");
+
+    /** The folder of threads of chats. */
+    static final Path CHATS = FOLDER.resolve("chat");
+
+    static final Path EVALUATIONS = FOLDER.resolve("evaluation");
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
@@ -96,10 +103,11 @@ public final class GoldenLogRecorder {
         } catch (SQLException | JsonProcessingException e) {
             throw new IllegalStateException("the session cannot be read: " + session, e);
         }
-        log.set("view", view(session));
+        log.set("view", view(log.path("session")));
         log.set(
                 "state",
-                FoldedState.of(new GoldenLog(folder, name, log).fold().getLast().after()));
+                GoldenKinds.state(
+                        new GoldenLog(folder, name, log).fold().getLast().after()));
         write(file(name), log);
         append(index(folder), indexLine(file(name)));
     }
@@ -199,16 +207,16 @@ public final class GoldenLogRecorder {
         return row;
     }
 
-    private JsonNode view(String session) {
+    private JsonNode view(JsonNode session) {
         try (HttpClient http = HttpClient.newHttpClient()) {
             HttpResponse<String> answer = http.send(
-                    HttpRequest.newBuilder(gateway.resolve("/v1/research/" + session))
+                    HttpRequest.newBuilder(gateway.resolve(GoldenKinds.path(session)))
                             .build(),
                     HttpResponse.BodyHandlers.ofString());
             if (answer.statusCode() != 200) {
                 throw new IllegalStateException("the gateway answers " + answer.statusCode());
             }
-            return JSON.readTree(answer.body());
+            return GoldenKinds.about(session, JSON.readTree(answer.body()));
         } catch (IOException e) {
             throw new IllegalStateException("the gateway gives no answer", e);
         } catch (InterruptedException e) {

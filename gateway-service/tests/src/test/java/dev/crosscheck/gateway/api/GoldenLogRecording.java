@@ -12,6 +12,7 @@ import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import jakarta.inject.Inject;
 import java.net.URI;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.util.HashMap;
@@ -60,8 +61,12 @@ abstract class GoldenLogRecording extends GatewayApi {
     void connect() throws Exception {
         String url = "jdbc:" + database.replaceFirst("^vertx-reactive:", "");
         connection = DriverManager.getConnection(url, user, password);
-        recorder = new GoldenLogRecorder(
-                connection, gateway, System.getProperty("golden.record"), GoldenLogRecorder.DECIDED);
+        recorder = new GoldenLogRecorder(connection, gateway, System.getProperty("golden.record"), folder());
+    }
+
+    /** Returns the folder of the logs that this class records. */
+    Path folder() {
+        return GoldenLogRecorder.DECIDED;
     }
 
     @AfterEach
@@ -99,11 +104,16 @@ abstract class GoldenLogRecording extends GatewayApi {
         Map<String, Object> body = new HashMap<>(request);
         body.put("question", QUESTION);
         String id = ask(body);
-        await().atMost(PATIENCE).until(() -> commands.containsKey(id + "." + place));
+        awaitCommand(id, place);
         return id;
     }
 
-    private Function<AgentCommand, Optional<AgentEvent>> remembering(StagedAgents script) {
+    void awaitCommand(String id, String place) {
+        await().atMost(PATIENCE).until(() -> commands.containsKey(id + "." + place));
+    }
+
+    /** Returns the script, which also keeps each command that it gets in {@link #commands}. */
+    Function<AgentCommand, Optional<AgentEvent>> remembering(StagedAgents script) {
         return command -> {
             commands.put(command.stepId().value(), command);
             return script.apply(command);

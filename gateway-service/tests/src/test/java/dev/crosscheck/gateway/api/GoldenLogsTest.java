@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.gateway.loop.research.FoldedState;
+import com.fasterxml.jackson.databind.node.TextNode;
+import dev.crosscheck.gateway.loop.Consequence;
+import dev.crosscheck.gateway.loop.Recorded;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.research.Folds;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
+import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.gateway.session.GoldenLog;
 import dev.crosscheck.gateway.session.GoldenLog.Folded;
+import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.message.SessionEvent;
-import dev.crosscheck.steps.message.WireJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,7 +29,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -34,6 +37,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and report. Fields added since then are allowed; a missing or changed value fails.
  */
 class GoldenLogsTest {
+
+    /** The logs of each set, read once. */
+    private static final Map<Path, List<GoldenLog>> LOGS =
+            folders().collect(Collectors.toMap(Function.identity(), GoldenLogsTest::read));
 
     /**
      * The fields that events of each set had at recording. If such a field appears in an event that lacked it, the test
@@ -49,17 +56,32 @@ class GoldenLogsTest {
     }
 
     static Stream<Path> folders() {
-        return Stream.of(GoldenLogRecorder.FOLDER, GoldenLogRecorder.DECIDED);
+        return Stream.concat(Stream.of(GoldenLogRecorder.FOLDER), decidedFolders());
+    }
+
+    /** The folders of logs whose rows have the decisions. */
+    static Stream<Path> decidedFolders() {
+        return Stream.of(
+                GoldenLogRecorder.DECIDED,
+                GoldenLogRecorder.PLANS,
+                GoldenLogRecorder.CHATS,
+                GoldenLogRecorder.EVALUATIONS);
+    }
+
+    static Stream<GoldenLog> researchLogs() {
+        return logs().filter(log -> log.loop() == Kinds.RESEARCH);
     }
 
     private static Stream<GoldenLog> in(Path folder) {
+        return LOGS.get(folder).stream();
+    }
+
+    private static List<GoldenLog> read(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files
-                    .filter(file -> file.toString().endsWith(".json"))
+            return files.filter(file -> file.toString().endsWith(".json"))
                     .sorted()
                     .map(GoldenLog::read)
-                    .toList()
-                    .stream();
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -84,8 +106,9 @@ class GoldenLogsTest {
         List<String> differences = new ArrayList<>();
         for (Folded one : folded) {
             String event = "event " + one.row().path("sequence");
-            differences(event + " payload", one.row().path("payload"), GoldenLog.payload(one), differences);
-            ObjectNode facts = GoldenLog.facts(one);
+            differences(event + " type", one.row().path("type"), TextNode.valueOf(one.type()), differences);
+            differences(event + " payload", one.row().path("payload"), one.payload(), differences);
+            ObjectNode facts = one.data().facts();
             differences(event + " data", one.row().path("data"), facts, differences);
             unexpected(
                     event + " data",
@@ -93,7 +116,7 @@ class GoldenLogsTest {
                     facts,
                     FIELDS.get(log.folder()).get("data"),
                     differences);
-            ObjectNode text = GoldenLog.text(one);
+            ObjectNode text = one.data().text();
             differences(event + " owner_data", one.row().path("owner_data"), text, differences);
             unexpected(
                     event + " owner_data",
@@ -109,11 +132,11 @@ class GoldenLogsTest {
     @MethodSource("logs")
     void shouldFoldToTheStateOfThatTime(GoldenLog log) {
         // When
-        ResearchState state = log.fold().getLast().after();
+        SessionState state = log.fold().getLast().after();
 
         // Then
         List<String> differences = new ArrayList<>();
-        differences("state", log.json().path("state"), FoldedState.of(state), differences);
+        differences("state", log.json().path("state"), GoldenKinds.state(state), differences);
         ObjectNode projection = GoldenLog.projection(state);
         projection
                 .fieldNames()
@@ -125,9 +148,27 @@ class GoldenLogsTest {
         assertThat(differences).isEmpty();
     }
 
-    /** The decisions that today's code stores fold to the same state. */
+    /** The form in which today's code stores a decision keeps all of it. */
     @ParameterizedTest
     @MethodSource("logs")
+    void shouldFoldToTheSameWhenItsDecisionsAreStoredAnew(GoldenLog log) {
+        // Given
+        Loop loop = log.loop();
+
+        for (Folded one : log.fold()) {
+            // When
+            Consequence stored = loop.read(loop.write(one.before().consequence(one.event(), one.after())));
+
+            // Then
+            assertThat(one.before().evolve(new Recorded(one.event(), stored)))
+                    .as("event " + one.row().path("sequence"))
+                    .isEqualTo(one.after());
+        }
+    }
+
+    /** The decisions that today's code makes fold to the same state. */
+    @ParameterizedTest
+    @MethodSource("researchLogs")
     void shouldFoldByItsDecisionsToTheSame(GoldenLog log) {
         // Given
         List<Folded> folded = log.fold();
@@ -142,12 +183,9 @@ class GoldenLogsTest {
 
     @ParameterizedTest
     @MethodSource("logs")
-    void shouldShowTheSessionAndItsReportAsTheyWere(GoldenLog log) {
-        // Given
-        var snapshot = log.snapshot(log.fold().getLast().after());
-
+    void shouldShowTheSessionAsItWas(GoldenLog log) {
         // When
-        JsonNode view = WireJson.mapper().valueToTree(SessionView.of(snapshot, null));
+        JsonNode view = GoldenKinds.view(log, log.fold().getLast().after());
 
         // Then
         ObjectNode expected = log.json().path("view").deepCopy();
@@ -156,9 +194,17 @@ class GoldenLogsTest {
         List<String> differences = new ArrayList<>();
         differences("view", expected, view, differences);
         assertThat(differences).isEmpty();
-        assertThat(FinishedReport.of(snapshot)
-                        .map(report -> report.report().markdown())
-                        .orElse(null))
+    }
+
+    @ParameterizedTest
+    @MethodSource("researchLogs")
+    void shouldHaveTheReportThatItHad(GoldenLog log) {
+        // When
+        var report = FinishedReport.of(
+                log.snapshot((ResearchState) log.fold().getLast().after()));
+
+        // Then
+        assertThat(report.map(finished -> finished.report().markdown()).orElse(null))
                 .isEqualTo(log.json().path("view").path("report").textValue());
     }
 
@@ -179,10 +225,11 @@ class GoldenLogsTest {
     }
 
     /** Today's code would decide an event without a stored decision anew, so the log would prove nothing. */
-    @Test
-    void shouldHaveWhatWasDecidedOfEachEvent() {
+    @ParameterizedTest
+    @MethodSource("decidedFolders")
+    void shouldHaveWhatWasDecidedOfEachEvent(Path folder) {
         // When
-        Stream<GoldenLog> logs = in(GoldenLogRecorder.DECIDED);
+        Stream<GoldenLog> logs = in(folder);
 
         // Then
         assertThat(logs)

@@ -24,7 +24,7 @@ class EventStagesTest {
     void shouldNameEachStageWithItsRoundWhenADraftIsRevised() {
         // When
         List<String> stages = log.stream()
-                .flatMap(event -> stages(GoldenLog.facts(event)))
+                .flatMap(event -> stages(event.data().facts()))
                 .map(EventStagesTest::told)
                 .toList();
 
@@ -51,12 +51,12 @@ class EventStagesTest {
 
         // Then
         JsonNode published =
-                stages(GoldenLog.facts(reviews.getFirst())).findFirst().orElseThrow();
-        JsonNode owned = stages(GoldenLog.text(reviews.getFirst())).findFirst().orElseThrow();
+                stages(reviews.getFirst().data().facts()).findFirst().orElseThrow();
+        JsonNode owned = stages(reviews.getFirst().data().text()).findFirst().orElseThrow();
         assertThat(published.has("critique_preview")).isFalse();
         assertThat(owned.path("critique_preview").asText()).isEqualTo(LONG).hasSize(153);
         assertThat(owned.path("status").asText()).isEqualTo("REJECT");
-        JsonNode mild = stages(GoldenLog.text(reviews.getLast())).findFirst().orElseThrow();
+        JsonNode mild = stages(reviews.getLast().data().text()).findFirst().orElseThrow();
         assertThat(mild.path("critique_preview").asText()).isEqualTo("The draft says no more than its sources do.");
     }
 

@@ -4,16 +4,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.chat.ChatKind;
+import dev.crosscheck.gateway.evaluation.EvaluationKind;
+import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.Decision.Advanced;
 import dev.crosscheck.gateway.loop.Recorded;
-import dev.crosscheck.gateway.loop.research.Decided;
-import dev.crosscheck.gateway.loop.research.ResearchLoop;
-import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.research.DecisionJson;
+import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.message.WireJson;
@@ -23,10 +22,14 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The log of an old session, with everything that was derived from it at the time.
+ * The log of an old session of any kind, with everything that was derived from it at the time.
  *
  * @param folder the folder of its set
  * @param json the whole file: {@code session} is the row, {@code events} are the rows of the log, {@code view} is the
@@ -36,8 +39,31 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
+    private static final Map<String, Loop> LOOPS = Stream.of(Kinds.RESEARCH, ChatKind.CHAT, EvaluationKind.EVALUATION)
+            .collect(Collectors.toMap(Loop::kind, Function.identity()));
+
     /** A row of the log, as today's code reads and folds it. */
-    public record Folded(JsonNode row, ResearchState before, SessionEvent event, ResearchState after) {}
+    public record Folded(Loop loop, JsonNode row, SessionState before, SessionEvent event, SessionState after) {
+
+        /** Returns what log, stream and topic tell of the event today, and what only the session's owner is told. */
+        public EventData data() {
+            return loop.data(before, event, after);
+        }
+
+        /** Returns the type under which the event would be stored today. */
+        public String type() {
+            return EventPayload.of(loop.kind(), event).type();
+        }
+
+        /** Returns the event as it would be stored today. */
+        public JsonNode payload() {
+            try {
+                return JSON.readTree(EventPayload.of(loop.kind(), event).json());
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("an event of our own is no JSON", e);
+            }
+        }
+    }
 
     public static GoldenLog read(Path file) {
         try {
@@ -50,21 +76,32 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         }
     }
 
+    @Override
+    public String toString() {
+        return folder.getFileName() + "/" + name;
+    }
+
+    /** Returns the loop of the session's kind. */
+    public Loop loop() {
+        return LOOPS.get(json.path("session").path("kind").textValue());
+    }
+
     /** Returns each row of the log with the states before and after it. */
     public List<Folded> fold() {
+        Loop loop = loop();
         List<Folded> folded = new ArrayList<>();
-        ResearchState state = new ResearchState.NotRequested();
+        SessionState state = loop.start();
         for (JsonNode row : json.withArray("events")) {
             SessionEvent event = event(row);
-            Decided decided = row.path("decided").isObject()
-                    ? DecisionJson.read(row.path("decided").toString())
+            Consequence decided = row.path("decided").isObject()
+                    ? loop.read(row.path("decided").toString())
                     : null;
-            if (decided == null && !(ResearchLoop.decide(state, event) instanceof Advanced)) {
+            if (decided == null && !(state.decide(event) instanceof Advanced)) {
                 throw new AssertionError(name + ": event " + row.path("sequence") + " is not taken any more");
             }
-            ResearchState before = state;
-            state = ResearchLoop.evolve(before, new Recorded(event, decided));
-            folded.add(new Folded(row, before, event, state));
+            SessionState before = state;
+            state = before.evolve(new Recorded(event, decided));
+            folded.add(new Folded(loop, row, before, event, state));
         }
         return folded;
     }
@@ -77,31 +114,8 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
                         Instant.parse(row.path("time").textValue()));
     }
 
-    /** Returns what log, stream and topic tell of an event today. */
-    public static ObjectNode facts(Folded folded) {
-        return data(folded).facts();
-    }
-
-    /** Returns what only the session's owner is told in addition. */
-    public static ObjectNode text(Folded folded) {
-        return data(folded).text();
-    }
-
-    private static EventData data(Folded folded) {
-        return Kinds.RESEARCH.data(folded.before(), folded.event(), folded.after());
-    }
-
-    /** Returns the event as it would be stored today. */
-    public static JsonNode payload(Folded folded) {
-        try {
-            return JSON.readTree(EventPayload.of(folded.event()).json());
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("an event of our own is no JSON", e);
-        }
-    }
-
     /** Returns the columns of the session's row that derive from the log. */
-    public static ObjectNode projection(ResearchState state) {
+    public static ObjectNode projection(SessionState state) {
         ObjectNode row = JSON.createObjectNode();
         row.put("status", state.status().wireName());
         row.put("phase", state.phase());
@@ -114,11 +128,11 @@ public record GoldenLog(Path folder, String name, JsonNode json) {
         return time == null ? null : time.toString();
     }
 
-    public SessionReader.Snapshot<ResearchState> snapshot(ResearchState state) {
+    public <S extends SessionState> SessionReader.Snapshot<S> snapshot(S state) {
         JsonNode row = json.path("session");
         SessionRow session = new SessionRow(
                 new SessionId(row.path("id").textValue()),
-                MessageType.RESEARCH,
+                loop().kind(),
                 row.path("tenant").textValue(),
                 row.path("parent_id").isNull()
                         ? null

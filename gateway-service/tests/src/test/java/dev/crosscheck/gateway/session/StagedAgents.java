@@ -136,9 +136,8 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
             case ReviewDraft _ -> reviewed(command, ReviewStatus.PASS);
             case ComposeReport compose -> composed(compose, ConfidenceLevel.HIGH);
             case VerifyReport verify -> verified(verify, Verdict.SUPPORTED);
-            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _, ChatCommand.OfSearch _ ->
-                throw new IllegalArgumentException("research orders no such thing: " + command);
-            case EvaluationMessage _ -> throw new IllegalArgumentException("no command of research: " + command);
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _, ChatCommand.OfSearch _, EvaluationMessage _ ->
+                ScriptedAgents.straight(command).orElseThrow();
         };
     }
 

@@ -48,14 +48,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A thread to which a test sends events. It checks that each accepted event folds to the decided state. */
-final class ThreadStory {
+public final class ThreadStory {
 
     static final SessionId THREAD = new SessionId("t1");
     static final Instant ASKED = Instant.parse("2026-03-02T09:00:00Z");
     private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
     static final Instant LATER = ASKED.plusSeconds(5);
-    static final Instant SOFT = ASKED.plusSeconds(300);
-    static final Instant HARD = ASKED.plusSeconds(360);
+    public static final Instant SOFT = ASKED.plusSeconds(300);
+    public static final Instant HARD = ASKED.plusSeconds(360);
     static final Usage USAGE = new Usage(1, 100, 20, 0.01);
     static final String SENTENCE = "The tank holds 40 litres.";
     private static final ProducedBy BY = new ProducedBy("llm", "a-model", "think.en.1", null);
@@ -64,7 +64,7 @@ final class ThreadStory {
     private final List<Recorded> log = new ArrayList<>();
     private ChatState state = ChatState.SILENT;
 
-    static ThreadStory asking(int maxSteps) {
+    public static ThreadStory asking(int maxSteps) {
         return asking(maxSteps, Budget.NONE);
     }
 
@@ -75,7 +75,7 @@ final class ThreadStory {
     }
 
     /** Begins a thread whose question follows up a report with these documents. */
-    static ThreadStory following(FoundDocument... documents) {
+    public static ThreadStory following(FoundDocument... documents) {
         List<Source> sources = new ArrayList<>();
         for (FoundDocument document : documents) {
             sources.add(new Source(sources.size() + 1, document, null));
@@ -159,11 +159,11 @@ final class ThreadStory {
         return ordered.getLast();
     }
 
-    List<Recorded> log() {
+    public List<Recorded> log() {
         return List.copyOf(log);
     }
 
-    Decision enter(SessionEvent event) {
+    public Decision enter(SessionEvent event) {
         Decision decision = state.decide(event);
         if (decision instanceof Advanced advanced) {
             ChatState next = (ChatState) advanced.next();
@@ -192,7 +192,7 @@ final class ThreadStory {
         return then(new ThoughtMade(THREAD, awaited(), BY, USAGE, thought));
     }
 
-    ThreadStory calls(ToolName tool, String input) {
+    public ThreadStory calls(ToolName tool, String input) {
         return calls(ToolCall.of(tool, input));
     }
 
@@ -200,15 +200,15 @@ final class ThreadStory {
         return thinks(Thought.calling(call, "to find out", 30, List.of()));
     }
 
-    ThreadStory answers() {
+    public ThreadStory answers() {
         return thinks(Thought.answering("that is all", 90, List.of(), null));
     }
 
-    ThreadStory gives(ToolResult result) {
+    public ThreadStory gives(ToolResult result) {
         return then(new ToolRan(THREAD, awaited(), BY, Usage.NONE, result));
     }
 
-    ThreadStory finds(FoundDocument... documents) {
+    public ThreadStory finds(FoundDocument... documents) {
         PlannedQuery query = new PlannedQuery("tank", "");
         return then(new SourcesFound(
                 THREAD,
@@ -225,15 +225,15 @@ final class ThreadStory {
                 THREAD, awaited(), BY, Usage.NONE, List.of(new QueryOutcome(query, 0, "index away")), List.of()));
     }
 
-    ThreadStory writes(String markdown, Integer... restsOn) {
+    public ThreadStory writes(String markdown, Integer... restsOn) {
         return then(new AnswerWritten(THREAD, awaited(), BY, USAGE, new Answer(markdown, List.of(restsOn), List.of())));
     }
 
-    ThreadStory verifies(String markdown) {
+    public ThreadStory verifies(String markdown) {
         return then(new ReportVerified(THREAD, awaited(), BY, USAGE, List.of(), markdown));
     }
 
-    ThreadStory fails(String type) {
+    public ThreadStory fails(String type) {
         return then(new StepFailed(THREAD, awaited(), BY, Usage.NONE, new StepError(type, "it broke", false, 3, null)));
     }
 
@@ -241,19 +241,19 @@ final class ThreadStory {
         return state.awaiting();
     }
 
-    static ChatCancelled cancelled(Instant time) {
+    public static ChatCancelled cancelled(Instant time) {
         return new ChatCancelled(new EventId("t1.cancel"), time, "");
     }
 
-    static SoftDeadlinePassed softAt(Instant time) {
+    public static SoftDeadlinePassed softAt(Instant time) {
         return new SoftDeadlinePassed(new EventId("t1.soft-deadline"), time);
     }
 
-    static HardDeadlinePassed hardAt(Instant time) {
+    public static HardDeadlinePassed hardAt(Instant time) {
         return new HardDeadlinePassed(new EventId("t1.hard-deadline"), time);
     }
 
-    static FoundDocument document(String id) {
+    public static FoundDocument document(String id) {
         return new FoundDocument(
                 new DocumentId(id),
                 1,
