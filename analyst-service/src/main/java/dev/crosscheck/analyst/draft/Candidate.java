@@ -41,6 +41,10 @@ record Candidate(
         return source.number();
     }
 
+    boolean is(Dispute kind) {
+        return dispute.filter(kind::equals).isPresent();
+    }
+
     boolean isRow() {
         return !columns.isEmpty();
     }

@@ -1,8 +1,10 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Hedge;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -22,17 +24,23 @@ final class Causes {
     /** Words that join two clauses, one of which is the reason for the other. */
     private static final Pattern JOINED = Pattern.compile(
             "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
-                    + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於",
+                    + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於"
+                    // 因 alone, but not in 原因, 因此 and other words.
+                    + "|(?<![原起肇成基病死誘外內遠近])因(?![此而為應素果公數緣循子特何故]|人而異|地制宜|時制宜)",
             Pattern.CASE_INSENSITIVE);
 
     /** Words that say that something is the cause. */
     private static final Pattern STATED = Pattern.compile(
-            "\\bcaused (?:by|the)\\b|\\bcauses? (?:of|was|were|is|are)\\b"
+            "\\bcaused by\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
                     + "|es) (?:on|the|it on)\\b"
                     + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\bresulted from\\b"
-                    + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|造成(?:的|了)|導致(?:的|了)",
+                    + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|(?:造成|導致)的(?!\\p{IsHan}{0,3}原因)",
             Pattern.CASE_INSENSITIVE);
+
+    /** Words between a cause and its effect. */
+    private static final Pattern CAUSED =
+            Pattern.compile("\\bcaused (?=(?:the|a|an)\\b)|(?:造成|導致|引發|致使)了?(?!的)", Pattern.CASE_INSENSITIVE);
 
     /** Words that deny a cause or say that it is unknown. */
     private static final Pattern NOT_NAMED = Pattern.compile(
@@ -45,9 +53,17 @@ final class Causes {
 
     /** Whether the source itself names a cause, instead of reporting somebody's claim. */
     static boolean isNamedIn(Candidate candidate) {
-        return (isStatedIn(candidate) || JOINED.matcher(candidate.text()).find())
+        return (isStatedIn(candidate)
+                        || JOINED.matcher(candidate.text()).find()
+                        || CAUSED.matcher(candidate.text()).find())
                 && !NOT_NAMED.matcher(candidate.text()).find()
                 && !Hedge.isIn(candidate.text());
+    }
+
+    /** The same, but "A caused B" only counts if B is what is asked. */
+    static boolean isNamedIn(Candidate candidate, Wanted wanted) {
+        return isNamedIn(candidate)
+                && (isStatedIn(candidate) || JOINED.matcher(candidate.text()).find() || isTheEffect(candidate, wanted));
     }
 
     private static boolean isStatedIn(Candidate candidate) {
@@ -56,7 +72,17 @@ final class Causes {
 
     /** Whether the sentence names the cause of what is asked: "because" can join anything about the same topic. */
     private static boolean isOfMatter(Candidate candidate, Wanted wanted) {
-        return wanted.coverage(candidate) > (isStatedIn(candidate) ? 0 : OF_MATTER);
+        boolean joined =
+                !isStatedIn(candidate) && JOINED.matcher(candidate.text()).find();
+        return wanted.coverage(candidate) > (joined ? OF_MATTER : 0);
+    }
+
+    /** Whether what is asked is what was caused, and not the cause: "a worn gasket caused the leak". */
+    private static boolean isTheEffect(Candidate candidate, Wanted wanted) {
+        Matcher caused = CAUSED.matcher(candidate.text());
+        return caused.find()
+                && wanted.coverage(Terms.distinct(candidate.text().substring(caused.end())))
+                        > wanted.coverage(Terms.distinct(candidate.text().substring(0, caused.start())));
     }
 
     /**
@@ -69,14 +95,14 @@ final class Causes {
         List<Finding> causes = new ArrayList<>();
         chosen.stream()
                 .limit(1)
-                .filter(first -> first.isDirect() && isNamedIn(first.candidate()))
+                .filter(first -> first.isDirect() && isNamedIn(first.candidate(), wanted))
                 .forEach(causes::add);
         for (Ranked one : evidence.answering(part)) {
             Candidate candidate = one.candidate();
             if (causes.size() < MOST
                     && evidence.isFirm(candidate)
                     && !evidence.isOutdated(candidate)
-                    && isNamedIn(candidate)
+                    && isNamedIn(candidate, wanted)
                     && isOfMatter(candidate, wanted)
                     && evidence.isHeldBy(evidence.termsOfSource(candidate.number()), wanted)
                     && causes.stream().noneMatch(cause -> Group.same(cause.candidate(), candidate))) {

@@ -20,11 +20,11 @@ final class Directness {
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT
                 && isInForm(ranked.candidate(), part, wanted)
-                && !isADayInstead(ranked.read(), wanted);
+                && !isAFigureInstead(ranked.read(), wanted);
     }
 
-    /** Whether the reader points only to a date, but a number or a duration is asked for. */
-    private static boolean isADayInstead(CloseReading.Read read, Wanted wanted) {
+    /** Whether the reader points only to a date, or to a figure, but something else is asked for. */
+    private static boolean isAFigureInstead(CloseReading.Read read, Wanted wanted) {
         return switch (wanted.kind()) {
             case NUMBER, MONEY, DURATION -> {
                 List<Figure> figures = Figures.in(read.span());
@@ -32,13 +32,14 @@ final class Directness {
                         && figures.getFirst().kind() == Figure.Kind.DATE
                         && read.margin() >= SURE_OF_SPAN;
             }
+            case PLACE -> Place.isAFigure(read.span()) && read.margin() >= SURE_OF_SPAN;
             case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
         };
     }
 
     static boolean comesNear(Ranked ranked, String part, Wanted wanted) {
         return switch (wanted.kind()) {
-            case DATE, NUMBER, MONEY, DURATION, PERSON ->
+            case DATE, NUMBER, MONEY, DURATION, PERSON, PLACE ->
                 ranked.sureness() >= NEAR || isInForm(ranked.candidate(), part, wanted);
             case YES_NO, CAUSE, EVENTS, OTHER -> true;
         };
@@ -48,7 +49,7 @@ final class Directness {
     private static boolean isInForm(Candidate candidate, String part, Wanted wanted) {
         return switch (wanted.kind()) {
             case YES_NO -> Stance.of(candidate, wanted, part) != Stance.SILENT;
-            case DATE, NUMBER, MONEY, DURATION, PERSON, CAUSE -> wanted.isKindOf(candidate);
+            case DATE, NUMBER, MONEY, DURATION, PERSON, PLACE, CAUSE -> wanted.isKindOf(candidate);
             case EVENTS, OTHER -> true;
         };
     }

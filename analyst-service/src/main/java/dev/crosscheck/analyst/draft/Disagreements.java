@@ -225,9 +225,16 @@ final class Disagreements {
         double least = a.figure().kind() == Figure.Kind.DATE ? SAME_DATE : SAME_QUANTITY;
         boolean counted = wanted.isCount() && wanted.turnsOn(a.figure());
         if (focus.isEmpty() || shared.contains(focus)) {
-            return (counted && a.full() && b.full()) || isAlike(shared, a, b, least);
+            return counted
+                    ? areOfTheSame(a, b) && ((a.full() && b.full()) || isAlike(shared, a, b, least))
+                    : isAlike(shared, a, b, least);
         }
         return false;
+    }
+
+    private boolean areOfTheSame(Mention a, Mention b) {
+        return SameThing.isMeant(a.candidate(), b.candidate(), wanted, evidence)
+                && SameThing.isMeant(b.candidate(), a.candidate(), wanted, evidence);
     }
 
     private static boolean isAlike(Set<String> shared, Mention a, Mention b, double least) {

@@ -146,10 +146,7 @@ final class Evidence {
      * after or in the source's title. A single mention elsewhere in the text is not enough.
      */
     boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
-        Set<String> around = new HashSet<>(titles.get(candidate.number()));
-        around.addAll(candidate.terms());
-        around.addAll(candidate.before());
-        around.addAll(candidate.after());
+        Set<String> around = around(candidate);
         List<String> shared = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
@@ -157,6 +154,15 @@ final class Evidence {
                 .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
                 .toList();
         return 2 * shared.stream().filter(around::contains).count() >= shared.size();
+    }
+
+    /** Returns the terms of the sentence, of the sentences before and after, and of its source's title. */
+    Set<String> around(Candidate candidate) {
+        Set<String> around = new HashSet<>(titles.get(candidate.number()));
+        around.addAll(candidate.terms());
+        around.addAll(candidate.before());
+        around.addAll(candidate.after());
+        return around;
     }
 
     private boolean isOfMostSources(String term) {
@@ -255,26 +261,22 @@ final class Evidence {
                 .toList();
         List<Candidate> denials = direct.stream()
                 .map(Ranked::candidate)
-                .filter(candidate -> is(Dispute.DENIAL, candidate))
+                .filter(candidate -> candidate.is(Dispute.DENIAL))
                 .toList();
         List<Ranked> all = new ArrayList<>(direct);
         disputes.stream()
-                .filter(one -> is(Dispute.WITHDRAWAL, one.candidate()) && !direct.contains(one))
+                .filter(one -> one.candidate().is(Dispute.WITHDRAWAL) && !direct.contains(one))
                 .filter(one -> denials.stream().anyMatch(denial -> Dispute.mayTakeBack(one.candidate(), denial)))
                 .forEach(all::add);
         return all;
     }
 
-    private static boolean is(Dispute kind, Candidate candidate) {
-        return candidate.dispute().filter(kind::equals).isPresent();
-    }
-
     /** Whether a denial may have been withdrawn later. */
     boolean isTakenBack(Candidate denial, String question) {
-        return is(Dispute.DENIAL, denial)
+        return denial.is(Dispute.DENIAL)
                 && disputing(question).stream()
                         .map(Ranked::candidate)
-                        .anyMatch(other -> is(Dispute.WITHDRAWAL, other) && Dispute.mayTakeBack(other, denial));
+                        .anyMatch(other -> other.is(Dispute.WITHDRAWAL) && Dispute.mayTakeBack(other, denial));
     }
 
     /** Whether a later source corrected {@code candidate}. */
@@ -292,7 +294,7 @@ final class Evidence {
         List<Signals> words = signals(wanted);
         boolean[] worth = new boolean[candidates.size()];
         for (int i = 0; i < worth.length; i++) {
-            worth[i] = !other.test(candidates.get(i)) && !isRowOfAnotherKind(candidates.get(i), wanted);
+            worth[i] = !other.test(candidates.get(i)) && !wanted.isAnotherKindOfRow(candidates.get(i));
         }
         List<Read> read = reading.of(question, i -> worth[i], i -> words.get(i).relevance());
         return IntStream.range(0, candidates.size())
@@ -306,14 +308,6 @@ final class Evidence {
                 })
                 .sorted(BEST_FIRST)
                 .toList();
-    }
-
-    /**
-     * Whether a table's row lacks the kind of answer that is asked for. A row has no text around its figures, so it is
-     * no use then.
-     */
-    private static boolean isRowOfAnotherKind(Candidate candidate, Wanted wanted) {
-        return candidate.isRow() && wanted.kind().isTellable() && !wanted.isKindOf(candidate);
     }
 
     private List<Signals> signals(Wanted wanted) {

@@ -46,11 +46,12 @@ final class Findings {
                     continue;
                 }
             }
-            List<Group> leads = leads(groups, wanted, part);
+            List<Group> leads = leads(groups, wanted, part, evidence);
             List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads, part));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
+            chosen = new ArrayList<>(new OfTheMatter(evidence, wanted).in(chosen));
             corroborate(chosen, ranked, part, evidence);
             List<Finding> ofPart =
                     chosen.stream().map(group -> group.finding(part, wanted)).toList();
@@ -116,7 +117,7 @@ final class Findings {
                 ranked.stream()
                         .filter(one -> wanted.isKindOf(one.candidate()) || one.coverage() >= MOST_OF_IT * fullest)
                         .toList();
-            case DATE, DURATION, PERSON, CAUSE, EVENTS, OTHER -> ranked;
+            case DATE, DURATION, PERSON, PLACE, CAUSE, EVENTS, OTHER -> ranked;
         };
     }
 
@@ -171,7 +172,7 @@ final class Findings {
      * Returns the groups that must be among the findings: the likeliest answer from a firm source; for a yes/no
      * question, the best sentence that affirms and the best that denies.
      */
-    private static List<Group> leads(List<Group> groups, Wanted wanted, String part) {
+    private static List<Group> leads(List<Group> groups, Wanted wanted, String part, Evidence evidence) {
         List<Group> likely = likely(groups);
         List<Group> leads = new ArrayList<>();
         if (wanted.kind() == AnswerKind.YES_NO) {
@@ -184,7 +185,7 @@ final class Findings {
         }
         if (leads.isEmpty()) {
             likely.stream()
-                    .filter(group -> !group.ranked().candidate().isWeak()
+                    .filter(group -> evidence.isFirm(group.ranked().candidate())
                             && !isOnlyClaimed(group.ranked().candidate(), part))
                     .max(Comparator.comparingDouble(group -> group.ranked().score()))
                     .ifPresent(leads::add);

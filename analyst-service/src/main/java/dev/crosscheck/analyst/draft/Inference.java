@@ -50,6 +50,7 @@ final class Inference {
      * @param parts number of parts of the question that have an answer
      * @param direct whether the answer is direct, instead of only close
      * @param disputed whether the sources differ or one denies what others say
+     * @param forecast whether the answer only says what was planned or expected
      */
     record Basis(
             List<Source> answering,
@@ -57,7 +58,8 @@ final class Inference {
             Map<Source, Boolean> against,
             int parts,
             boolean direct,
-            boolean disputed) {
+            boolean disputed,
+            boolean forecast) {
         Basis {
             answering = List.copyOf(answering);
             cited = List.copyOf(cited);
@@ -119,10 +121,36 @@ final class Inference {
                 if (basis.disputed()) {
                     weightier().ifPresent(source -> sentences.add(phrases.say("inference.heaviest", named(source))));
                 }
-                sentences.add(phrases.say(basis.disputed() ? "inference.disputed" : "inference.single.weak"));
+                sentences.add(phrases.say(alternative()));
             }
         }
         return sentences;
+    }
+
+    /** Returns the key of the sentence that names another explanation. */
+    private String alternative() {
+        if (basis.disputed()) {
+            boolean corrected = !basis.against().isEmpty()
+                    && basis.against().values().stream().allMatch(settled -> settled);
+            if (corrected) {
+                return "inference.disputed.corrected";
+            }
+            return isLatest() ? "inference.disputed.later" : "inference.disputed";
+        }
+        return basis.forecast() ? "inference.single.forecast" : "inference.single.weak";
+    }
+
+    /** Whether a source of the answer was published after all sources with other figures that still stand. */
+    private boolean isLatest() {
+        List<LocalDate> against = basis.against().entrySet().stream()
+                .filter(other -> !other.getValue())
+                .map(other -> other.getKey().document().published())
+                .toList();
+        return !against.isEmpty()
+                && basis.answering().stream()
+                        .map(source -> source.document().published())
+                        .anyMatch(date -> date != null
+                                && against.stream().allMatch(other -> other != null && date.isAfter(other)));
     }
 
     private String whoSaysSo() {

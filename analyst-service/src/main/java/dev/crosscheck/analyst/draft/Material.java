@@ -10,6 +10,7 @@ import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.reader.Reader;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,13 +46,18 @@ final class Material {
                 reader,
                 parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
         this.origins = Origins.of(sources);
-        this.differences =
-                new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences();
+        List<Difference> all = new ArrayList<>(
+                new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences());
         this.findings = Findings.of(parts, evidence);
         this.findings.replaceAll((part, ofPart) -> {
-            List<Finding> inOrder = Superseded.behind(ofPart, differences);
-            return evidence.wanted(part).kind() == AnswerKind.YES_NO ? inOrder : SameAnswer.noted(inOrder);
+            List<Finding> inOrder = Superseded.behind(ofPart, all, evidence::isFirm);
+            OtherFigures.Compared compared = new OtherFigures(part, evidence, origins).with(inOrder, all);
+            compared.difference().ifPresent(all::add);
+            return evidence.wanted(part).kind() == AnswerKind.YES_NO
+                    ? compared.findings()
+                    : SameAnswer.noted(compared.findings());
         });
+        this.differences = List.copyOf(all);
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
@@ -142,7 +148,10 @@ final class Material {
                                 .filter(ofPart -> !ofPart.isEmpty())
                                 .count(),
                         answers.stream().anyMatch(line -> line.finding().isDirect()),
-                        isDisputed()),
+                        isDisputed(),
+                        answers.stream()
+                                .map(line -> line.finding().candidate())
+                                .allMatch(candidate -> Forecast.isIn(candidate.text()))),
                 origins,
                 brief.language(),
                 phrases);

@@ -80,8 +80,8 @@ final class ShortAnswers {
                                 .toList()
                         : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
             case EVENTS -> events(findings, label);
-            case CAUSE -> causes(findings, first, label);
-            case DURATION, PERSON -> List.of(new Line(label, "", first.span(), first));
+            case CAUSE -> causes(findings, first, label, wanted);
+            case DURATION, PERSON, PLACE -> List.of(new Line(label, "", first.span(), first));
         };
     }
 
@@ -101,9 +101,9 @@ final class ShortAnswers {
     }
 
     /** Returns a line for each cause that a source names. */
-    private static List<Line> causes(List<Finding> findings, Finding first, String label) {
+    private static List<Line> causes(List<Finding> findings, Finding first, String label, Wanted wanted) {
         List<Line> named = findings.stream()
-                .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate()))
+                .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate(), wanted))
                 .limit(MOST_CAUSES)
                 .map(finding -> new Line(label, "", finding.span(), finding))
                 .toList();

@@ -213,9 +213,18 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case PERSON ->
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();
+            case PLACE -> Place.isIn(candidate.text());
             case CAUSE -> CAUSE.matcher(candidate.text()).find() || Causes.isNamedIn(candidate);
             case EVENTS, YES_NO, OTHER -> true;
         };
+    }
+
+    /**
+     * Whether a table's row lacks the kind of answer that is asked for. A row has no text around its figures, so it is
+     * no use then.
+     */
+    boolean isAnotherKindOfRow(Candidate candidate) {
+        return candidate.isRow() && kind.isTellable() && !isKindOf(candidate);
     }
 
     /** Whether a row contains a quantity. What it counts or measures may be in the header, or nowhere. */
@@ -270,7 +279,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case YES_NO, OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
             case DURATION -> figure.kind() == Figure.Kind.DATE;
             case MONEY -> figure.kind() == Figure.Kind.QUANTITY && MONEY_UNITS.contains(figure.unit());
-            case EVENTS, PERSON, CAUSE -> false;
+            case EVENTS, PERSON, PLACE, CAUSE -> false;
         };
     }
 }

@@ -20,6 +20,7 @@ public enum AnswerKind {
     NUMBER("\\bhow (?:many|much|large|big|high)\\b|\\bwhat (?:number|amount|share|percentage|volume)\\b|多少|幾[人名個位次公]"
             + "|人數|數量|總量|洩漏量|規模|多大|漏了多"),
     PERSON("\\bwho(?:m|se)?\\b|誰|何人|哪位|哪個人"),
+    PLACE("(?:^|[,;:] |\\band )(?:to |from |in |on )?where\\b|哪裡|哪裏|哪兒|何處|什麼地方|甚麼地方|什麼位置"),
     CAUSE("\\bwhy\\b|\\b(?:cause[sd]?|reasons?)\\b|為什麼|為何|原因|怎麼會|起因"),
     YES_NO(null),
     OTHER(null);
@@ -63,7 +64,7 @@ public enum AnswerKind {
     public boolean isTellable() {
         return switch (this) {
             case DURATION, MONEY, DATE, NUMBER, PERSON, CAUSE -> true;
-            case EVENTS, YES_NO, OTHER -> false;
+            case EVENTS, PLACE, YES_NO, OTHER -> false;
         };
     }
 

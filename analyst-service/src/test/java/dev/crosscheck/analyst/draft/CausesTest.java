@@ -39,7 +39,11 @@ class CausesTest {
                 "The closure was the result of a crack in the third pillar.",
                 "橋梁關閉的原因是橋墩出現裂縫。",
                 "由於橋墩出現裂縫，橋梁自三月一日起關閉。",
-                "損壞是軸承長年鏽蝕所致。"
+                "損壞是軸承長年鏽蝕所致。",
+                "橋梁因橋墩出現裂縫而關閉。",
+                "因軸承長年鏽蝕，橋梁自三月起停用。",
+                "軸承長年鏽蝕造成橋梁關閉。",
+                "鏽蝕的軸承導致橋面下沉。"
             })
     void shouldKnowASentenceThatNamesACause(String sentence) {
         assertThat(Causes.isNamedIn(candidate(sentence))).isTrue();
@@ -55,6 +59,9 @@ class CausesTest {
                 "No cause of the crack has been found by the engineers.",
                 "A post claimed that the bridge was closed because of a bribe.",
                 "橋墩裂縫的原因不明，仍在調查當中。",
+                "橋梁已經關閉，因此車輛改走渡船。",
+                "市政府因應橋梁關閉，加開了渡船班次。",
+                "關閉橋梁的影響因素仍在評估當中。",
                 "工程師尚未查出裂縫的原因為何。"
             })
     void shouldNotTakeWhatNamesNoneForOne(String sentence) {
@@ -85,6 +92,19 @@ class CausesTest {
 
         // Then
         assertThat(answer).contains("crack in its third pillar").doesNotContain("ferries", "fined");
+    }
+
+    @Test
+    void shouldNotTakeWhatWasCausedForTheCause() {
+        // Given
+        Source bureau = Given.source(1, "工務局", 1, "2026-03-02", "軸承長年鏽蝕造成康倫橋關閉。該橋長四百公尺。");
+        Source paper = Given.source(2, "康倫日報", 2, "2026-03-04", "康倫橋關閉造成渡船大排長龍。渡船每日來回十二趟。");
+
+        // When
+        String answer = answer("康倫橋為什麼關閉？", bureau, paper);
+
+        // Then
+        assertThat(answer).contains("「軸承長年鏽蝕造成康倫橋關閉。」 [1]").doesNotContain("大排長龍");
     }
 
     @Test

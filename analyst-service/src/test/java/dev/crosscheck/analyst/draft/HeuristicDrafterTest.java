@@ -99,7 +99,7 @@ class HeuristicDrafterTest extends DrafterContract {
                 .contains("Dates differ: “3 March 2025” [6], against “11 February 2025” [3].")
                 .contains("## Inference (abduction)")
                 .contains("Source [6] gives another figure.")
-                .contains("no proof; alternatively");
+                .contains("The answer follows the latest account. Another explanation");
     }
 
     @Test
@@ -127,7 +127,9 @@ class HeuristicDrafterTest extends DrafterContract {
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY), false);
 
         // Then
-        assertThat(draft.markdown()).contains("## Inference (deduction)").contains("not settled");
+        assertThat(draft.markdown())
+                .contains("## Inference (deduction)")
+                .contains("not settled until a second, independent source");
     }
 
     @Test

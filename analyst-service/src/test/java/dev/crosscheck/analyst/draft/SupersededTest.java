@@ -9,6 +9,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import java.util.List;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class SupersededTest {
@@ -26,6 +27,8 @@ class SupersededTest {
             1,
             "2025-04-11",
             "The agency had found nothing to back posts according to which 50,000 litres leaked from the tank.");
+
+    private static final Predicate<Candidate> FIRM = candidate -> !candidate.isWeak();
 
     private static Finding finding(Source source, boolean direct) {
         Candidate candidate = Candidates.of(
@@ -49,7 +52,7 @@ class SupersededTest {
         Finding later = finding(LATER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
                 .containsExactly(later, early);
     }
 
@@ -60,7 +63,7 @@ class SupersededTest {
         Finding later = finding(DENIAL, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
                 .containsExactly(early, later);
     }
 
@@ -71,7 +74,29 @@ class SupersededTest {
         Finding later = finding(LATER_BUT_WEAKER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
+                .containsExactly(early, later);
+    }
+
+    @Test
+    void shouldLetTheLaterFigureLeadWhenNoSourceIsRated() {
+        // Given
+        Finding early = finding(Given.source(1, "Plan", null, "2025-03-05", "Some 1,200 litres leaked."), true);
+        Finding later = finding(Given.source(2, "Report", null, "2025-03-14", "Some 4,800 litres leaked."), true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), candidate -> true))
+                .containsExactly(later, early);
+    }
+
+    @Test
+    void shouldKeepTheOrderWhenOnlyTheLaterSourceIsUnrated() {
+        // Given
+        Finding early = finding(EARLY, true);
+        Finding later = finding(Given.source(2, "Blog", null, "2025-03-14", "Some 4,800 litres leaked."), true);
+
+        // Then
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), candidate -> true))
                 .containsExactly(early, later);
     }
 
@@ -82,7 +107,7 @@ class SupersededTest {
         Finding later = finding(LATER, false);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later))))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
                 .containsExactly(early, later);
     }
 
@@ -93,7 +118,7 @@ class SupersededTest {
         Finding later = finding(LATER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of())).containsExactly(early, later);
-        assertThat(Superseded.behind(List.of(), List.of())).isEmpty();
+        assertThat(Superseded.behind(List.of(early, later), List.of(), FIRM)).containsExactly(early, later);
+        assertThat(Superseded.behind(List.of(), List.of(), FIRM)).isEmpty();
     }
 }

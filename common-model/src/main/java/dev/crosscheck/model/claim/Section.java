@@ -9,7 +9,7 @@ public enum Section {
     FINDINGS("(?:the )?(?:key|main) findings|findings|核心發現|主要發現"),
     COMPARISON("official (?:and|against|versus|vs\\.?) social.*|comparison.*|官方(?:與|和|對照)(?:社群|民間).*|比對.*"),
     INFERENCE("(?:logical )?inferences?(?: .*|\\(.*|:.*)?|邏輯推論.*|推論.*"
-            + "|analysis \\((?:deduction|induction|abduction)\\)|深度分析（(?:演繹|歸納|溯因)）"),
+            + "|what the answer rests on|答案的依據|analysis \\((?:deduction|induction|abduction)\\)|深度分析（(?:演繹|歸納|溯因)）"),
     DISAGREEMENT("where the sources (?:disagree|differ)|disagreements?|contradictions?|來源分歧|分歧.*|各方說法不一.*|矛盾.*"),
     MISSING("(?:what is missing|gaps|missing information|open questions|what remains open)|尚缺資訊|資訊缺口|未解問題|證據缺口|尚待查證"),
     METHOD("method(?:ology)?(?: .*)?|confidence(?: .*)?|how this report was made|研究方法.*|方法.*|信心.*"),

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -35,7 +34,7 @@ final class ReportText {
     private static final int MOST_ANSWERS = 3;
     private static final Pattern BRACKETS = Pattern.compile("[\\[\\]|]");
     private static final Pattern BLANK_LINES = Pattern.compile("\n{3,}");
-    private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（]([^()（）]++)[)）]$");
+    private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（][^()（）]++[)）]$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
     /** Most findings besides the answer in a brief report. */
@@ -130,13 +129,13 @@ final class ReportText {
                 .toList();
     }
 
-    /** Adds why the answer follows; the heading names the kind of inference if the draft's heading does. */
+    /** Adds why the answer follows. Its heading does not name the kind of inference; that is for the review. */
     ReportText inference() {
         draft.parts().stream()
                 .filter(part -> part.section() == Section.INFERENCE)
                 .forEach(part -> {
-                    Matcher kind = KIND_OF_INFERENCE.matcher(part.heading());
-                    heading(kind.find() ? phrases.say("heading.inference", kind.group(1)) : part.heading());
+                    boolean named = KIND_OF_INFERENCE.matcher(part.heading()).find();
+                    heading(named ? phrases.say("heading.inference") : part.heading());
                     paragraph(part.body());
                 });
         return this;

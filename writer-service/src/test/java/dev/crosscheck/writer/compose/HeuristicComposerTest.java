@@ -62,7 +62,7 @@ class HeuristicComposerTest extends ComposerContract {
 
                         **Confidence: Medium** — the answer rests on a single origin, so it is not settled.
 
-                        ## Analysis (induction)
+                        ## What the answer rests on
 
                         2 independent sources say so: [1, 3].
 
@@ -93,7 +93,7 @@ class HeuristicComposerTest extends ComposerContract {
                         "# 湖景廠知道洩漏嗎？",
                         "## 摘要",
                         "**信心：中** ── 所有證據都出自同一個獨立來源。",
-                        "## 深度分析（演繹）",
+                        "## 答案的依據",
                         "## 核心發現\n\n找到的來源沒有其他補充。",
                         "## 資料來源",
                         "- [4] Document 4 — 水安全署，2025年3月4日，Tier 1，政府，https://4.example/page",

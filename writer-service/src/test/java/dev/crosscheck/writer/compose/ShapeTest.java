@@ -64,7 +64,10 @@ class ShapeTest {
         // Then
         assertThat(report.markdown())
                 .containsSubsequence(
-                        "## Analysis (induction)", "## How this report was made", "| plant know leak |", "## Sources");
+                        "## What the answer rests on",
+                        "## How this report was made",
+                        "| plant know leak |",
+                        "## Sources");
         assertThat(report.sourcesUsed()).containsExactly(1, 2, 3);
     }
 
@@ -90,7 +93,7 @@ class ShapeTest {
                         "| Memo | 22 November 2025 | discovery |",
                         "## Answer",
                         "## Key findings",
-                        "## Analysis (induction)");
+                        "## What the answer rests on");
     }
 
     @Test

@@ -1,0 +1,54 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.model.text.Figure;
+import java.util.List;
+
+/**
+ * Leaves out further findings that give a number for something else. "41 people had access to the file" reads like
+ * another answer beside "14 people were treated", and even the reader takes it for one. If the answer's surroundings
+ * contain all that is asked, so must those of a sentence with another such number.
+ */
+final class OfTheMatter {
+
+    private final Evidence evidence;
+    private final Wanted wanted;
+
+    OfTheMatter(Evidence evidence, Wanted wanted) {
+        this.evidence = evidence;
+        this.wanted = wanted;
+    }
+
+    /**
+     * @param groups the findings of one part, the answer first
+     * @return the same without those of another matter; the answer stays
+     */
+    List<Group> in(List<Group> groups) {
+        if (groups.isEmpty() || !wanted.isCount() || !isHeldAround(candidate(groups.getFirst()))) {
+            return groups;
+        }
+        Candidate answer = candidate(groups.getFirst());
+        return groups.stream()
+                .filter(group -> group.equals(groups.getFirst()) || isMeant(candidate(group), answer))
+                .toList();
+    }
+
+    private static Candidate candidate(Group group) {
+        return group.ranked().candidate();
+    }
+
+    private boolean isMeant(Candidate candidate, Candidate answer) {
+        return candidate.dispute().isPresent()
+                || candidate.figures().stream().noneMatch(figure -> isAnother(figure, answer))
+                || isHeldAround(candidate);
+    }
+
+    private boolean isHeldAround(Candidate candidate) {
+        return evidence.isHeldBy(evidence.around(candidate), wanted);
+    }
+
+    /** Whether the figure is of the requested kind, and the answer's sentence does not give it. */
+    private boolean isAnother(Figure figure, Candidate answer) {
+        return wanted.turnsOn(figure)
+                && answer.figures().stream().noneMatch(own -> own.comparableWith(figure) && !own.differsFrom(figure));
+    }
+}

@@ -1,0 +1,193 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.model.source.Origins;
+import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds other figures for what is asked: in each source of another origin, the figure that the reader points to. The
+ * sentence may use other words than the answer: "the work has cost 467,500 euros", "the roof will cost 412,000 euros".
+ * Finds nothing without a reader.
+ */
+final class OtherFigures {
+
+    /** A span with a smaller margin is too unlikely to answer. */
+    private static final double LEAST_MARGIN = -1;
+    /** A source is about the matter if its words contain this share of what is asked. */
+    private static final double OF_THE_MATTER = 0.65;
+
+    private static final int MOST = 2;
+
+    private final String part;
+    private final Evidence evidence;
+    private final Wanted wanted;
+    private final Origins origins;
+
+    /** A figure that the reader points to. */
+    private record Pointed(Ranked ranked, Figure figure) {
+        Candidate candidate() {
+            return ranked.candidate();
+        }
+    }
+
+    /**
+     * The findings of a part, with other figures among them.
+     *
+     * @param differences the answer against the other figures; empty if there are none
+     */
+    record Compared(List<Finding> findings, Optional<Difference> difference) {
+        Compared {
+            findings = List.copyOf(findings);
+        }
+    }
+
+    OtherFigures(String part, Evidence evidence, Origins origins) {
+        this.part = part;
+        this.evidence = evidence;
+        this.wanted = evidence.wanted(part);
+        this.origins = origins;
+    }
+
+    /**
+     * Adds other figures behind the answer. A later one leads if the answer is only a forecast.
+     *
+     * @param findings the findings of the part, best first
+     * @param known differences that are shown anyway
+     */
+    Compared with(List<Finding> findings, List<Difference> known) {
+        Optional<Pointed> answer = findings.stream()
+                .findFirst()
+                .filter(first -> first.isDirect() && isOfFigures())
+                .flatMap(first -> answering().stream()
+                        .filter(one -> one.candidate().equals(first.candidate()))
+                        .findFirst())
+                .flatMap(this::pointed);
+        List<Pointed> others = answer.map(this::others).orElse(List.of()).stream()
+                .filter(other -> known.stream()
+                        .noneMatch(difference -> difference.sides().contains(other.candidate())))
+                .toList();
+        if (others.isEmpty()) {
+            return new Compared(findings, Optional.empty());
+        }
+        List<Finding> all = new ArrayList<>(findings);
+        int place = 1;
+        for (Pointed other : others) {
+            boolean leads = place == 1 && replaces(other, answer.get());
+            all.removeIf(finding -> finding.candidate().equals(other.candidate()));
+            all.add(leads ? 0 : Math.min(place, all.size()), finding(other, leads));
+            place++;
+        }
+        return new Compared(all, Optional.of(difference(answer.get(), others)));
+    }
+
+    private boolean isOfFigures() {
+        return switch (wanted.kind()) {
+            case NUMBER, MONEY, DATE -> true;
+            case DURATION, PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
+        };
+    }
+
+    private List<Ranked> answering() {
+        return evidence.answering(part);
+    }
+
+    /** Returns the only figure of the requested kind in the words that the reader points to. */
+    private Optional<Pointed> pointed(Ranked ranked) {
+        List<Figure> figures = Figures.in(ranked.read().span()).stream()
+                .filter(figure -> wanted.kind() == AnswerKind.MONEY
+                        ? figure.kind() == Figure.Kind.QUANTITY
+                                && Measure.MONEY.isIn(ranked.read().span())
+                        : wanted.turnsOn(figure))
+                .toList();
+        return figures.size() == 1
+                ? ranked.candidate().figures().stream()
+                        .filter(own -> own.comparableWith(figures.getFirst()) && !own.differsFrom(figures.getFirst()))
+                        .findFirst()
+                        .map(own -> new Pointed(ranked, own))
+                : Optional.empty();
+    }
+
+    /** Returns the likeliest other figure of each origin, each figure once, the latest first. */
+    private List<Pointed> others(Pointed answer) {
+        Set<Integer> seen =
+                new HashSet<>(Set.of(origins.originOf(answer.candidate().number())));
+        Map<String, Pointed> byFigure = new HashMap<>();
+        answering().stream()
+                .sorted(Comparator.comparingDouble((Ranked one) -> one.read().margin())
+                        .reversed())
+                .filter(one -> mayDiffer(one.candidate(), answer))
+                .flatMap(one -> pointed(one).stream())
+                .filter(one -> seen.add(origins.originOf(one.candidate().number())))
+                .filter(one -> one.ranked().read().margin() >= LEAST_MARGIN
+                        && one.figure().differsFrom(answer.figure()))
+                .forEach(one -> byFigure.putIfAbsent(one.figure().value(), one));
+        return byFigure.values().stream()
+                .sorted(Comparator.comparing(Pointed::candidate, Disagreements.BY_DATE)
+                        .reversed())
+                .limit(MOST)
+                .toList();
+    }
+
+    private boolean mayDiffer(Candidate other, Pointed answer) {
+        return evidence.isFirm(other)
+                && !other.isHearsay()
+                && !other.isRow()
+                && other.dispute().isEmpty()
+                && !evidence.isOutdated(other)
+                && wanted.coverage(other) > 0
+                && wanted.coverage(evidence.termsOfSource(other.number())) >= OF_THE_MATTER
+                && SameThing.isMeant(other, answer.candidate(), wanted, evidence)
+                && other.figures().stream().noneMatch(figure -> isNamed(figure, answer.candidate()));
+    }
+
+    /** Whether the answer's sentence also gives this figure: then the sentences compare two things. */
+    private static boolean isNamed(Figure figure, Candidate answer) {
+        return answer.figures().stream().anyMatch(own -> own.comparableWith(figure) && !own.differsFrom(figure));
+    }
+
+    /** Whether the other figure tells what came of a forecast: it is later, no forecast, and its source is as good. */
+    private static boolean replaces(Pointed other, Pointed answer) {
+        LocalDate published = other.candidate().source().document().published();
+        LocalDate before = answer.candidate().source().document().published();
+        return Forecast.isIn(answer.candidate().text())
+                && !Forecast.isIn(other.candidate().text())
+                && published != null
+                && before != null
+                && published.isAfter(before)
+                && Superseded.order(other.candidate()) <= Superseded.order(answer.candidate());
+    }
+
+    private Finding finding(Pointed other, boolean leads) {
+        Candidate candidate = other.candidate();
+        return new Finding(
+                part,
+                candidate,
+                List.of(),
+                other.figure().span().of(candidate.text()).strip(),
+                leads);
+    }
+
+    private static Difference difference(Pointed answer, List<Pointed> others) {
+        List<Pointed> sides = new ArrayList<>(others);
+        sides.add(answer);
+        sides.sort(Comparator.comparing(Pointed::candidate, Disagreements.BY_DATE));
+        return new Difference(
+                answer.figure().kind(),
+                sides.stream().map(Pointed::candidate).toList(),
+                sides.stream()
+                        .map(side ->
+                                side.figure().span().of(side.candidate().text()).strip())
+                        .toList());
+    }
+}

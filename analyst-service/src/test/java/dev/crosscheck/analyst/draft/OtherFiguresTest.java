@@ -1,0 +1,143 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.model.message.AgentCommand.WriteDraft;
+import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.reader.Readers;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/** Tests, with the real reader and unrated documents, what becomes of two figures for the same thing. */
+class OtherFiguresTest {
+
+    private static final Readers READERS = new Readers();
+
+    @AfterAll
+    static void close() {
+        READERS.close();
+    }
+
+    private static String draft(String question, Source... sources) {
+        WriteDraft command = new WriteDraft(
+                Given.SESSION,
+                Given.STEP,
+                Given.question(question),
+                List.of(question),
+                Given.seenIn(Mode.DISCOVERY, sources),
+                List.of(),
+                false);
+        return new HeuristicDrafter(READERS::of)
+                .draft(command, Given.noCalls())
+                .result()
+                .markdown();
+    }
+
+    private static Source undated(Source source) {
+        return Given.source(
+                source.number(),
+                source.document().site(),
+                null,
+                null,
+                source.document().passages().getFirst().text());
+    }
+
+    private static final Source ROOF_PLAN = Given.source(
+            1,
+            "Minutes",
+            null,
+            "2024-05-14",
+            "The roof membrane of the swimming hall leaks at eleven places. Replacing the membrane will cost 412,000"
+                    + " euros; a temporary cover would cost 38,000 euros and last two winters.");
+    private static final Source ROOF_OUTCOME = Given.source(
+            2,
+            "Press release",
+            null,
+            "2024-09-05",
+            "The swimming hall reopens on Saturday. Workers found asbestos under the old membrane. The whole work has"
+                    + " cost 467,500 euros, of which the state pays 120,000 euros.");
+
+    @Test
+    void shouldLeadWithTheOutcomeAndShowTheEstimateBesideIt() {
+        // When
+        String draft = draft("How much does the roof of the swimming hall cost?", ROOF_PLAN, ROOF_OUTCOME);
+
+        // Then
+        assertThat(draft)
+                .startsWith("## Answer\n\n**467,500 euros** — ")
+                .contains("Figures differ: “412,000 euros” [1], against “467,500 euros” [2].")
+                .contains("The answer follows the latest account.");
+    }
+
+    @Test
+    void shouldShowBothFiguresWhenNothingTellsWhichIsLater() {
+        // When
+        String draft =
+                draft("How much does the roof of the swimming hall cost?", undated(ROOF_PLAN), undated(ROOF_OUTCOME));
+
+        // Then
+        assertThat(draft)
+                .contains("“412,000 euros” [1]", "“467,500 euros” [2]")
+                .contains("The sources do not settle which account is right.");
+    }
+
+    @Test
+    void shouldLeadWithTheLaterDay() {
+        // Given
+        Source plan = Given.source(
+                1, "Ferry office", null, "2025-03-03", "The ferry office expects the new pier to open on 3 May 2025.");
+        Source outcome = Given.source(
+                2,
+                "Harbour news",
+                null,
+                "2025-07-10",
+                "After weeks of delay the new pier was opened on 21 June 2025. The mayor cut a ribbon.");
+
+        // When
+        String draft = draft("When does the new pier open?", plan, outcome);
+
+        // Then
+        assertThat(draft)
+                .startsWith("## Answer\n\n**21 June 2025** — ")
+                .contains("Dates differ: “3 May 2025” [1], against “21 June 2025” [2].");
+    }
+
+    @Test
+    void shouldLeadWithTheOutcomeInChinese() {
+        // Given
+        Source plan = Given.source(1, "會議紀錄", null, "2024-03-03", "圖書館屋頂漏水，鎮公所決定整修。預計圖書館整修費用為320萬元，工期四個月。");
+        Source outcome = Given.source(2, "新聞稿", null, "2024-11-10", "鎮立圖書館於週六重新開放。整修工程最後花費410萬元，其中150萬元由縣政府補助。");
+
+        // When
+        String draft = draft("圖書館整修要花多少錢？", plan, outcome);
+
+        // Then
+        assertThat(draft).startsWith("## 摘要\n\n**410萬元** —— ").contains("數字不同：「320萬元」 [1]，另有 「410萬元」 [2]。");
+    }
+
+    @Test
+    void shouldKeepThePriceOfAnotherThingApart() {
+        // Given
+        Source roof = Given.source(
+                1,
+                "Minutes",
+                null,
+                "2024-03-03",
+                "The works committee met in May. Replacing the roof of the market hall will cost 52,000 euros.");
+        Source cafe = Given.source(
+                2,
+                "Press release",
+                null,
+                "2024-11-10",
+                "The market hall has a new café. The café of the market hall cost 30,000 euros, the town says.");
+
+        // When
+        String draft = draft("How much does the roof of the market hall cost?", roof, cafe);
+
+        // Then
+        assertThat(draft).startsWith("## Answer\n\n**52,000 euros** — ").doesNotContain("Figures differ");
+    }
+}
