@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.local.Topics;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -93,6 +94,37 @@ class BrokerManifestsTest {
         assertThat(resources)
                 .isNotEmpty()
                 .allMatch(resource -> Topics.names().stream().anyMatch(topic -> covers(resource, topic)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dev", "production"})
+    void shouldLetASubscriberReachTheBrokerWhenItHasTheLabelOfTheGuide(String overlay) throws IOException {
+        // Given
+        Manifests manifests = Manifests.of(overlay);
+
+        // When
+        JsonNode peers = manifests.named("Kafka", "crosscheck-kafka").at("/spec/kafka/listeners/0/networkPolicyPeers");
+        ObjectNode subscriber = manifests.named("KafkaUser", "crosscheck-subscriber");
+
+        // Then
+        JsonNode labels = peers.path(peers.size() - 1).at("/podSelector/matchLabels");
+        assertThat(labels.size()).isEqualTo(1);
+        labels.properties()
+                .forEach(label -> assertThat(guide())
+                        .contains(label.getKey() + ": \"" + label.getValue().textValue() + "\""));
+        assertThat(mayDo(subscriber, "topic", "crosscheck.session.events", "Read"))
+                .isTrue();
+        assertThat(mayDo(subscriber, "group", "subscriber-analytics", "Read")).isTrue();
+        assertThat(mayDo(subscriber, "topic", "crosscheck.agent.events", "Read"))
+                .isFalse();
+    }
+
+    private static String guide() {
+        try {
+            return ServiceSettings.text("docs/topics.md");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @ParameterizedTest

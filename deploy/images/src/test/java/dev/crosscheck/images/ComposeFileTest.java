@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -24,13 +25,41 @@ class ComposeFileTest {
 
     private static final Path PROJECT = Path.of("../..");
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
+    private static final Pattern OPTIONAL = Pattern.compile("(?m)^#([A-Z_]++)=");
+
+    /** Settings of the pages that the compose file does not pass, and why. */
+    private static final Map<String, String> NOT_PASSED = Map.ofEntries(
+            Map.entry("CROSSCHECK_HOME", "of the command"),
+            Map.entry("CROSSCHECK_API_KEY", "of the command"),
+            Map.entry("NO_COLOR", "of the command"),
+            Map.entry("CROSSCHECK_KAFKA", "of the command and the migration; KAFKA_BOOTSTRAP_SERVERS here"),
+            Map.entry("CROSSCHECK_POSTGRES", "of the command and the migration; QUARKUS_DATASOURCE_… here"),
+            Map.entry("CROSSCHECK_PYTHON", "of the build by ./crosscheck"),
+            Map.entry("CROSSCHECK_PREPARE", "of the local stack"),
+            Map.entry("CROSSCHECK_SERVICE_JVM_OPTIONS", "of the local stack; JDK_JAVA_OPTIONS here"),
+            Map.entry("CROSSCHECK_SEARCH_INDEX_DIR", "the image sets it"),
+            Map.entry("QUARKUS_MANAGEMENT_PORT", "health checks and Prometheus name the ports"),
+            Map.entry("CROSSCHECK_RETENTION_TENANTS_", "has a tenant's name: docker-compose.override.yml"),
+            Map.entry("CROSSCHECK_RETENTION_TENANTS_DESK", "has a tenant's name: docker-compose.override.yml"),
+            Map.entry("CROSSCHECK_RETENTION_TENANTS_NEWS_ROOM", "has a tenant's name: docker-compose.override.yml"),
+            Map.entry("KAFKA_SECURITY_PROTOCOL", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SASL_", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SASL_MECHANISM", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SASL_JAAS_CONFIG", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SSL_", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SSL_TRUSTSTORE_LOCATION", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SSL_TRUSTSTORE_TYPE", "the file's own broker has none: docker-compose.override.yml"),
+            Map.entry("KAFKA_SSL_KEYSTORE_TYPE", "of a subscriber"),
+            Map.entry("KAFKA_SSL_KEYSTORE_LOCATION", "of a subscriber"),
+            Map.entry("KAFKA_SSL_KEYSTORE_PASSWORD", "of a subscriber"));
+
     private static final Set<String> SECRETS =
             Set.of("POSTGRES_PASSWORD", "CROSSCHECK_SERVICE_SECRET", "CROSSCHECK_FIRST_KEY");
 
     @Test
     void shouldListEverySettingInTheExampleWhenTheFileUsesIt() throws IOException {
         // Given
-        String compose = read("docker-compose.yml");
+        String compose = read("docker-compose.yml") + read("deploy/compose/subscribers.yml");
 
         // When
         Set<String> used = variables(compose);
@@ -41,6 +70,89 @@ class ComposeFileTest {
         example.load(new StringReader(read(".env.example")));
         listed.addAll(example.stringPropertyNames());
         assertThat(used).isEqualTo(listed);
+    }
+
+    @Test
+    void shouldAddAListenerOnThisMachineAloneWhenSubscribersAreLetIn() throws IOException {
+        // Given
+        String listeners = "KAFKA_LISTENERS";
+        Map<?, ?> usual = (Map<?, ?>) services().get("kafka");
+
+        // When
+        Map<?, ?> kafka = (Map<?, ?>) services("deploy/compose/subscribers.yml").get("kafka");
+
+        // Then
+        assertThat((List<?>) kafka.get("ports"))
+                .hasSize(1)
+                .allSatisfy(port ->
+                        assertThat(port.toString()).startsWith("127.0.0.1:").endsWith(":9094"));
+        ((Map<?, ?>) kafka.get("environment"))
+                .forEach((name, value) -> assertThat(value.toString())
+                        .as(name.toString())
+                        .startsWith(((Map<?, ?>) usual.get("environment")).get(name) + ",MACHINE:"));
+        assertThat(((Map<?, ?>) kafka.get("environment")).get(listeners).toString())
+                .endsWith("MACHINE://:9094");
+        assertThat(usual.containsKey("ports")).isFalse();
+    }
+
+    /** Such a setting stands behind a # in the example, since an empty value is not the same as none. */
+    @Test
+    void shouldListEverySettingThatIsPassedOnlyWhenSet() throws IOException {
+        // Given
+        Set<String> listed = OPTIONAL.matcher(read(".env.example"))
+                .results()
+                .map(line -> line.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        // When
+        Set<String> passed = new TreeSet<>();
+        for (String service : Images.SERVICES.keySet()) {
+            environment(service).forEach((name, value) -> {
+                if (value == null) {
+                    passed.add(name);
+                }
+            });
+        }
+
+        // Then
+        assertThat(passed).isEqualTo(listed);
+    }
+
+    @Test
+    void shouldReachTheServicesWhenAPageNamesASetting() throws IOException {
+        // Given
+        Set<String> passed = variables(read("docker-compose.yml") + read("deploy/compose/subscribers.yml"));
+        for (String service : Images.SERVICES.keySet()) {
+            passed.addAll(environment(service).keySet());
+        }
+
+        // When
+        Map<String, Set<String>> documented = DocumentedSettings.all(passed);
+
+        // Then
+        assertThat(documented).hasSizeGreaterThan(120);
+        assertThat(documented.keySet()).containsAll(NOT_PASSED.keySet());
+        documented.keySet().removeAll(NOT_PASSED.keySet());
+        assertThat(documented)
+                .allSatisfy((name, pages) -> assertThat(passed)
+                        .as(name + " of " + pages)
+                        .anyMatch(key -> name.endsWith("_") ? key.startsWith(name) : key.equals(name)));
+    }
+
+    @Test
+    void shouldReachTheServiceThatReadsItWhenASettingIsPassed() throws IOException {
+        assertThat(environment("gateway")).containsKeys("CROSSCHECK_RETENTION_SESSIONS", "CROSSCHECK_MCP_FILE");
+        assertThat(environment("search")).containsKeys("CROSSCHECK_TIERS_FILE", "CROSSCHECK_MCP_FILE");
+        assertThat(environment("analyst")).containsKeys("CROSSCHECK_PROMPTS_FOLDER", "LLM_PRICE_INPUT");
+        assertThat(environment("critic")).containsKeys("LLM_PRICE_INPUT", "CROSSCHECK_STEPS_CONCURRENCY");
+        assertThat(environment("writer")).containsKeys("LLM_PRICE_INPUT", "JDK_JAVA_OPTIONS");
+    }
+
+    @Test
+    void shouldUnderstandShortenedNamesWhenAPageIsRead() {
+        assertThat(DocumentedSettings.namesIn(
+                        "`LLM_A_B`, `…_C` and `…_D_E` and `…_F`", Set.of("LLM_A_C", "LLM_C", "LLM_D_E")))
+                .containsExactly("LLM_A_B", "LLM_A_C", "LLM_D_E", "…_F");
     }
 
     @Test
@@ -97,9 +209,7 @@ class ComposeFileTest {
     void shouldSetOnlyWhatTheServiceReadsWhenItIsStarted() throws IOException {
         for (String name : Images.SERVICES.keySet()) {
             // When
-            Map<?, ?> service = (Map<?, ?>) services().get(name);
-            Set<String> set = ((Map<?, ?>) service.get("environment"))
-                    .keySet().stream().map(Object::toString).collect(Collectors.toCollection(TreeSet::new));
+            Set<String> set = environment(name).keySet();
 
             // Then
             assertThat(ServiceSettings.readBy(name)).as(name).containsAll(set);
@@ -107,9 +217,20 @@ class ComposeFileTest {
     }
 
     private static Map<String, Object> services() throws IOException {
-        Map<String, Map<String, Object>> file =
-                new Yaml(new SafeConstructor(new LoaderOptions())).load(read("docker-compose.yml"));
+        return services("docker-compose.yml");
+    }
+
+    private static Map<String, Object> services(String path) throws IOException {
+        Map<String, Map<String, Object>> file = new Yaml(new SafeConstructor(new LoaderOptions())).load(read(path));
         return file.get("services");
+    }
+
+    /** Returns a service's variables. The value is null if it is passed only when it is set. */
+    private static Map<String, String> environment(String service) throws IOException {
+        Map<String, String> environment = new TreeMap<>();
+        ((Map<?, ?>) ((Map<?, ?>) services().get(service)).get("environment"))
+                .forEach((name, value) -> environment.put(name.toString(), value == null ? null : value.toString()));
+        return environment;
     }
 
     private static Set<String> variables(String text) {

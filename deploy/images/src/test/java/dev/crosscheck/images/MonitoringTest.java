@@ -36,6 +36,7 @@ class MonitoringTest {
             "iterations_per_request_sum",
             "search_failures_total",
             "reviews_total",
+            "step_fallbacks_total",
             "model_tokens_total",
             "model_cost_usd_total");
 
@@ -119,6 +120,19 @@ class MonitoringTest {
         assertThat(alerts())
                 .allMatch(alert ->
                         Set.of("warning", "critical").contains(((Map<?, ?>) alert.get("labels")).get("severity")));
+    }
+
+    @Test
+    void shouldAlertOnKubernetesAsInTheComposeFile() throws IOException {
+        // Given
+        Map<String, Object> file = new Yaml(new SafeConstructor(new LoaderOptions()))
+                .load(Files.readString(PROJECT.resolve("deploy/compose/alerts.yml")));
+
+        // When
+        JsonNode rule = Manifests.of("production").named("PrometheusRule", "crosscheck");
+
+        // Then
+        assertThat(rule.at("/spec/groups")).isEqualTo(new ObjectMapper().<JsonNode>valueToTree(file.get("groups")));
     }
 
     @Test

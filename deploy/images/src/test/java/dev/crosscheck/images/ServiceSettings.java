@@ -1,8 +1,20 @@
 package dev.crosscheck.images;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.analyst.AnalystConfig;
+import dev.crosscheck.critic.CriticConfig;
+import dev.crosscheck.gateway.GatewayConfig;
+import dev.crosscheck.gateway.ReasoningConfig;
+import dev.crosscheck.gateway.access.AccessConfig;
 import dev.crosscheck.gateway.access.OidcConfig;
+import dev.crosscheck.gateway.retention.RetentionConfig;
+import dev.crosscheck.gateway.webhook.WebhookConfig;
 import dev.crosscheck.llm.LlmConfig;
+import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.budget.BudgetConfig;
+import dev.crosscheck.steps.http.HttpConfig;
+import dev.crosscheck.writer.WriterConfig;
 import io.smallrye.config.ConfigMappings;
 import io.smallrye.config.ConfigMappings.ConfigClass;
 import io.smallrye.config.common.utils.StringUtil;
@@ -13,7 +25,9 @@ import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -30,8 +44,33 @@ final class ServiceSettings {
     /** The resource in which each Quarkus extension lists its settings. */
     private static final String OF_AN_EXTENSION = "META-INF/quarkus-config-doc/quarkus-config-model.json";
 
-    /** The OpenTelemetry SDK reads it. The manifests set no other variable of the SDK. */
-    private static final Set<String> OF_OPENTELEMETRY = Set.of("OTEL_EXPORTER_OTLP_ENDPOINT");
+    /** The OpenTelemetry SDK reads these. Manifests and compose file set no other variable of the SDK. */
+    private static final Set<String> OF_OPENTELEMETRY =
+            Set.of("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_TRACES_SAMPLER", "OTEL_TRACES_SAMPLER_ARG");
+
+    /** The launcher of the JDK reads it. */
+    private static final String OF_JAVA = "JDK_JAVA_OPTIONS";
+
+    private static final List<Class<?>> OF_ALL_SERVICES =
+            List.of(StepsConfig.class, BudgetConfig.class, HttpConfig.class, LlmConfig.class);
+
+    private static final Map<String, List<Class<?>>> MAPPINGS = Map.of(
+            "gateway",
+            List.of(
+                    AccessConfig.class,
+                    GatewayConfig.class,
+                    OidcConfig.class,
+                    ReasoningConfig.class,
+                    RetentionConfig.class,
+                    WebhookConfig.class),
+            "analyst",
+            List.of(AnalystConfig.class),
+            "critic",
+            List.of(CriticConfig.class),
+            "writer",
+            List.of(WriterConfig.class),
+            "search",
+            List.of(SearchConfig.class));
 
     private ServiceSettings() {}
 
@@ -42,10 +81,9 @@ final class ServiceSettings {
         read.addAll(OF_OPENTELEMETRY);
         addVariables(SHARED, read);
         addVariables(ownFileOf(service), read);
-        read.addAll(ofMapping(LlmConfig.class));
-        if (service.equals("gateway")) {
-            read.addAll(ofMapping(OidcConfig.class));
-        }
+        read.add(OF_JAVA);
+        OF_ALL_SERVICES.forEach(mapping -> read.addAll(ofMapping(mapping)));
+        MAPPINGS.get(service).forEach(mapping -> read.addAll(ofMapping(mapping)));
         return read;
     }
 

@@ -18,13 +18,20 @@ public interface RetentionConfig {
 
     /**
      * Retention per tenant name, which overrides {@link #sessions}. Environment: CROSSCHECK_RETENTION_TENANTS_ and the
-     * name in capitals.
+     * name in capitals, with an underscore for each hyphen: CROSSCHECK_RETENTION_TENANTS_NEWS_ROOM for {@code news-room}.
+     * Default: none.
      */
     Map<String, Duration> tenants();
 
     /** Returns the retention of a tenant; zero or negative means for ever. */
     default Duration of(String tenant) {
-        return tenants().getOrDefault(tenant, sessions());
+        Duration own = tenants().get(tenant);
+        return own != null ? own : tenants().getOrDefault(inTheEnvironment(tenant), sessions());
+    }
+
+    /** A variable's underscores become dots in the name that it sets. Names of tenants have hyphens, but no dots. */
+    private static String inTheEnvironment(String tenant) {
+        return tenant.replace('-', '.');
     }
 
     /** Returns whether any session is erased automatically. */

@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.retention;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Multi;
@@ -21,8 +20,9 @@ import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
 
 /**
- * Erases, every ten minutes, sessions whose end is longer ago than their tenant's retention. Any replica can do so at
- * any time: each session is erased under its row's lock, and sessions that are already gone are skipped.
+ * Erases, every ten minutes, sessions whose end is longer ago than their tenant's retention, and conversations of that
+ * age in which nobody has asked anything. Any replica can do so at any time: each session is erased under its row's
+ * lock, and sessions that are already gone are skipped.
  */
 @ApplicationScoped
 class SessionRetention {
@@ -32,13 +32,44 @@ class SessionRetention {
     /** The most sessions of one tenant per run, so that a long backlog does not delay the other tenants. */
     private static final int BATCH = 200;
 
-    private static final String TENANTS = "SELECT tenant FROM gateway.api_key UNION SELECT $1::text ORDER BY 1";
+    /**
+     * The tenants that have something to erase, whether they are known by a key or by an identity provider only. Each
+     * takes one step in an index, however many sessions it has.
+     */
+    private static final String TENANTS = """
+            WITH RECURSIVE with_sessions AS (
+                SELECT min(tenant) AS tenant FROM gateway.session
+                UNION ALL
+                SELECT (SELECT min(s.tenant) FROM gateway.session AS s WHERE s.tenant > w.tenant)
+                FROM with_sessions AS w WHERE w.tenant IS NOT NULL
+            ), with_conversations AS (
+                SELECT min(tenant) AS tenant FROM gateway.conversation
+                UNION ALL
+                SELECT (SELECT min(c.tenant) FROM gateway.conversation AS c WHERE c.tenant > w.tenant)
+                FROM with_conversations AS w WHERE w.tenant IS NOT NULL
+            )
+            SELECT tenant FROM with_sessions WHERE tenant IS NOT NULL
+            UNION
+            SELECT tenant FROM with_conversations WHERE tenant IS NOT NULL
+            ORDER BY 1
+            """;
 
     private static final String OLD = """
             SELECT id, kind FROM gateway.session
             WHERE tenant = $1 AND created_at < $2 AND finished_at < $2
             ORDER BY created_at, id
             LIMIT $3
+            """;
+
+    /** A conversation with threads is erased with the last of them. A locked row is about to get its first thread. */
+    private static final String FORGET_EMPTY = """
+            DELETE FROM gateway.conversation WHERE id IN (
+                SELECT c.id FROM gateway.conversation AS c
+                WHERE c.tenant = $1 AND c.created_at < $2
+                    AND NOT EXISTS (SELECT 1 FROM gateway.session AS s WHERE s.conversation_id = c.id)
+                ORDER BY c.created_at, c.id
+                LIMIT $3
+                FOR UPDATE SKIP LOCKED)
             """;
 
     private final Pool pool;
@@ -67,7 +98,7 @@ class SessionRetention {
                 .with(Collectors.summingInt(Integer::intValue))
                 .invoke(erased -> {
                     if (erased > 0) {
-                        LOG.infof("Erased %d sessions past their retention", erased);
+                        LOG.infof("Erased %d sessions and empty conversations past their retention", erased);
                     }
                 })
                 .replaceWithVoid()
@@ -79,25 +110,28 @@ class SessionRetention {
     }
 
     private Multi<String> tenants() {
-        return pool.preparedQuery(TENANTS)
-                .execute(Tuple.of(Envelope.LOCAL_TENANT))
+        return pool.query(TENANTS)
+                .execute()
                 .onItem()
                 .transformToMulti(rows -> Multi.createFrom().iterable(rows))
                 .map(row -> row.getString("tenant"));
     }
 
-    /** @return number of erased sessions */
+    /** @return number of erased sessions and empty conversations */
     private Uni<Integer> eraseOf(String tenant, Duration kept) {
         if (!kept.isPositive()) {
             return Uni.createFrom().item(0);
         }
         OffsetDateTime limit = clock.instant().minus(kept).atOffset(ZoneOffset.UTC);
+        Tuple old = Tuple.of(tenant, limit, BATCH);
         return pool.preparedQuery(OLD)
-                .execute(Tuple.of(tenant, limit, BATCH))
+                .execute(old)
                 .map(rows -> StreamSupport.stream(rows.spliterator(), false)
                         .map(row -> new Old(new SessionId(row.getString("id")), row.getString("kind")))
                         .toList())
-                .chain(this::erase);
+                .chain(this::erase)
+                .chain(erased ->
+                        pool.preparedQuery(FORGET_EMPTY).execute(old).map(forgotten -> erased + forgotten.rowCount()));
     }
 
     private Uni<Integer> erase(List<Old> sessions) {

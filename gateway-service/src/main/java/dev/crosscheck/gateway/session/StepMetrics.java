@@ -12,10 +12,13 @@ import dev.crosscheck.model.message.Usage;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.regex.Pattern;
 
 /** Counts steps' results when they are appended, for every loop. A redelivered result is not counted twice. */
 @ApplicationScoped
 class StepMetrics {
+
+    private static final Pattern CODE = Pattern.compile("[a-z][a-z_]{0,39}");
 
     private final MeterRegistry registry;
 
@@ -25,6 +28,7 @@ class StepMetrics {
 
     void appended(AgentEvent result) {
         usage(result);
+        fallback(result);
         if (result instanceof StepFailed failed) {
             registry.counter("step_failures_total", "type", failed.error().type())
                     .increment();
@@ -48,6 +52,26 @@ class StepMetrics {
         registry.counter("model_tokens_total", tags.and("direction", "output"))
                 .increment((double) usage.outputTokens());
         registry.counter("model_cost_usd_total", tags).increment(usage.usd());
+    }
+
+    /** Counts a step that rules did, wholly or in part, in place of a model, whether or not the model was paid. */
+    private void fallback(AgentEvent result) {
+        if (result.producedBy().isFallback()) {
+            registry.counter(
+                            "step_fallbacks_total",
+                            "agent",
+                            agent(result),
+                            "reason",
+                            code(result.producedBy().fallbackReason()))
+                    .increment();
+        }
+    }
+
+    /** Returns the code before the colon. A label must not have many values, so anything else is {@code other}. */
+    private static String code(String reason) {
+        int end = reason.indexOf(':');
+        String code = end < 0 ? reason : reason.substring(0, end);
+        return CODE.matcher(code).matches() ? code : "other";
     }
 
     private static String agent(AgentEvent result) {

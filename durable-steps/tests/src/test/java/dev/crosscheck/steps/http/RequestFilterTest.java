@@ -191,6 +191,31 @@ class RequestFilterTest {
         assertThat(door.get(target, "Host: localhost")).startsWith("HTTP/1.1 200");
     }
 
+    /** Behind a proxy that ends TLS, the page is of https:// while the request is plain HTTP. */
+    @ParameterizedTest
+    @CsvSource({
+        "https://crosscheck.example.org, true",
+        "https://crosscheck.example.org:8443, false",
+        "https://desk.example.org, false",
+        "'', false"
+    })
+    void shouldLetInThePageBehindAProxyWithTlsWhenItsOriginIsAllowed(String allowed, boolean accepted) {
+        // Given
+        CallerCheck check = new CallerCheck(new AllowedCallers(
+                List.of("crosscheck.example.org"), allowed.isEmpty() ? List.of() : List.of(allowed)));
+        MultiMap script = MultiMap.caseInsensitiveMultiMap()
+                .add("Host", "crosscheck.example.org")
+                .add("Referer", "https://crosscheck.example.org/")
+                .add("Sec-Fetch-Site", "same-origin");
+        MultiMap change = MultiMap.caseInsensitiveMultiMap()
+                .add("Host", "crosscheck.example.org")
+                .add("Origin", "https://crosscheck.example.org");
+
+        // Then
+        assertThat(check.refusal("http", "/page/page.js", script).isEmpty()).isEqualTo(accepted);
+        assertThat(check.refusal("http", "/v1/research", change).isEmpty()).isEqualTo(accepted);
+    }
+
     @Test
     void shouldLetOthersLeadToLinkedPathsAlone() {
         // Given

@@ -69,6 +69,7 @@ SELECT session_id, kind, status, began_at,
 FROM analytics.session
 WHERE ended_at IS NOT NULL AND copied_sequence = 0;
 
+-- Questions of research alone: a chat has no rounds, and an evaluation is another kind of work.
 CREATE OR REPLACE VIEW analytics.by_day AS
 SELECT date_trunc('day', s.began_at) AS day,
     count(*) AS questions,
@@ -77,7 +78,20 @@ SELECT date_trunc('day', s.began_at) AS day,
     percentile_cont(0.5) WITHIN GROUP (ORDER BY l.seconds) AS seconds_half,
     percentile_cont(0.95) WITHIN GROUP (ORDER BY l.seconds) AS seconds_95
 FROM analytics.session s LEFT JOIN analytics.latency l USING (session_id)
+WHERE s.kind = 'research'
 GROUP BY 1;
+
+-- Chats and evaluations: a thread of a chat, or an evaluation, is one session.
+CREATE OR REPLACE VIEW analytics.other_sessions_by_day AS
+SELECT date_trunc('day', s.began_at) AS day,
+    s.kind,
+    count(*) AS sessions,
+    count(*) FILTER (WHERE s.status = 'completed') AS completed,
+    percentile_cont(0.5) WITHIN GROUP (ORDER BY l.seconds) AS seconds_half,
+    percentile_cont(0.95) WITHIN GROUP (ORDER BY l.seconds) AS seconds_95
+FROM analytics.session s LEFT JOIN analytics.latency l USING (session_id)
+WHERE s.kind <> 'research'
+GROUP BY 1, 2;
 
 CREATE OR REPLACE VIEW analytics.reject_rate_by_day AS
 SELECT date_trunc('day', at) AS day,

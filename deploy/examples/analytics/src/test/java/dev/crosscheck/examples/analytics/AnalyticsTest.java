@@ -128,11 +128,44 @@ class AnalyticsTest {
     }
 
     @Test
+    void shouldCountChatsAndEvaluationsApartFromQuestions() throws Exception {
+        // Given
+        session("q-1", "research", "report_verified", 4);
+        session("q-2", "research", "report_verified", 8);
+        session("c-1", "chat", "answer_written", 1);
+        session("e-1", "evaluation", "evaluation_closed", 30);
+
+        // When
+        subscribe();
+
+        // Then
+        awaitRows("SELECT 1 FROM analytics.session HAVING count(*) FILTER (WHERE status = 'completed') = 4");
+        assertThat(all("SELECT questions || ' ' || completed || ' ' || rounds::int || ' ' || seconds_half"
+                        + " FROM analytics.by_day"))
+                .containsExactly("2 2 1 360");
+        assertThat(all("SELECT kind || ' ' || sessions || ' ' || completed || ' ' || seconds_half"
+                        + " FROM analytics.other_sessions_by_day ORDER BY kind"))
+                .containsExactly("chat 1 1 60", "evaluation 1 1 1800");
+    }
+
+    /** Sends a session that began at midnight and completed some minutes later, in its first round. */
+    private void session(String id, String kind, String last, int minutes) {
+        String format = """
+                {"sequence": %d, "type": "dev.crosscheck.%s.%s.v1", "time": "2026-01-01T00:%02d:00Z",
+                 "data": {"status": "%s", "round": %d}}""";
+        boolean hasRounds = kind.equals("research");
+        send(id, format.formatted(1, kind, "begun", 0, "running", 0));
+        send(id, format.formatted(2, kind, last, minutes, "completed", hasRounds ? 1 : 0));
+    }
+
+    @Test
     void shouldAnswerEveryQueryOfTheDashboard() throws Exception {
         // Given
         straight().forEach(event -> send("s-5", event));
+        session("c-2", "chat", "answer_written", 1);
         subscribe();
         awaitRows("SELECT 1 FROM analytics.session WHERE last_sequence = 8");
+        awaitRows("SELECT 1 FROM analytics.session WHERE session_id = 'c-2' AND status = 'completed'");
 
         // When
         List<String> queries =
@@ -140,7 +173,7 @@ class AnalyticsTest {
 
         // Then
         assertThat(queries)
-                .hasSize(8)
+                .hasSize(10)
                 .allSatisfy(query -> assertThat(all(query.replaceAll("\\$__timeFilter\\([a-z_]+\\)", "true")))
                         .as(query)
                         .isNotEmpty());
