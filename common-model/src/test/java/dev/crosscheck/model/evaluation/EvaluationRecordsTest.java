@@ -3,6 +3,9 @@ package dev.crosscheck.model.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.message.Usage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -64,6 +67,33 @@ class EvaluationRecordsTest {
         assertThatThrownBy(() -> new Fact("f", "age", "43", 1.2, null))
                 .hasMessage("confidence must be from 0 to 1, not 1.2");
         assertThatThrownBy(() -> new Fact("f", "age", "43", Double.NaN, null)).hasMessageContaining("confidence");
+    }
+
+    @Test
+    void shouldLackSupportOnlyWhenEachQuoteSpeaksAgainstTheDecision() {
+        assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.NOT_FOUND)
+                        .lacksSupport())
+                .isTrue();
+        assertThat(result(CriterionStatus.NOT_MET, Verdict.NOT_FOUND).lacksSupport())
+                .isTrue();
+        assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.SUPPORTED)
+                        .lacksSupport())
+                .isFalse();
+        assertThat(result(CriterionStatus.MET, Verdict.NOT_FOUND, Verdict.INCONCLUSIVE)
+                        .lacksSupport())
+                .isFalse();
+        assertThat(result(CriterionStatus.MET, (Verdict) null).lacksSupport()).isFalse();
+        assertThat(result(CriterionStatus.MET).lacksSupport()).isFalse();
+        assertThat(result(CriterionStatus.UNCERTAIN, Verdict.CONTRADICTED).lacksSupport())
+                .isFalse();
+    }
+
+    private static CriterionResult result(CriterionStatus status, Verdict... verdicts) {
+        List<PolicyCitation> citations = Arrays.stream(verdicts)
+                .map(PolicyCitation.of(PASSAGE, 119, 130)::with)
+                .toList();
+        return new CriterionResult(
+                "c1", status, 0.9, citations, "", List.of(), ReasonCode.DECIDED, "heuristic", null, null, Usage.NONE);
     }
 
     @Test
