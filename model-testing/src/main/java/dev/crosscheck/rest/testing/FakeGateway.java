@@ -257,6 +257,18 @@ public final class FakeGateway implements AutoCloseable {
                         "{\"id\":\"s1\",\"erased_at\":\"2026-03-04T10:00:00Z\",\"gone_from_topics_by\":"
                                 + "\"2026-03-11T10:00:00Z\",\"gone_from_dead_letters_by\":\"2026-04-03T10:00:00Z\","
                                 + "\"copies\":[\"s2\"]}");
+            case "DELETE /v1/research/busy" -> answer(exchange, 409, "{\"detail\":\"it is still running\"}");
+            case "DELETE /v1/evaluations/e1" ->
+                answer(exchange, 200, "{\"id\":\"e1\",\"erased_at\":\"2026-03-05T10:00:00Z\",\"copies\":[]}");
+            case "GET /v1/evaluations?limit=5" -> answer(exchange, 200, evaluation);
+            case "GET /v1/evaluations/figures?days=7" -> answer(exchange, 200, evaluation);
+            case "GET /v1/evaluations/routing" ->
+                answer(
+                        exchange,
+                        200,
+                        "{'model_share':10,'shadow':true,'prompts':[{'prompt_id':'mine-1','share':50}],"
+                                        .replace('\'', '"')
+                                + "\"missing\":[\"people have reviewed 3 of its results, of at least 30\"]}");
             case "GET /v1/keys" ->
                 answer(
                         exchange,
