@@ -111,6 +111,13 @@ class EvaluationRecordsTest {
     }
 
     @Test
+    void shouldSearchForNothingOnlyInASection() {
+        assertThat(new PolicyQuery("", 3, "2.1").section()).isEqualTo("2.1");
+        assertThatThrownBy(() -> new PolicyQuery("", 3)).hasMessageContaining("query");
+        assertThatThrownBy(() -> new PolicyQuery("age", 3, " ")).hasMessageContaining("section");
+    }
+
+    @Test
     void shouldNameControllersAsTheWireDoes() {
         assertThat(Controller.named("react")).contains(Controller.REACT);
         assertThat(Controller.named("REACT")).isEmpty();
