@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "figures",
         description = {
-            "Compare rules and models by the results of their criteria, and show who evaluates which share of the cases.",
+            "Compare rules and models by the results of their criteria, and show which share of the cases each judges.",
             "The last lines say what a model's figures lack for a larger share, and which prompt has become worse."
         })
 final class EvaluationFiguresCommand extends ServerCommand {
