@@ -13,6 +13,7 @@ import dev.crosscheck.cli.documents.DocumentsCommand;
 import dev.crosscheck.cli.documents.TiersCommand;
 import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.evaluation.EvaluateCommand;
+import dev.crosscheck.cli.evaluation.EvaluationsCommand;
 import dev.crosscheck.cli.export.ExportCommand;
 import dev.crosscheck.cli.export.ShareCommand;
 import dev.crosscheck.cli.mcp.McpCommand;
@@ -112,6 +113,7 @@ public final class Crosscheck implements Runnable {
                         ModelCommand::new,
                         PrepareCommand::new)
                 .forEach(command -> commandLine.addSubcommand(command.apply(global, terminal)));
+        commandLine.addSubcommand(EvaluationsCommand.commandLine(global, terminal));
         commandLine.addSubcommand(DocumentsCommand.commandLine(global, terminal));
         commandLine.addSubcommand(TiersCommand.commandLine(global, terminal));
         commandLine.addSubcommand(DeadLettersCommand.commandLine(global, terminal));

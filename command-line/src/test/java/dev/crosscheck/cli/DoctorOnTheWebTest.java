@@ -9,6 +9,13 @@ class DoctorOnTheWebTest extends CommandTest {
 
     @Test
     void shouldTellWhichProvidersOfTheWebAnswer() {
+        // Given
+        gateway().answering("POST /v1/web/probe", """
+                {'providers':[
+                  {'name':'wikipedia','host':'*.wikipedia.org','answered':true,'results':3,'milliseconds':210},
+                  {'name':'gdelt','host':'api.gdeltproject.org','answered':false,'results':0,'milliseconds':8000,
+                   'error':'it took too long'}]}""");
+
         // When
         int code = runThere("doctor", "--web");
 

@@ -51,6 +51,10 @@ class DocumentsTest extends CommandTest {
 
     @Test
     void shouldNameTheRuleThatRatesADomain() {
+        // Given
+        gateway().answering("GET /v1/tiers?domain=news.udn.com", """
+                {'domain':'news.udn.com','tier':2,'type':'news','source':'UDN','rule':'udn.com','line':47}""");
+
         // When
         int code = runThere("tiers", "check", "news.udn.com");
 
@@ -61,6 +65,9 @@ class DocumentsTest extends CommandTest {
 
     @Test
     void shouldSayThatNoRuleNamesADomain() {
+        // Given
+        gateway().answering("GET /v1/tiers?domain=nobody.example", "{'domain':'nobody.example','type':'unknown'}");
+
         // When
         int code = runThere("tiers", "check", "nobody.example");
 

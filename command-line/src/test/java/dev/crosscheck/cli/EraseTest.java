@@ -3,6 +3,7 @@ package dev.crosscheck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.console.ExitCode;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class EraseTest extends CommandTest {
@@ -24,7 +25,38 @@ class EraseTest extends CommandTest {
     }
 
     @Test
-    void shouldExitWithTwoWhenThereIsNoSuchSession() {
-        assertThat(runThere("erase", "s9")).isEqualTo(ExitCode.USAGE);
+    void shouldEraseAnEvaluationOrAConversationWhenTheIdIsThatOfOne() {
+        // Given
+        gateway().answering(
+                "DELETE /v1/evaluations/e1", "{'id':'e1','erased_at':'2026-03-05T10:00:00Z','copies':[]}");
+
+        // When
+        int evaluation = runThere("erase", "e1");
+        int chat = runThere("erase", "c1");
+
+        // Then
+        assertThat(List.of(evaluation, chat)).containsOnly(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("e1  erased 2026-03-05T10:00:00Z\nc1  erased 2026-03-02T09:00:00Z\n");
+    }
+
+    @Test
+    void shouldSayThatNothingHasTheId() {
+        // When
+        int code = runThere("erase", "s9");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("there is no session, evaluation or conversation s9");
+    }
+
+    @Test
+    void shouldAskNoFurtherWhenASessionIsStillRunning() {
+        // When
+        int code = runThere("erase", "busy");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("it is still running");
+        assertThat(gateway().requests()).containsExactly("DELETE /v1/research/busy");
     }
 }

@@ -25,9 +25,11 @@ class EvaluateTest extends CommandTest {
              'results':[
               {'criterion_id':'c1','status':'MET','confidence':0.91,'rationale':'They are 43.','reason_code':'decided',
                'controller':'heuristic','trace':[{},{}],
-               'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17}]},
+               'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17,
+                'verdict':'CONTRADICTED'}]},
               {'criterion_id':'c2','status':'UNCERTAIN','confidence':0.2,'rationale':'','reason_code':'no_evidence',
                'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],'citations':[]}],
+             'warnings':[{'criterion_id':'c1','type':'no_support','message':'None of its quotes supports it.'}],
              'shadow':{'results':[],'differences':[
               {'criterion_id':'c2','status':'UNCERTAIN','shadow_status':'MET'}]}}""";
 
@@ -53,13 +55,15 @@ class EvaluateTest extends CommandTest {
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(out()).isEqualTo("""
                 MET       0.91  c1: Is an adult.
-                    “18 years of age” — 2 Eligibility, p. 3
+                    “18 years of age” — 2 Eligibility, p. 3: contradicts the verdict
+                    WARNING: None of its quotes supports it.
                     They are 43.
                     decided, by heuristic, 2 turns
                 UNCERTAIN 0.20  c2: Lives here.
                     no_evidence, by heuristic (no_model: none), 1 turns
                 in the shadow, c2 is MET, not UNCERTAIN
                 2 criteria: 1 met, 0 not met, 1 uncertain; policy: Terms
+                evaluation s1
                 """);
         JsonNode sent = Json.parse(gateway().bodies().get(gateway().requests().indexOf("POST /v1/evaluations")));
         assertThat(sent.path("policy_id").asText()).isEqualTo("d1");
@@ -68,6 +72,30 @@ class EvaluateTest extends CommandTest {
         assertThat(sent.at("/case/facts/0/value").asText()).isEqualTo("43");
         assertThat(sent.at("/criteria/0").toString()).isEqualTo("{\"text\":\"Is an adult.\"}");
         assertThat(sent.at("/criteria/1/id").asText()).isEqualTo("c2");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "heuristic, low_confidence, , true",
+        "heuristic, deadline, , false",
+        "heuristic, no_fact, model_failed: busy, false",
+        "react, no_fact, , false"
+    })
+    void shouldSayThatAModelReadsMoreWhenRulesLackedTheWords(
+            String controller, String reason, String fallback, boolean hinted) {
+        // Given
+        String result = "{'status':'UNCERTAIN','reason_code':'" + reason + "','controller':'" + controller + "'"
+                + (fallback == null ? "" : ",'fallback_reason':'" + fallback + "'") + "}";
+        gateway()
+                .withEvaluation("{'status':'completed','criteria':[],'results':[" + result + "]}")
+                .withStream(END);
+
+        // When
+        evaluate();
+
+        // Then
+        assertThat(err().contains("Rules left 1 of 1 criteria uncertain") && err().contains("LLM_BASE_URL"))
+                .isEqualTo(hinted);
     }
 
     @Test

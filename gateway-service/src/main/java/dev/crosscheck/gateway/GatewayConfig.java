@@ -152,6 +152,13 @@ public interface GatewayConfig {
             @WithDefault("30")
             int leastResults();
 
+            /**
+             * The fewest of its quotes that the Critic has judged as supporting or not. Quotes that words alone cannot
+             * decide do not count. Default: 30.
+             */
+            @WithDefault("30")
+            int leastQuotes();
+
             /** The smallest share of its quotes that occur in the policy and support the finding. Default: 0.9. */
             @WithDefault("0.9")
             double citationAccuracy();

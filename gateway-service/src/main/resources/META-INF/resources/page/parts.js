@@ -6,9 +6,10 @@ export const SIGNS = { SUPPORTED: '✓', CONTRADICTED: '✗', NOT_FOUND: '?', IN
 
 export const style = verdict => verdict.toLowerCase().replace('_', '-');
 
-export const verdictMark = verdict =>
-  h('span', { class: `verdict ${style(verdict)}` },
-    h('span', { 'aria-hidden': 'true' }, SIGNS[verdict]), ` ${say(`verdict.${style(verdict)}`)}`);
+export const signed = (verdict, words) =>
+  h('span', { class: `verdict ${style(verdict)}` }, h('span', { 'aria-hidden': 'true' }, SIGNS[verdict]), ` ${words}`);
+
+export const verdictMark = verdict => signed(verdict, say(`verdict.${style(verdict)}`));
 
 export const tierBadge = (tier, type) =>
   h('span', { class: `tier tier-${tier ?? 'unknown'}` },

@@ -14,22 +14,17 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import java.util.List;
+import java.util.Optional;
 
 /**
  * Reasons with a language model in turns of thought, action and observation (ReAct: S. Yao et al., 2023). Each turn is
  * a function call if the endpoint supports these, and otherwise one answer in JSON; the arguments are checked. Facts
- * and exact words are returned at once; a search of the policy ends the step. The prompt warns the model when few
- * tokens are left, and the controller stops when none are. The controller breaks off a repeated action, and stops at
- * the second one. A status with a confidence below {@value Reasoning#SURE} becomes uncertain.
+ * and exact words are returned at once; a search of the policy ends the step. The size of each prompt counts against
+ * the tokens that are left ({@link NextTurn}): the model is warned, then has to finish, and is not asked if not even
+ * that can be paid. The controller breaks off a repeated action, and stops at the second one. A status with a
+ * confidence below {@value Reasoning#SURE} becomes uncertain.
  */
 public final class LlmController implements CriterionController {
-
-    /** Fewest tokens that a turn needs. */
-    private static final int LEAST_FOR_A_TURN = 500;
-
-    /** With fewer tokens left, the prompt tells the model to finish. */
-    private static final int FEW = 2_000;
 
     private static final String NO_CALL = "no call";
 
@@ -45,12 +40,12 @@ public final class LlmController implements CriterionController {
     public Produced<Deliberation> deliberate(Deliberate command, StepContext context) throws StepFailure {
         PromptFile file = prompts.of(command);
         Reasoning reasoning = new Reasoning(command);
-        List<Integer> shown = ReactPrompt.shown(command);
         ProducedBy by = new ProducedBy(ProducedBy.LLM, NO_CALL, file.version(), null);
         Usage usage = Usage.NONE;
         while (true) {
             long left = command.tokensLeft() - usage.inputTokens() - usage.outputTokens();
-            if (left < LEAST_FOR_A_TURN) {
+            Optional<NextTurn> next = NextTurn.of(file, command, reasoning, left);
+            if (next.isEmpty()) {
                 return new Produced<>(
                         ended(reasoning, ReasonCode.TOKEN_LIMIT, "The tokens for this criterion are spent."),
                         by,
@@ -59,10 +54,13 @@ public final class LlmController implements CriterionController {
             Answered<ReactAnswer> answered = model.ask(
                     new Question<>(
                                     "react",
-                                    ReactPrompt.of(file, command, reasoning, left < FEW),
+                                    next.get().prompt(),
                                     ReactAnswer.class,
                                     Strength.HIGH,
-                                    answer -> reasoning.broken(answer, shown))
+                                    answer -> reasoning.broken(
+                                            answer,
+                                            next.get().shown(),
+                                            next.get().last()))
                             .calling(ReactTools.ALL),
                     context);
             by = answered.by();

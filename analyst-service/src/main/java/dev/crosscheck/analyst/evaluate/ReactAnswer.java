@@ -11,8 +11,15 @@ record ReactAnswer(
 
         @JsonPropertyDescription("The tool to be used") Action action,
 
-        @JsonPropertyDescription("pi_search: words to search the policy for; empty for any other action")
+        @JsonPropertyDescription(
+                "pi_search: words to search for; empty to read a section from its beginning, and for any other"
+                        + " action")
         String query,
+
+        @JsonPropertyDescription(
+                "pi_search: id of the section to stay in, from the outline; empty for the whole policy, and for any"
+                        + " other action")
+        String section,
 
         @JsonPropertyDescription("facts_get: ids of the facts wanted; empty for any other action")
         List<String> factIds,

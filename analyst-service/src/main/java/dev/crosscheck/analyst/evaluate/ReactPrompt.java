@@ -5,7 +5,6 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.evaluation.Fact;
 import dev.crosscheck.model.evaluation.PolicyPassage;
-import dev.crosscheck.model.evaluation.PolicySection;
 import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
 import java.util.ArrayList;
@@ -22,28 +21,44 @@ final class ReactPrompt {
      */
     private static final int MOST_FACTS = 1_500;
 
-    private static final int MOST_OUTLINE = 3_000;
-    private static final int MOST_PASSAGES = 8_000;
+    /**
+     * How much of the policy a prompt shows.
+     *
+     * @param passages most characters of passages
+     * @param outline most characters of the table of contents; with 0 there is none
+     */
+    record Room(int passages, int outline) {
+        static final Room MOST = new Room(8_000, 3_000);
+    }
+
+    /** What the model is told about its next turn. */
+    enum Turn {
+        FREE,
+        /** Few tokens are left: one more turn may follow. */
+        LOW,
+        /** The model has to finish. */
+        LAST
+    }
 
     private ReactPrompt() {}
 
-    /** @param low whether few tokens are left */
-    static Prompt of(PromptFile file, Deliberate command, Reasoning reasoning, boolean low) {
+    static Prompt of(PromptFile file, Deliberate command, Reasoning reasoning, Room room, Turn turn) {
         return file.fill(Map.of(
                 "criterion", Fenced.text("CRITERION", command.criterion().text()),
                 "facts", Fenced.text("FACTS", facts(file, command.facts().facts())),
-                "outline", Fenced.text("OUTLINE", outline(file, command)),
-                "passages", Fenced.text("PASSAGES", passages(file, command)),
+                "outline", Fenced.text("OUTLINE", outline(file, command, reasoning, room)),
+                "passages", Fenced.text("PASSAGES", passages(file, command, room)),
                 "trace", Fenced.text("TURNS", trace(file, reasoning.trace())),
-                "left", left(file, reasoning.iterationsLeft(), low)));
+                "left", left(file, reasoning.iterationsLeft(), turn)));
     }
 
-    private static String left(PromptFile file, int iterations, boolean low) {
-        if (iterations <= 1) {
-            return file.section("last");
-        }
+    private static String left(PromptFile file, int iterations, Turn turn) {
         String left = file.filled("left", Map.of("turns", Integer.toString(iterations)));
-        return low ? left + " " + file.section("low") : left;
+        return switch (turn) {
+            case FREE -> left;
+            case LOW -> left + " " + file.section("low");
+            case LAST -> file.section("last");
+        };
     }
 
     private static String facts(PromptFile file, List<Fact> facts) {
@@ -57,28 +72,21 @@ final class ReactPrompt {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static String outline(PromptFile file, Deliberate command) {
-        StringBuilder outline = new StringBuilder();
-        for (PolicySection section : command.policy().sections()) {
-            String line =
-                    line("- " + section.sectionPath() + (section.summary().isEmpty() ? "" : ": " + section.summary()));
-            if (outline.length() + line.length() > MOST_OUTLINE) {
-                outline.append("- …\n");
-                break;
-            }
-            outline.append(line).append('\n');
-        }
-        return outline.isEmpty() ? file.section("none") : outline.toString();
+    private static String outline(PromptFile file, Deliberate command, Reasoning reasoning, Room room) {
+        String outline = room.outline() == 0
+                ? ""
+                : ShownOutline.of(command.policy().sections(), reasoning.opened(), room.outline());
+        return outline.isEmpty() ? file.section("none") : outline;
     }
 
     /** Returns the numbers of the passages that the prompt shows, from 1: the latest that fit. */
-    static List<Integer> shown(Deliberate command) {
+    static List<Integer> shown(Deliberate command, Room room) {
         List<PolicyPassage> passages = command.material().passages();
         List<Integer> numbers = new ArrayList<>();
         int size = 0;
         for (int number = passages.size(); number >= 1; number--) {
             size += passages.get(number - 1).text().length();
-            if (size > MOST_PASSAGES) {
+            if (size > room.passages()) {
                 break;
             }
             numbers.addFirst(number);
@@ -86,8 +94,8 @@ final class ReactPrompt {
         return numbers;
     }
 
-    private static String passages(PromptFile file, Deliberate command) {
-        List<Integer> numbers = shown(command);
+    private static String passages(PromptFile file, Deliberate command, Room room) {
+        List<Integer> numbers = shown(command, room);
         return numbers.isEmpty()
                 ? file.section("none")
                 : numbers.stream()
@@ -110,7 +118,7 @@ final class ReactPrompt {
     }
 
     /** Puts the text on one line, so that its author can't add lines to the prompt. */
-    private static String line(String text) {
+    static String line(String text) {
         return text.replace('\r', ' ').replace('\n', ' ');
     }
 }

@@ -12,8 +12,8 @@ final class ReactTools {
             List.of(
                     new Tool(
                             "pi_search",
-                            "Looks for words in the policy, down its sections.",
-                            List.of("thought", "query")),
+                            "Looks for words in the policy, down its sections, or in one section; opens a section.",
+                            List.of("thought", "query", "section")),
                     new Tool("facts_get", "Gives the values of facts of the case.", List.of("thought", "fact_ids")),
                     new Tool(
                             "spans_tighten",

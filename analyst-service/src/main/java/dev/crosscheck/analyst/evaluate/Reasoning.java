@@ -15,7 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -30,6 +33,11 @@ final class Reasoning {
     static final String REPEATED = "broken off: this was done before, and its observation stands above";
 
     private static final int PASSAGES = 5;
+
+    /** Stands before a section's id in the trace of a search. */
+    private static final String IN = ", section ";
+
+    private static final Pattern OPENED = Pattern.compile("^pi_search\\(.*\", section ([0-9.]++)\\)$", Pattern.DOTALL);
 
     private final Deliberate command;
     private final List<TraceEntry> added = new ArrayList<>();
@@ -50,25 +58,49 @@ final class Reasoning {
         return all;
     }
 
+    /** Returns the ids of the sections that the turns so far searched in. */
+    Set<String> opened() {
+        return trace().stream()
+                .map(entry -> OPENED.matcher(entry.action()))
+                .filter(Matcher::matches)
+                .map(opened -> opened.group(1))
+                .collect(Collectors.toSet());
+    }
+
     int iterationsLeft() {
         return command.iterationsLeft() - added.size();
     }
 
-    /** Returns the reasons why an answer cannot be carried out. */
-    List<Breach> broken(ReactAnswer answer, List<Integer> shown) {
+    /**
+     * Returns the reasons why an answer cannot be carried out.
+     *
+     * @param shown numbers of the passages that the prompt shows
+     * @param last whether the model has to finish
+     */
+    List<Breach> broken(ReactAnswer answer, List<Integer> shown, boolean last) {
         List<Breach> breaches = new ArrayList<>();
         if (answer.thought().isBlank()) {
             breaches.add(new Breach("no_thought", "thought must say why this action comes next."));
         }
-        if (iterationsLeft() <= 1 && answer.action() != ReactAnswer.Action.FINISH) {
+        if (last && answer.action() != ReactAnswer.Action.FINISH) {
             breaches.add(new Breach("must_finish", "This is the last turn: the action must be FINISH."));
         }
         switch (answer.action()) {
             case PI_SEARCH -> {
-                if (answer.query().isBlank() || answer.query().length() > PolicyQuery.MOST_TEXT) {
+                String section = answer.section().strip();
+                boolean missing = section.isEmpty() && answer.query().isBlank();
+                if (missing || answer.query().length() > PolicyQuery.MOST_TEXT) {
                     breaches.add(new Breach(
                             "no_query",
-                            "PI_SEARCH needs a query of at most " + PolicyQuery.MOST_TEXT + " characters."));
+                            "PI_SEARCH needs a query of at most " + PolicyQuery.MOST_TEXT
+                                    + " characters, or a section."));
+                }
+                if (!section.isEmpty()
+                        && command.policy().sections().stream()
+                                .noneMatch(one -> one.id().equals(section))) {
+                    breaches.add(new Breach(
+                            "unknown_section",
+                            "There is no section " + section + ". Copy an id from the outline, without brackets."));
                 }
             }
             case FACTS_GET -> {
@@ -142,7 +174,8 @@ final class Reasoning {
     }
 
     PolicyQuery query(ReactAnswer answer) {
-        return new PolicyQuery(answer.query().strip(), PASSAGES);
+        String section = answer.section().strip();
+        return new PolicyQuery(answer.query().strip(), PASSAGES, section.isEmpty() ? null : section);
     }
 
     private String facts(List<String> ids) {
@@ -206,7 +239,12 @@ final class Reasoning {
     /** Returns the action as the trace shows it. */
     static String action(ReactAnswer answer) {
         return switch (answer.action()) {
-            case PI_SEARCH -> "pi_search(\"" + answer.query().strip() + "\")";
+            case PI_SEARCH ->
+                "pi_search(\"" + answer.query().strip() + "\""
+                        + (answer.section().isBlank()
+                                ? ""
+                                : IN + answer.section().strip())
+                        + ")";
             case FACTS_GET ->
                 answer.factIds().stream()
                         .distinct()

@@ -67,12 +67,15 @@ final class DemoCases {
      * Returns the policy nearly as it is stored: without the marks of headings and tables, and each paragraph in one
      * line.
      */
-    static PolicySearch policy() throws IOException {
-        String text = Arrays.stream(
-                        Files.readString(FOLDER.resolve("policy.md")).split("\n\n", -1))
+    static String text() throws IOException {
+        return Arrays.stream(Files.readString(FOLDER.resolve("policy.md")).split("\n\n", -1))
                 .map(block -> MARKUP.matcher(block).replaceAll(""))
                 .map(block -> block.startsWith("|") || block.startsWith("- ") ? block : block.replace('\n', ' '))
                 .collect(Collectors.joining("\n\n"));
+    }
+
+    static PolicySearch policy() throws IOException {
+        String text = text();
         return PolicySearch.of(PolicyTree.of(text), text, Terms::of);
     }
 
@@ -122,14 +125,14 @@ final class DemoCases {
         }
     }
 
-    private static List<PolicyPassage> found(PolicySearch policy, PolicyQuery query) {
+    static List<PolicyPassage> found(PolicySearch policy, PolicyQuery query) {
         return policy.search(query.text(), query.limit()).hits().stream()
                 .map(hit -> new PolicyPassage(
                         String.join(" > ", hit.sectionPath()), hit.page(), hit.start(), hit.end(), hit.text()))
                 .toList();
     }
 
-    private static <T> List<T> joined(List<T> before, List<T> after) {
+    static <T> List<T> joined(List<T> before, List<T> after) {
         return Stream.concat(before.stream(), after.stream()).distinct().toList();
     }
 

@@ -28,7 +28,8 @@ class FunctionCallsTest {
 
     private static final ScriptedModelEndpoint ENDPOINT = MODEL.endpoint();
     private static final String SEARCH = """
-            {"thought": "thinking", "action": "PI_SEARCH", "query": "minimum age", "fact_ids": [], "passage": 0,
+            {"thought": "thinking", "action": "PI_SEARCH", "query": "minimum age", "section": "",
+             "fact_ids": [], "passage": 0,
              "wanted": "", "status": "UNCERTAIN", "confidence": 0, "citations": [], "rationale": ""}""";
 
     private final List<Asked> asked = new CopyOnWriteArrayList<>();
@@ -69,7 +70,7 @@ class FunctionCallsTest {
         assertThat(body.at("/tools/0/function/parameters/required")
                         .valueStream()
                         .map(JsonNode::asText))
-                .containsExactly("thought", "query");
+                .containsExactly("thought", "query", "section");
         assertThat(body.has("response_format")).isFalse();
     }
 

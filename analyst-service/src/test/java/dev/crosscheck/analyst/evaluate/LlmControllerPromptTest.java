@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.agents.testing.PromptContract;
+import dev.crosscheck.analyst.evaluate.ReactPrompt.Room;
+import dev.crosscheck.analyst.evaluate.ReactPrompt.Turn;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.Controller;
@@ -24,12 +26,12 @@ class LlmControllerPromptTest extends PromptContract {
 
     @Test
     void shouldKeepEveryWordOfTheReactPromptInEnglish() throws StepFailure {
-        approve(prompt(BUNDLED, GivenCriterion.searched(), true));
+        approve(prompt(BUNDLED, GivenCriterion.searched(), Turn.LOW));
     }
 
     @Test
     void shouldKeepEveryWordOfTheReactPromptInChinese() throws StepFailure {
-        approve(prompt(BUNDLED, GivenCriterion.inChinese(), false));
+        approve(prompt(BUNDLED, GivenCriterion.inChinese(), Turn.LAST));
     }
 
     @Test
@@ -37,7 +39,7 @@ class LlmControllerPromptTest extends PromptContract {
         // Given
         CaseFacts facts = new CaseFacts(List.of(new Fact("f1", "history", "x".repeat(1_501), 1, "")));
         // When
-        Prompt prompt = prompt(BUNDLED, GivenCriterion.of(facts), false);
+        Prompt prompt = prompt(BUNDLED, GivenCriterion.of(facts), Turn.FREE);
         // Then
         assertThat(prompt.user()).contains("- f1: history\n").doesNotContain("xxx");
     }
@@ -60,7 +62,7 @@ class LlmControllerPromptTest extends PromptContract {
                 --- none
                 none"""));
         // When
-        Prompt prompt = prompt(own, GivenCriterion.with(GivenCriterion.fresh(), Controller.REACT, "mine-1"), false);
+        Prompt prompt = prompt(own, GivenCriterion.with(GivenCriterion.fresh(), Controller.REACT, "mine-1"), Turn.FREE);
         // Then
         assertThat(prompt.version()).isEqualTo("mine-1");
         assertThat(prompt.system()).isEqualTo("Decide.");
@@ -79,7 +81,7 @@ class LlmControllerPromptTest extends PromptContract {
                 .hasMessage("The prompt mine-1 lacks a part.");
     }
 
-    private static Prompt prompt(ReactPrompts prompts, Deliberate command, boolean low) throws StepFailure {
-        return ReactPrompt.of(prompts.of(command), command, new Reasoning(command), low);
+    private static Prompt prompt(ReactPrompts prompts, Deliberate command, Turn turn) throws StepFailure {
+        return ReactPrompt.of(prompts.of(command), command, new Reasoning(command), Room.MOST, turn);
     }
 }

@@ -152,13 +152,49 @@ class LlmControllerTest {
     }
 
     @Test
-    void shouldBeWarnedWhenFewTokensAreLeft() throws StepFailure {
+    void shouldBeWarnedWhenOnlyOneMoreTurnCanBePaid() throws StepFailure {
         // Given
         answers(finish("MET", 0.9, RULE));
         // When
-        deliberate(GivenCriterion.searched(9, 1_999));
+        deliberate(GivenCriterion.searched(9, 4_500));
         // Then
         assertThat(asked.getFirst()).contains("Few tokens are left");
+    }
+
+    @Test
+    void shouldHaveToFinishWhenNoTokensAreLeftForAnotherTurn() throws StepFailure {
+        // Given
+        answers(search("anything else"), finish("MET", 0.9, RULE));
+        // When
+        Deliberation made = deliberate(GivenCriterion.searched(9, 2_500)).result();
+        // Then
+        assertThat(asked.getFirst()).contains("This is the last turn").doesNotContain("Turns left");
+        assertThat(made.finding().status()).isEqualTo(CriterionStatus.MET);
+        assertThat(made.trace()).hasSize(1);
+    }
+
+    @Test
+    void shouldSearchInASectionThatTheOutlineShows() throws StepFailure {
+        // Given
+        answers(search("", "7"), search("", "2"));
+        // When
+        Produced<Deliberation> made = deliberate(GivenCriterion.fresh());
+        // Then
+        assertThat(asked.getFirst()).contains("[2] 2 Eligibility");
+        assertThat(made.result().search()).isEqualTo(new PolicyQuery("", 5, "2"));
+        assertThat(made.result().trace()).extracting(TraceEntry::action).containsExactly("pi_search(\"\", section 2)");
+        assertThat(made.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldRefuseASearchForNothing() throws StepFailure {
+        // Given
+        answers(search(" "), search("minimum age"));
+        // When
+        Produced<Deliberation> made = deliberate(GivenCriterion.fresh());
+        // Then
+        assertThat(made.result().search().text()).isEqualTo("minimum age");
+        assertThat(asked.getLast()).contains("PI_SEARCH needs a query");
     }
 
     @Test
@@ -184,15 +220,19 @@ class LlmControllerTest {
     }
 
     private static String search(String query) {
-        return turn("PI_SEARCH", query, "", 0, "", "UNCERTAIN", 0, "", "");
+        return search(query, "");
+    }
+
+    private static String search(String query, String section) {
+        return turn("PI_SEARCH", query, section, "", 0, "", "UNCERTAIN", 0, "", "");
     }
 
     private static String facts(String... ids) {
-        return turn("FACTS_GET", "", "\"" + String.join("\",\"", ids) + "\"", 0, "", "UNCERTAIN", 0, "", "");
+        return turn("FACTS_GET", "", "", "\"" + String.join("\",\"", ids) + "\"", 0, "", "UNCERTAIN", 0, "", "");
     }
 
     private static String tighten(int passage, String wanted) {
-        return turn("SPANS_TIGHTEN", "", "", passage, wanted, "UNCERTAIN", 0, "", "");
+        return turn("SPANS_TIGHTEN", "", "", "", passage, wanted, "UNCERTAIN", 0, "", "");
     }
 
     private static String finish(String status, double confidence, String... quotes) {
@@ -201,12 +241,13 @@ class LlmControllerTest {
                 List.of(quotes).stream()
                         .map(quote -> "{\"passage\":1,\"quote\":\"" + quote + "\"}")
                         .toList());
-        return turn("FINISH", "", "", 0, "", status, confidence, citations, "They are 43.");
+        return turn("FINISH", "", "", "", 0, "", status, confidence, citations, "They are 43.");
     }
 
     private static String turn(
             String action,
             String query,
+            String section,
             String ids,
             int passage,
             String wanted,
@@ -214,7 +255,8 @@ class LlmControllerTest {
             double confidence,
             String citations,
             String rationale) {
-        return "{\"thought\":\"thinking\",\"action\":\"" + action + "\",\"query\":\"" + query + "\",\"fact_ids\":["
+        return "{\"thought\":\"thinking\",\"action\":\"" + action + "\",\"query\":\"" + query
+                + "\",\"section\":\"" + section + "\",\"fact_ids\":["
                 + ids + "],\"passage\":" + passage + ",\"wanted\":\"" + wanted + "\",\"status\":\"" + status
                 + "\",\"confidence\":" + confidence + ",\"citations\":[" + citations + "],\"rationale\":\""
                 + rationale + "\"}";

@@ -1,23 +1,35 @@
 package dev.crosscheck.cli.erasure;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
+import java.util.Optional;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** Erases a session that has ended. */
+/** Erases what a user asked for: a research session, an evaluation or a conversation, whichever has the id. */
 @Command(
         name = "erase",
-        description = "Erase a finished session: its log, report, steps and recorded calls. This cannot be undone.")
+        description = {
+            "Erase a finished session: its log, report, steps and recorded calls. This cannot be undone.",
+            "The id may also be that of an evaluation, with its case, or of a conversation."
+        })
 public final class EraseCommand extends ServerCommand {
 
-    @Parameters(paramLabel = "SESSION", description = "the session's id, as 'list' prints it")
-    private String session;
+    private static final int NOT_FOUND = 404;
+
+    @Parameters(
+            paramLabel = "ID",
+            description = "the id of a session, as 'list' prints it, of an evaluation or of a conversation")
+    private String id;
 
     public EraseCommand(GlobalOptions global, Terminal terminal) {
         super(global, terminal);
@@ -25,16 +37,36 @@ public final class EraseCommand extends ServerCommand {
 
     @Override
     protected int run(ServerAccess access) {
-        say(session, access.client().research().erase(session), terminal);
+        say(id, erased(access.client()), terminal);
         return ExitCode.COMPLETED;
+    }
+
+    /** Ids are unique over all kinds of sessions, so at most one kind has it. */
+    private JsonNode erased(CrosscheckClient client) {
+        Optional<JsonNode> erased = unlessMissing(client.research()::erase)
+                .or(() -> unlessMissing(client.evaluations()::erase))
+                .or(() -> unlessMissing(client.chats()::erase));
+        return erased.orElseThrow(() -> new CommandFailed(
+                ExitCode.USAGE, "there is no session, evaluation or conversation " + id + ", or you may not see it"));
+    }
+
+    private Optional<JsonNode> unlessMissing(Function<String, JsonNode> erase) {
+        try {
+            return Optional.of(erase.apply(id));
+        } catch (RestFailure e) {
+            if (e.status() == NOT_FOUND) {
+                return Optional.empty();
+            }
+            throw e;
+        }
     }
 
     /** Prints what was erased, and when its text will be gone from other places. */
     public static void say(String id, JsonNode erased, Terminal terminal) {
         terminal.out().println(id + "  erased " + Json.text(erased.path("erased_at")));
-        terminal.say("Kafka deletes the session's messages by " + Json.text(erased.path("gone_from_topics_by"))
+        terminal.say("Kafka deletes its messages by " + Json.text(erased.path("gone_from_topics_by"))
                 + ", and its dead letters by " + Json.text(erased.path("gone_from_dead_letters_by"))
-                + ". Existing backups still contain the session.");
+                + ". Existing backups still contain it.");
         erased.path("copies").forEach(copy -> terminal.say("Not erased, though forked from it: " + copy.asText()));
     }
 }

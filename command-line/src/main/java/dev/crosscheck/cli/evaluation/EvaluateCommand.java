@@ -38,6 +38,8 @@ import picocli.CommandLine.Option;
         })
 public final class EvaluateCommand extends ConsoleCommand {
 
+    private static final String HEURISTIC = "heuristic";
+
     @Option(
             names = "--policy",
             paramLabel = "FILE",
@@ -116,6 +118,9 @@ public final class EvaluateCommand extends ConsoleCommand {
             terminal.out().println(Json.pretty(results.evaluation()));
         } else {
             results.print(terminal.out());
+            if (!HEURISTIC.equals(controller)) {
+                results.hint().ifPresent(progress::say);
+            }
         }
         return results.exitCode();
     }

@@ -8,6 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Prints the results of an evaluation for users.
@@ -17,6 +19,10 @@ import java.util.Map;
 record Results(JsonNode evaluation) {
 
     private static final List<String> STATUSES = List.of("MET", "NOT_MET", "UNCERTAIN");
+
+    /** Reasons that another way to say the same can have caused. */
+    private static final Set<String> OF_WORDS = Set.of("low_confidence", "no_evidence", "no_fact");
+
     private static final String COMPLETED = "completed";
 
     /** Returns success if at least one criterion was decided, as met or not met. */
@@ -43,7 +49,13 @@ record Results(JsonNode evaluation) {
                     id,
                     texts.getOrDefault(id, ""));
             for (JsonNode citation : result.path("citations")) {
-                out.println("    “" + oneLine(Json.text(citation.path("quote"))) + "” — " + place(citation));
+                out.println("    “" + oneLine(Json.text(citation.path("quote"))) + "” — " + place(citation)
+                        + judged(citation));
+            }
+            for (JsonNode warning : evaluation.path("warnings")) {
+                if (Json.text(warning.path("criterion_id")).equals(id)) {
+                    out.println("    WARNING: " + oneLine(Json.text(warning.path("message"))));
+                }
             }
             String rationale = Json.text(result.path("rationale"));
             if (!rationale.isBlank()) {
@@ -69,6 +81,29 @@ record Results(JsonNode evaluation) {
                 counts.get("NOT_MET"),
                 counts.get("UNCERTAIN"),
                 title.isEmpty() ? "" : "; policy: " + title);
+        out.println("evaluation " + Json.text(evaluation.path("id")));
+    }
+
+    /**
+     * Returns a hint that a model may decide more; empty if a model was at work, or if rules left nothing uncertain for
+     * want of familiar words.
+     */
+    Optional<String> hint() {
+        int unfamiliar = 0;
+        for (JsonNode result : evaluation.path("results")) {
+            if (!Json.text(result.path("controller")).equals("heuristic") || result.hasNonNull("fallback_reason")) {
+                return Optional.empty();
+            }
+            boolean uncertain = Json.text(result.path("status")).equals("UNCERTAIN");
+            unfamiliar += uncertain && OF_WORDS.contains(Json.text(result.path("reason_code"))) ? 1 : 0;
+        }
+        return unfamiliar == 0
+                ? Optional.empty()
+                : Optional.of("Rules left " + unfamiliar + " of "
+                        + evaluation.path("results").size()
+                        + " criteria uncertain: they compare words, and know few of what policies and cases use."
+                        + " A language model reads the meaning. To use one, set LLM_BASE_URL and LLM_MODEL and start"
+                        + " the stack again; see docs/models.md.");
     }
 
     private static String place(JsonNode citation) {
@@ -78,6 +113,17 @@ record Results(JsonNode evaluation) {
                 : "characters " + citation.path("start").asInt() + " to "
                         + citation.path("end").asInt();
         return path.isEmpty() ? page : path + ", " + page;
+    }
+
+    /** Returns what the Critic found about a quote; empty if it was not judged. */
+    private static String judged(JsonNode citation) {
+        return switch (Json.text(citation.path("verdict"))) {
+            case "SUPPORTED" -> ": supports the verdict";
+            case "CONTRADICTED" -> ": contradicts the verdict";
+            case "NOT_FOUND" -> ": says nothing about the criterion";
+            case "INCONCLUSIVE" -> ": its words alone do not decide";
+            default -> "";
+        };
     }
 
     private static String by(JsonNode result) {

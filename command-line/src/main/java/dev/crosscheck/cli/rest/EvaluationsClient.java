@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.util.Map;
 
 /** Calls the gateway's API of evaluations. Thread-safe. */
 public final class EvaluationsClient implements WatchedSessions {
@@ -39,6 +40,26 @@ public final class EvaluationsClient implements WatchedSessions {
 
     public JsonNode cancel(String id) {
         return calls.post(at(id) + "/cancel");
+    }
+
+    /** Returns one page of evaluations, newest first: {@code items} and {@code next_cursor}. */
+    public JsonNode list(int limit, String cursor) {
+        return calls.get(EVALUATIONS + Calls.query(Map.of("limit", Integer.toString(limit), "cursor", cursor)));
+    }
+
+    /** Returns the figures of each controller and prompt over the last days. */
+    public JsonNode figures(int days) {
+        return calls.get(EVALUATIONS + "/figures" + Calls.query(Map.of("days", Integer.toString(days))));
+    }
+
+    /** Returns the share of the cases that each controller judges, and what a model's figures lack. */
+    public JsonNode routing() {
+        return calls.get(EVALUATIONS + "/routing");
+    }
+
+    /** Erases an evaluation that has ended. The answer says when its text will be gone from other places. */
+    public JsonNode erase(String id) {
+        return calls.delete(at(id));
     }
 
     private static String at(String id) {

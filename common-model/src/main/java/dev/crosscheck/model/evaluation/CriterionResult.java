@@ -2,6 +2,7 @@ package dev.crosscheck.model.evaluation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.Usage;
 import java.util.List;
 
@@ -35,5 +36,18 @@ public record CriterionResult(
         trace = List.copyOf(trace);
         Require.text("reason_code", reasonCode);
         Require.present("usage", usage);
+    }
+
+    /**
+     * Returns whether it is decided, although the check found that none of its quotes supports the decision: each
+     * contradicts it, or says nothing about it. A quote that was not judged, or that words alone cannot judge, does not
+     * count against the decision.
+     */
+    public boolean lacksSupport() {
+        return status != CriterionStatus.UNCERTAIN
+                && !citations.isEmpty()
+                && citations.stream()
+                        .map(PolicyCitation::verdict)
+                        .allMatch(verdict -> verdict == Verdict.CONTRADICTED || verdict == Verdict.NOT_FOUND);
     }
 }

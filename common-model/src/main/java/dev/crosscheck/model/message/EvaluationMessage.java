@@ -40,7 +40,8 @@ public sealed interface EvaluationMessage {
             implements AgentEvent.SearchEvent, EvaluationMessage {}
 
     /**
-     * Searches in the policy's tree.
+     * Searches in the policy's tree. The step fails with {@code unknown_section} if the query names a section that the
+     * version does not have.
      *
      * @param version the version that was opened
      */
@@ -50,7 +51,8 @@ public sealed interface EvaluationMessage {
 
     /**
      * @param passages best first, at most as many as the query asked for
-     * @param visited section paths that the search opened, in order; for the trace
+     * @param visited ids and titles of the sections that the search opened, in order; the evaluation's log keeps them,
+     *     its trace does not show them
      */
     record PolicySearched(
             SessionId sessionId,

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -194,14 +195,41 @@ public final class PolicySearch {
             }
             level = below;
         }
-        return new Result(
-                withReferences(found, wanted).stream()
-                        .sorted(Comparator.comparingDouble((Ranked one) -> -one.score())
-                                .thenComparingInt(one -> one.unit().span().start()))
-                        .limit(most)
-                        .map(this::hit)
-                        .toList(),
-                opened);
+        return new Result(best(withReferences(found, wanted), most), opened);
+    }
+
+    /**
+     * Searches in one section and its subsections. Returns passages even if they have none of the words, after those
+     * that do, in the order of the text: an empty query reads the section from its beginning.
+     *
+     * @param section id of the section
+     * @return empty if there is no such section
+     */
+    public Optional<Result> searchIn(String section, String query, int most) {
+        if (!byId.containsKey(section)) {
+            return Optional.empty();
+        }
+        Set<String> wanted = new LinkedHashSet<>(terms.apply(query));
+        List<String> opened = new ArrayList<>();
+        List<Ranked> found = new ArrayList<>();
+        collect(byId.get(section), wanted, opened, found);
+        return Optional.of(new Result(best(found, most), opened));
+    }
+
+    private void collect(Node node, Set<String> wanted, List<String> opened, List<Ranked> into) {
+        opened.add(node.section().id());
+        double titles = titles(node, wanted);
+        node.units().forEach(unit -> into.add(new Ranked(node, unit, titles + bm25(unit.words(), wanted))));
+        node.children().forEach(child -> collect(child, wanted, opened, into));
+    }
+
+    private List<PolicyHit> best(List<Ranked> found, int most) {
+        return found.stream()
+                .sorted(Comparator.comparingDouble((Ranked one) -> -one.score())
+                        .thenComparingInt(one -> one.unit().span().start()))
+                .limit(most)
+                .map(this::hit)
+                .toList();
     }
 
     private PolicyHit hit(Ranked one) {
@@ -217,15 +245,19 @@ public final class PolicySearch {
     }
 
     private void rank(Node node, Set<String> wanted, List<Ranked> into) {
-        Counted above =
-                counted(String.join(" ", node.path().subList(0, node.path().size() - 1)));
-        double titles = OF_TITLE * weight(node.title(), wanted) + OF_TITLES_ABOVE * weight(above, wanted);
+        double titles = titles(node, wanted);
         for (Unit unit : node.units()) {
             double own = bm25(unit.words(), wanted);
             if (own + titles > 0) {
                 into.add(new Ranked(node, unit, own + titles));
             }
         }
+    }
+
+    private double titles(Node node, Set<String> wanted) {
+        Counted above =
+                counted(String.join(" ", node.path().subList(0, node.path().size() - 1)));
+        return OF_TITLE * weight(node.title(), wanted) + OF_TITLES_ABOVE * weight(above, wanted);
     }
 
     /** Adds the best passage of each section that the best passages' sections refer to. */

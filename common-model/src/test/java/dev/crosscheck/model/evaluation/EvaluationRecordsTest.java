@@ -3,6 +3,9 @@ package dev.crosscheck.model.evaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.message.Usage;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -67,6 +70,33 @@ class EvaluationRecordsTest {
     }
 
     @Test
+    void shouldLackSupportOnlyWhenEachQuoteSpeaksAgainstTheDecision() {
+        assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.NOT_FOUND)
+                        .lacksSupport())
+                .isTrue();
+        assertThat(result(CriterionStatus.NOT_MET, Verdict.NOT_FOUND).lacksSupport())
+                .isTrue();
+        assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.SUPPORTED)
+                        .lacksSupport())
+                .isFalse();
+        assertThat(result(CriterionStatus.MET, Verdict.NOT_FOUND, Verdict.INCONCLUSIVE)
+                        .lacksSupport())
+                .isFalse();
+        assertThat(result(CriterionStatus.MET, (Verdict) null).lacksSupport()).isFalse();
+        assertThat(result(CriterionStatus.MET).lacksSupport()).isFalse();
+        assertThat(result(CriterionStatus.UNCERTAIN, Verdict.CONTRADICTED).lacksSupport())
+                .isFalse();
+    }
+
+    private static CriterionResult result(CriterionStatus status, Verdict... verdicts) {
+        List<PolicyCitation> citations = Arrays.stream(verdicts)
+                .map(PolicyCitation.of(PASSAGE, 119, 130)::with)
+                .toList();
+        return new CriterionResult(
+                "c1", status, 0.9, citations, "", List.of(), ReasonCode.DECIDED, "heuristic", null, null, Usage.NONE);
+    }
+
+    @Test
     void shouldEitherSearchOrFinish() {
         // Given
         List<TraceEntry> trace = List.of(new TraceEntry("why", "finish", ""));
@@ -78,6 +108,13 @@ class EvaluationRecordsTest {
         assertThatThrownBy(() -> new Deliberation(trace, query, finding)).hasMessageContaining("either");
         assertThatThrownBy(() -> new Deliberation(trace, null, null)).hasMessageContaining("either");
         assertThatThrownBy(() -> Deliberation.searching(List.of(), query)).hasMessageContaining("trace");
+    }
+
+    @Test
+    void shouldSearchForNothingOnlyInASection() {
+        assertThat(new PolicyQuery("", 3, "2.1").section()).isEqualTo("2.1");
+        assertThatThrownBy(() -> new PolicyQuery("", 3)).hasMessageContaining("query");
+        assertThatThrownBy(() -> new PolicyQuery("age", 3, " ")).hasMessageContaining("section");
     }
 
     @Test

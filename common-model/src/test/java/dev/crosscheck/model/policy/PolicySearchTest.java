@@ -66,6 +66,27 @@ class PolicySearchTest {
     }
 
     @Test
+    void shouldStayInTheSectionThatIsNamed() {
+        // When
+        PolicySearch.Result found =
+                search.searchIn("1.3", "sessions within ninety days", 5).orElseThrow();
+
+        // Then
+        assertThat(found.hits()).extracting(PolicyHit::sectionId).containsExactly("1.3.2", "1.3", "1.3.1");
+        assertThat(found.opened()).containsExactly("1.3", "1.3.1", "1.3.2");
+    }
+
+    @Test
+    void shouldReadASectionFromItsBeginningWhenNoWordsAreGiven() {
+        // When
+        List<PolicyHit> hits = search.searchIn("1.2", "", 2).orElseThrow().hits();
+
+        // Then
+        assertThat(hits).extracting(PolicyHit::sectionId).containsExactly("1.2", "1.2.1");
+        assertThat(search.searchIn("1.9", "", 2)).isEmpty();
+    }
+
+    @Test
     void shouldReturnPiecesOfBoundedLengthWhenASectionIsLong() {
         // Given
         String text = "1. Long\n" + "The insured person pays a share of the cost. ".repeat(200);

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -43,6 +44,9 @@ class PageViewsIT {
             "headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });",
             "if (!answer.ok) throw new Error(path + ' ' + answer.status + ' ' + await answer.text());",
             "return (await answer.json()).id; }");
+    /** What the page says of the check of a quote. */
+    private static final Pattern QUOTE_VERDICT = Pattern.compile("the verdict|the criterion|words alone");
+
     private static final Path CRITERIA = Path.of("..", "..", "evaluation", "criteria");
 
     @TempDir
@@ -155,6 +159,8 @@ class PageViewsIT {
             PlaywrightAssertions.assertThat(visit.one(".quoted figcaption"))
                     .not()
                     .isEmpty();
+            PlaywrightAssertions.assertThat(visit.one(".quoted figcaption .verdict"))
+                    .containsText(QUOTE_VERDICT);
         }
     }
 

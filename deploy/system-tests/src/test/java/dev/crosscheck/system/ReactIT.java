@@ -18,9 +18,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +43,12 @@ class ReactIT {
             "findings and reports",
             "exceptions of a section");
 
+    /** Tokens that never run out. */
+    private static final String ENOUGH = "1000000";
+
+    private static final int DEFAULT_LIMIT = 6_000;
+    private static final Pattern SECTION = Pattern.compile("(?m)^- \\[([0-9.]++)] .*[Ll]umbar");
+
     private static final int ITERATIONS = SEARCHES.size() + 1;
     private static final int WARM_UP = 30;
     private static final int MEASURED = 60;
@@ -56,17 +62,18 @@ class ReactIT {
     private String policy;
     private long watermark;
 
-    @BeforeEach
-    void start() throws Exception {
+    private void start(String tokenLimit) throws Exception {
         stack = new OneFolder(
                 folder,
                 Map.of(
-                        "LLM_BASE_URL", model.baseUrl(),
-                        "LLM_MODEL", "scripted",
-                        "CROSSCHECK_GATEWAY_EVALUATION_TOKEN_LIMIT", "1000000"));
+                        "LLM_BASE_URL",
+                        model.baseUrl(),
+                        "LLM_MODEL",
+                        "scripted",
+                        "CROSSCHECK_GATEWAY_EVALUATION_TOKEN_LIMIT",
+                        tokenLimit));
         stack.up();
         client = stack.client();
-        model.answer("react", ReactIT::turn);
         watermark = client.addDocument("policies", "policy.md", Files.readString(demo()));
         policy = client.get("/v1/documents?collection=policies")
                 .json()
@@ -89,10 +96,12 @@ class ReactIT {
     @Tag("system")
     void shouldAskAModelAgainThatFailsThreeTimes() throws Exception {
         // Given
+        start(ENOUGH);
+        model.answer("react", ReactIT::turn);
         model.nextOf("react", Behaviour.OVERLOADED, Behaviour.OVERLOADED, Behaviour.OVERLOADED);
 
         // When
-        JsonNode evaluation = evaluated(0);
+        JsonNode evaluation = evaluatedInAllTurns(0);
 
         // Then
         JsonNode result = evaluation.at("/results/0");
@@ -100,6 +109,48 @@ class ReactIT {
         assertThat(result.hasNonNull("fallback_reason")).as("%s", result).isFalse();
         assertThat(millis(evaluation)).isGreaterThanOrEqualTo(3_500);
         assertThat(model.requests("react")).hasSize(3 + ITERATIONS);
+    }
+
+    /** The model would search on; it finishes when the prompt says that it has to. */
+    @Test
+    @Tag("system")
+    void shouldSearchTwiceAndFinishWithinTheDefaultTokens() throws Exception {
+        // Given
+        start(Integer.toString(DEFAULT_LIMIT));
+        model.answer("react", ReactIT::turn);
+
+        // When
+        JsonNode result = evaluated(0).at("/results/0");
+
+        // Then
+        assertThat(result.path("reason_code").asText()).as("%s", result).isEqualTo("no_evidence");
+        assertThat(result.at("/usage/input_tokens").asInt()
+                        + result.at("/usage/output_tokens").asInt())
+                .isLessThanOrEqualTo(DEFAULT_LIMIT);
+        assertThat(result.path("trace")).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    @Tag("system")
+    void shouldReadTheSectionThatAModelOpens() throws Exception {
+        // Given
+        start(Integer.toString(DEFAULT_LIMIT));
+        model.answer("react", ReactIT::opening);
+
+        // When
+        JsonNode result = evaluated(0).at("/results/0");
+
+        // Then
+        assertThat(result.at("/trace/0/action").asText()).as("%s", result).startsWith("pi_search(\"\", section ");
+        assertThat(result.at("/trace/0/observation").asText()).containsIgnoringCase("lumbar");
+        assertThat(result.at("/trace/1/action").asText()).isEqualTo("finish(UNCERTAIN)");
+    }
+
+    /** Opens a section of the outline, and then decides nothing. */
+    private static String opening(Asked asked) {
+        boolean opens = !TURN.matcher(asked.fenced("TURNS")).find();
+        Matcher section = SECTION.matcher(asked.fenced("OUTLINE"));
+        return answer(opens, "", opens && section.find() ? section.group(1) : "");
     }
 
     /**
@@ -110,14 +161,16 @@ class ReactIT {
     @Tag("overhead")
     void shouldTakeLessThanATenthOfASecondForAnIteration() throws Exception {
         // Given
+        start(ENOUGH);
+        model.answer("react", ReactIT::turn);
         for (int number = 0; number < WARM_UP; number++) {
-            evaluated(number);
+            evaluatedInAllTurns(number);
         }
 
         // When
         double[] millis = new double[MEASURED];
         for (int number = 0; number < MEASURED; number++) {
-            millis[number] = millis(evaluated(WARM_UP + number)) / ITERATIONS;
+            millis[number] = millis(evaluatedInAllTurns(WARM_UP + number)) / ITERATIONS;
         }
 
         // Then
@@ -155,7 +208,11 @@ class ReactIT {
                         .path("status")
                         .asText()
                         .equals("completed"));
-        JsonNode evaluation = client.get("/v1/evaluations/" + id).json();
+        return client.get("/v1/evaluations/" + id).json();
+    }
+
+    private JsonNode evaluatedInAllTurns(int number) throws Exception {
+        JsonNode evaluation = evaluated(number);
         assertThat(evaluation.at("/results/0/trace")).as("%s", evaluation).hasSize(ITERATIONS);
         return evaluation;
     }
@@ -168,11 +225,16 @@ class ReactIT {
 
     private static String turn(Asked asked) {
         int taken = (int) TURN.matcher(asked.fenced("TURNS")).results().count();
-        boolean searches = taken < SEARCHES.size();
+        boolean searches = taken < SEARCHES.size() && !asked.material().contains("This is the last turn");
+        return answer(searches, searches ? SEARCHES.get(taken) : "", "");
+    }
+
+    private static String answer(boolean searches, String query, String section) {
         ObjectNode answer = JSON.createObjectNode()
                 .put("thought", searches ? "It may be said there." : "The policy does not speak of it.")
                 .put("action", searches ? "PI_SEARCH" : "FINISH")
-                .put("query", searches ? SEARCHES.get(taken) : "");
+                .put("query", query)
+                .put("section", section);
         answer.putArray("fact_ids");
         answer.put("passage", 0).put("wanted", "").put("status", "UNCERTAIN").put("confidence", 0.9);
         answer.putArray("citations");

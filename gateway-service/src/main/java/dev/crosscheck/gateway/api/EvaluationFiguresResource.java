@@ -51,11 +51,22 @@ public class EvaluationFiguresResource {
     /**
      * The figures of one controller with one prompt. Shares are from 0 to 1, and absent if nothing was counted.
      *
+     * @param judgedQuotes quotes that {@code citationAccuracy} is about
      * @param worse figures that have become worse, so that a run of the optimiser is proposed
      */
     @Schema(
             name = "EvaluationFigure",
-            requiredProperties = {"controller", "results", "fallbacks", "quotes", "reviewed", "tokens", "usd", "worse"})
+            requiredProperties = {
+                "controller",
+                "results",
+                "fallbacks",
+                "quotes",
+                "judged_quotes",
+                "reviewed",
+                "tokens",
+                "usd",
+                "worse"
+            })
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record FigureView(
             String controller,
@@ -64,6 +75,7 @@ public class EvaluationFiguresResource {
             Double undecidedShare,
             long fallbacks,
             long quotes,
+            long judgedQuotes,
             Double citationAccuracy,
             long reviewed,
             Double overriddenShare,
@@ -81,6 +93,7 @@ public class EvaluationFiguresResource {
                     orNull(all.undecidedShare()),
                     all.fallbacks(),
                     all.quotes(),
+                    all.judged(),
                     orNull(all.citationAccuracy()),
                     all.reviewed(),
                     orNull(all.overriddenShare()),

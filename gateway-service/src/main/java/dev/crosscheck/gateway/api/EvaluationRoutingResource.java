@@ -44,7 +44,8 @@ public class EvaluationRoutingResource {
         this.table = table;
         this.figures = figures;
         var bounds = config.evaluation().gate();
-        this.gate = new Gate(bounds.leastResults(), bounds.citationAccuracy(), bounds.calibrationError());
+        this.gate = new Gate(
+                bounds.leastResults(), bounds.leastQuotes(), bounds.citationAccuracy(), bounds.calibrationError());
         this.clock = clock;
         this.callers = callers;
     }

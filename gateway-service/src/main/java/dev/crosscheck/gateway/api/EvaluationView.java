@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.evaluation.ResultWarning;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.loop.evaluation.Work;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
@@ -30,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
             "created_at",
             "criteria",
             "results",
+            "warnings",
             "usage"
         })
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -53,6 +55,9 @@ record EvaluationView(
 
         @Schema(description = "results of the decided criteria, in the request's order")
         List<CriterionResult> results,
+
+        @Schema(description = "what to know before using a result; empty if there is nothing")
+        List<ResultWarning> warnings,
 
         @Schema(description = "the controller that was chosen; absent if there was no choice")
         Route route,
@@ -142,6 +147,7 @@ record EvaluationView(
                 snapshot.row().finishedAt(),
                 state.counting().stream().map(CriterionView::of).toList(),
                 decided(state.counting()),
+                ResultWarning.of(decided(state.counting())),
                 state.request().route(),
                 ShadowView.of(state),
                 state.usage().plus(snapshot.row().lateUsage()),

@@ -9,10 +9,11 @@ import java.util.OptionalDouble;
  * The requirements that a language model must meet before it gets a larger share of the cases. Pure.
  *
  * @param leastResults the fewest results of the model, and the fewest reviews of these
+ * @param leastQuotes the fewest of its quotes that the Critic could judge by their words
  * @param citationAccuracy the lowest allowed value
  * @param calibrationError the highest allowed value
  */
-public record Gate(int leastResults, double citationAccuracy, double calibrationError) {
+public record Gate(int leastResults, int leastQuotes, double citationAccuracy, double calibrationError) {
 
     /** Returns what is missing, in words; empty if the model meets all requirements. */
     public List<String> missing(Tally model) {
@@ -22,6 +23,9 @@ public record Gate(int leastResults, double citationAccuracy, double calibration
         }
         if (model.reviewed() < leastResults) {
             missing.add("people have reviewed " + model.reviewed() + " of its results, of at least " + leastResults);
+        }
+        if (model.judged() < leastQuotes) {
+            missing.add("the Critic has judged " + model.judged() + " of its quotes, of at least " + leastQuotes);
         }
         OptionalDouble accuracy = model.citationAccuracy();
         if (accuracy.isEmpty() || accuracy.getAsDouble() < citationAccuracy) {

@@ -98,7 +98,12 @@ public record Tally(
 
     /** Returns the share of supported quotes among those that could be judged; empty if none could be. */
     public OptionalDouble citationAccuracy() {
-        return share(supported, quotes - unjudged);
+        return share(supported, judged());
+    }
+
+    /** Returns how many quotes citation accuracy is about: those that do not exist, or that words alone can judge. */
+    public long judged() {
+        return quotes - unjudged;
     }
 
     /**

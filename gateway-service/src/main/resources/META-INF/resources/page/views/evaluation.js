@@ -1,13 +1,15 @@
 // One evaluation: a table of its criteria as they are decided, and below it the evidence of each.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, status, verdictMark } from '../parts.js';
+import { announce, button, failure, signed, status } from '../parts.js';
 import { count, has, say } from '../say.js';
 import { follow } from '../stream.js';
 
 const ENDED = ['completed', 'failed', 'cancelled'];
 const SIGNS = { MET: '✓', NOT_MET: '✗', UNCERTAIN: '?' };
 const STYLES = { MET: 'supported', NOT_MET: 'contradicted', UNCERTAIN: 'not-found' };
+// Verdicts of the check on a quote, the worst first.
+const VERDICTS = ['CONTRADICTED', 'NOT_FOUND', 'INCONCLUSIVE', 'SUPPORTED'];
 const AROUND = 500;
 const LONGEST_SECTION = 3000;
 
@@ -56,7 +58,8 @@ export function evaluationView(main, id) {
       ` · ${evaluation.usage.model_calls ? say('usage', evaluation.usage.model_calls, evaluation.usage.input_tokens + evaluation.usage.output_tokens, evaluation.usage.usd.toFixed(4)) : say('usage.none')}`);
     put(verbs, !over && button(say('verb.cancel'), cancel, 'plain danger'));
     const results = new Map(evaluation.results.map(result => [result.criterion_id, result]));
-    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id))));
+    const doubted = new Set(evaluation.warnings.map(warning => warning.criterion_id));
+    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id), doubted.has(criterion.id))));
     for (const criterion of evaluation.criteria) {
       const result = results.get(criterion.id);
       if (result && !shown.has(criterion.id)) {
@@ -76,9 +79,9 @@ export function evaluationView(main, id) {
     }
   }
 
-  function row(criterion, result) {
+  function row(criterion, result, doubted) {
     return h('tr', { role: 'row' }, h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
-      h('td', { role: 'cell' }, result ? mark(result.status) : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
+      h('td', { role: 'cell' }, result ? [mark(result.status), doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted'))] : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
       h('td', { class: 'number', role: 'cell' }, result && `${Math.round(result.confidence * 100)} %`),
       h('td', { role: 'cell' }, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
         count('evaluation.quotes', result.citations.length))));
@@ -95,6 +98,7 @@ export function evaluationView(main, id) {
     const places = h('div');
     const details = h('details', { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
       h('summary', null, mark(result.status), ' ', criterion.text),
+      warned(evaluation, criterion.id),
       h('p', null, result.rationale), reason(result),
       places,
       h('details', null, h('summary', null, say('evaluation.trace', result.trace.length)), h('ol', { class: 'trace' }, result.trace.map(turn =>
@@ -118,6 +122,11 @@ export function evaluationView(main, id) {
 }
 
 const mark = name => h('span', { class: `verdict ${STYLES[name]}` }, h('span', { 'aria-hidden': 'true' }, SIGNS[name]), ` ${say(`evaluation.${name}`)}`);
+
+const quoteMark = verdict => signed(verdict, say(`evaluation.quote.${verdict}`));
+
+const warned = (evaluation, id) => evaluation.warnings.filter(warning => warning.criterion_id === id)
+  .map(({ type, message }) => h('p', { class: 'warning' }, has(`evaluation.warning.${type}`) ? say(`evaluation.warning.${type}`) : message));
 
 const reason = result => h('p', { class: 'hint' }, has(`evaluation.reason.${result.reason_code}`) ? say(`evaluation.reason.${result.reason_code}`) : result.reason_code,
   ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`, result.fallback_reason && ` · ${say('chat.fallback')}`);
@@ -146,9 +155,9 @@ function bySection(citations, tree) {
 function inPlace(place, text) {
   const [{ section_path: path, page }] = place.citations;
   const verdicts = place.citations.map(citation => citation.verdict);
-  const signs = ['SUPPORTED', 'CONTRADICTED'].filter(verdict => verdicts.includes(verdict));
+  const signs = VERDICTS.filter(verdict => verdicts.includes(verdict));
   return h('figure', { class: 'quoted' },
-    h('figcaption', null, path, page && ` · ${say('page', page)}`, signs.map(verdict => [' · ', verdictMark(verdict)])),
+    h('figcaption', null, path, page && ` · ${say('page', page)}`, signs.map(verdict => [' · ', quoteMark(verdict)])),
     h('blockquote', { class: 'marked' }, place.from > place.start && '… ', marked(place, text),
       place.to < Math.min(place.end, text.length) && ' …'));
 }

@@ -17,6 +17,8 @@ export default {
   'evaluation.table': '各項準則與結果', 'evaluation.criterion': '準則', 'evaluation.verdict': '結果', 'evaluation.confidence': '把握', 'evaluation.basis': '依據', 'evaluation.decided': '{1} 項準則中已有 {0} 項結果',
   'evaluation.MET': '符合', 'evaluation.NOT_MET': '不符合', 'evaluation.UNCERTAIN': '無法確定', 'evaluation.open': '這項的依據：{0}', 'evaluation.quotes': '{0} 段引文', 'evaluation.quotes.none': '文件中沒有可作為依據的內容。',
   'evaluation.why': '各項的依據', 'evaluation.trace': '如何得出（{0} 步）', 'evaluation.by.model': '由模型',
+  'evaluation.quote.SUPPORTED': '支持此結果', 'evaluation.quote.CONTRADICTED': '與此結果矛盾', 'evaluation.quote.NOT_FOUND': '未談到此準則', 'evaluation.quote.INCONCLUSIVE': '單憑文字無法判斷',
+  'evaluation.doubted': '引文不支持', 'evaluation.warning.no_support': '核對結果：沒有任何引文支持此結果。使用前請先閱讀引文。',
   'evaluation.place.waiting': '等候', 'evaluation.place.deliberating': '斟酌中…', 'evaluation.place.consulting': '閱讀中…', 'evaluation.place.checking': '核對引文中…', 'evaluation.place.decided': '已有結果',
   'evaluation.reason.decided': '文件與事實足以判斷', 'evaluation.reason.low_confidence': '把握不足', 'evaluation.reason.no_evidence': '文件沒有提到', 'evaluation.reason.no_fact': '個案沒有相關事實', 'evaluation.reason.max_iterations': '步驟太多', 'evaluation.reason.token_limit': '篇幅太長', 'evaluation.reason.repeated_action': '一再重複',
   'evaluation.reason.policy_missing': '沒有這份文件', 'evaluation.reason.policy_unreadable': '文件無法讀取', 'evaluation.reason.controller_failed': '步驟失敗', 'evaluation.reason.citations_failed': '引文未通過核對', 'evaluation.reason.deadline': '時間到了',

@@ -67,7 +67,7 @@ final class TaskAnswers {
     /** Decides nothing. */
     private static String react() {
         ObjectNode answer = JSON.createObjectNode().put("thought", "The script decides nothing.");
-        answer.put("action", "FINISH").put("query", "").putArray("fact_ids");
+        answer.put("action", "FINISH").put("query", "").put("section", "").putArray("fact_ids");
         answer.put("passage", 0).put("wanted", "").put("status", "UNCERTAIN").put("confidence", 0.7);
         answer.putArray("citations");
         return write(answer.put("rationale", "The script has read nothing."));

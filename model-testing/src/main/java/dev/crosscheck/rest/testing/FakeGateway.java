@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,8 +22,11 @@ import java.util.concurrent.Executors;
 /** A scripted gateway for tests. It records the requests that it receives. */
 public final class FakeGateway implements AutoCloseable {
 
+    private static final String NOTHING = "{\"detail\":\"there is no such thing\"}";
+
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
     private final List<String> bodies = Collections.synchronizedList(new ArrayList<>());
+    private final Map<String, String> others = new ConcurrentHashMap<>();
     private final List<String> keys = Collections.synchronizedList(new ArrayList<>());
 
     /** The streams of events. Each connection gets the next one, or an empty stream if none is left. */
@@ -126,6 +130,12 @@ public final class FakeGateway implements AutoCloseable {
     /** Sets the result of an evaluation. */
     public FakeGateway withEvaluation(String json) {
         evaluation = json.replace('\'', '"');
+        return this;
+    }
+
+    /** Answers a request that has no answer of its own here: method and path. */
+    public FakeGateway answering(String request, String json) {
+        others.put(request, json.replace('\'', '"'));
         return this;
     }
 
@@ -257,6 +267,7 @@ public final class FakeGateway implements AutoCloseable {
                         "{\"id\":\"s1\",\"erased_at\":\"2026-03-04T10:00:00Z\",\"gone_from_topics_by\":"
                                 + "\"2026-03-11T10:00:00Z\",\"gone_from_dead_letters_by\":\"2026-04-03T10:00:00Z\","
                                 + "\"copies\":[\"s2\"]}");
+            case "DELETE /v1/research/busy" -> answer(exchange, 409, "{\"detail\":\"it is still running\"}");
             case "GET /v1/keys" ->
                 answer(
                         exchange,
@@ -266,23 +277,6 @@ public final class FakeGateway implements AutoCloseable {
             case "POST /v1/keys" -> answer(exchange, 201, "{\"id\":\"k2\",\"tenant\":\"desk\",\"key\":\"cck_whole\"}");
             case "POST /v1/keys/k1/revoke" ->
                 answer(exchange, 200, "{\"id\":\"k1\",\"revoked_at\":\"2026-03-05T10:00:00Z\"}");
-            case "POST /v1/web/probe" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\",\"answered\":true,"
-                                + "\"results\":3,\"milliseconds\":210},{\"name\":\"gdelt\",\"host\":\"api.gdeltproject"
-                                + ".org\","
-                                + "\"answered\":false,\"results\":0,\"milliseconds\":8000,\"error\":\"it took too "
-                                + "long\"}]}");
-            case "GET /v1/tiers?domain=news.udn.com" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"domain\":\"news.udn.com\",\"tier\":2,\"type\":\"news\",\"source\":\"UDN\",\"rule\":\"udn.com\","
-                                + "\"line\":47}");
-            case "GET /v1/tiers?domain=nobody.example" ->
-                answer(exchange, 200, "{\"domain\":\"nobody.example\",\"type\":\"unknown\"}");
             case "GET /v1/web" ->
                 answer(
                         exchange,
@@ -324,7 +318,10 @@ public final class FakeGateway implements AutoCloseable {
             case "POST /v1/search" -> answer(exchange, 200, search);
             case "GET /v1/collections" ->
                 answer(exchange, 200, Objects.requireNonNullElse(collections.poll(), "{\"items\":[]}"));
-            default -> answer(exchange, 404, "{\"detail\":\"there is no such thing\"}");
+            default -> {
+                String other = others.get(request);
+                answer(exchange, other == null ? 404 : 200, other == null ? NOTHING : other);
+            }
         }
     }
 

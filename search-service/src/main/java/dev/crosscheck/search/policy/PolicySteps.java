@@ -2,6 +2,7 @@ package dev.crosscheck.search.policy;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.evaluation.PolicyQuery;
 import dev.crosscheck.model.evaluation.ReasonCode;
 import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
@@ -55,8 +56,7 @@ public class PolicySteps {
         try {
             Optional<IndexedPolicy> found = policies.version(command.tenant(), command.policyId(), command.version());
             IndexedPolicy policy = present(found, command.policyId());
-            PolicySearch.Result result = policy.search()
-                    .search(command.query().text(), command.query().limit());
+            PolicySearch.Result result = result(policy.search(), command.query());
             Map<String, SectionNode> byId =
                     policy.tree().all().stream().collect(Collectors.toMap(SectionNode::id, Function.identity()));
             List<String> visited = result.opened().stream()
@@ -73,6 +73,15 @@ public class PolicySteps {
         } catch (PolicyTooLong e) {
             throw unreadable(e);
         }
+    }
+
+    private static PolicySearch.Result result(PolicySearch search, PolicyQuery query) throws StepFailure {
+        if (query.section() == null) {
+            return search.search(query.text(), query.limit());
+        }
+        return search.searchIn(query.section(), query.text(), query.limit())
+                .orElseThrow(() ->
+                        new StepFailure("unknown_section", "the policy has no section " + query.section(), false));
     }
 
     private static PolicyPassage passage(PolicyHit hit) {

@@ -94,6 +94,28 @@ class PolicyTest {
                 .isEqualTo(2);
     }
 
+    @Test
+    void shouldSearchInASectionThatTheQueryNames() throws StepFailure {
+        // Given
+        DocumentId id = new DocumentId(
+                add("sections-policy", "1. Cover\n\nDental care is paid.\n\n2. Limits\n\nDental care is limited."));
+        int version = steps.open(new OpenPolicy(SESSION, STEP, "local", id, null))
+                .policy()
+                .version();
+
+        // When
+        PolicySearched found = steps.search(
+                new SearchPolicy(SESSION, STEP, "local", id, version, new PolicyQuery("dental care", 5, "2")));
+
+        // Then
+        assertThat(found.passages()).singleElement().satisfies(PolicyTest::speaksOfTeeth);
+        assertThat(found.visited()).containsExactly("2 2. Limits");
+        assertThatExceptionOfType(StepFailure.class)
+                .isThrownBy(() -> steps.search(
+                        new SearchPolicy(SESSION, STEP, "local", id, version, new PolicyQuery("", 5, "9"))))
+                .satisfies(failure -> assertThat(failure.type()).isEqualTo("unknown_section"));
+    }
+
     private static void speaksOfTeeth(PolicyPassage passage) {
         assertThat(passage.sectionPath()).isEqualTo("2. Limits");
         assertThat(passage.text()).isEqualTo("2. Limits\n\nDental care is limited.");

@@ -1,10 +1,12 @@
 package dev.crosscheck.gateway.doors.mcp;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.evaluation.ResultWarning;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.loop.evaluation.Work;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.evaluation.CriterionResult;
 import dev.crosscheck.model.evaluation.PolicyCitation;
 import dev.crosscheck.steps.message.WireJson;
@@ -49,6 +51,9 @@ final class EvaluationAnswer {
                         String.format(Locale.ROOT, "%s (confidence %.2f), ", result.status(), result.confidence()))
                 .append(criterion)
                 .append('\n');
+        ResultWarning.of(List.of(result))
+                .forEach(warning ->
+                        text.append("Warning: ").append(warning.message()).append('\n'));
         if (!result.rationale().isBlank()) {
             text.append(result.rationale().strip()).append('\n');
         }
@@ -58,7 +63,17 @@ final class EvaluationAnswer {
 
     private static String quoted(PolicyCitation citation) {
         String page = citation.page() == null ? "" : ", p. " + citation.page();
-        return "> " + Bounded.line(citation.quote(), Bounded.LONGEST) + " (" + citation.sectionPath() + page + ")";
+        return "> " + Bounded.line(citation.quote(), Bounded.LONGEST) + " (" + citation.sectionPath() + page + ")"
+                + (citation.verdict() == null ? "" : ": " + judged(citation.verdict()));
+    }
+
+    private static String judged(Verdict verdict) {
+        return switch (verdict) {
+            case SUPPORTED -> "supports the verdict";
+            case CONTRADICTED -> "contradicts the verdict";
+            case NOT_FOUND -> "says nothing about the criterion";
+            case INCONCLUSIVE -> "its words alone do not decide";
+        };
     }
 
     /** Returns the structured content without the traces, which the linked resource contains. */
@@ -67,8 +82,13 @@ final class EvaluationAnswer {
                 .createObjectNode()
                 .put("evaluation_id", session.value())
                 .put("status", state.status().wireName());
+        List<CriterionResult> decided = state.counting().stream()
+                .map(Work::result)
+                .filter(Objects::nonNull)
+                .toList();
+        told.set("warnings", WireJson.mapper().valueToTree(ResultWarning.of(decided)));
         var results = told.putArray("results");
-        state.counting().stream().map(Work::result).filter(Objects::nonNull).forEach(result -> {
+        decided.forEach(result -> {
             ObjectNode one = WireJson.mapper().valueToTree(result);
             one.remove(List.of("trace", "usage"));
             results.add(one);

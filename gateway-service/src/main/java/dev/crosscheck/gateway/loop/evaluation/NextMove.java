@@ -16,6 +16,7 @@ import dev.crosscheck.model.message.EvaluationMessage.Deliberated;
 import dev.crosscheck.model.message.EvaluationMessage.PolicySearched;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -84,7 +85,9 @@ final class NextMove {
     }
 
     private static boolean isSame(PolicyQuery earlier, PolicyQuery query) {
-        return earlier.limit() == query.limit() && words(earlier).equals(words(query));
+        return earlier.limit() == query.limit()
+                && Objects.equals(earlier.section(), query.section())
+                && words(earlier).equals(words(query));
     }
 
     private static List<String> words(PolicyQuery query) {

@@ -75,6 +75,22 @@ class EvaluationApiTest extends GatewayApi {
     }
 
     @Test
+    void shouldWarnOfAVerdictThatNoQuoteSupports() {
+        // When
+        String id = evaluate(request("policy-1", "adult", "doubted"));
+
+        // Then
+        evaluation(id, "completed")
+                .body("results.status", equalTo(List.of("MET", "MET")))
+                .body("results[1].citations[0].verdict", equalTo("CONTRADICTED"))
+                .body("warnings.criterion_id", equalTo(List.of("doubted")))
+                .body("warnings[0].type", equalTo("no_support"))
+                .body("warnings[0].message", containsString("none of the quotes"));
+        // Other tests expect figures without its quote.
+        given().delete("/v1/evaluations/" + id).then().statusCode(200);
+    }
+
+    @Test
     void shouldShowItsLogUnderItsOwnKind() {
         // Given
         String id = evaluate(request("policy-1", "adult"));

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
@@ -101,7 +102,7 @@ class EvaluationRoutingTest extends GatewayApi {
                 .then()
                 .body("model_share", equalTo(0))
                 .body("shadow", equalTo(false))
-                .body("missing", hasItem(containsString("of at least 30")));
+                .body("missing", hasItem(containsString("of its quotes, of at least 30")));
     }
 
     @Test
@@ -119,6 +120,7 @@ class EvaluationRoutingTest extends GatewayApi {
                 .then()
                 .statusCode(200)
                 .body("items.controller", hasItem("heuristic"))
+                .body("items[0].judged_quotes", greaterThanOrEqualTo(1))
                 .body("items[0].citation_accuracy", equalTo(1.0f))
                 .body("items[0].overridden_share", equalTo(0.0f));
         assertThat(figure("reviewed")).isEqualTo(before + 1);

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.doors;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
@@ -204,7 +205,11 @@ class DoorsTest extends ScriptedGateway {
                 .then()
                 .statusCode(200)
                 .contentType(ContentType.TEXT)
-                .body(containsString("/v1/chat/completions"));
+                .body(allOf(
+                        containsString("/v1/chat/completions"),
+                        containsString("/v1/evaluations"),
+                        containsString("/v1/policies"),
+                        containsString("/v1/chats")));
     }
 
     private static Response post(String path, Map<String, ?> body) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class GateTest {
 
-    private static final Gate GATE = new Gate(30, 0.9, 0.1);
+    private static final Gate GATE = new Gate(30, 20, 0.9, 0.1);
     private static final Tally GOOD = tally(40, 38, 40, List.of(new Bin(9, 40, 38, 37)));
 
     private static Tally tally(long results, long supported, long reviewed, List<Bin> bins) {
@@ -25,7 +25,7 @@ class GateTest {
     @Test
     void shouldStayClosedWhereNothingIsKnown() {
         assertThat(GATE.missing(Tally.NONE))
-                .hasSize(4)
+                .hasSize(5)
                 .anyMatch(said -> said.contains("citation accuracy is not known"))
                 .anyMatch(said -> said.contains("calibration error is not known"));
     }
@@ -48,6 +48,17 @@ class GateTest {
                 .singleElement()
                 .asString()
                 .contains("reviewed 29");
+    }
+
+    @Test
+    void shouldStayClosedWhileTheCriticCouldJudgeFewQuotes() {
+        // Given
+        Tally nineteen = new Tally(40, 4, 0, 60, 19, 41, 40, 3, 1_000, 0.1, GOOD.bins());
+        Tally twenty = new Tally(40, 4, 0, 60, 20, 40, 40, 3, 1_000, 0.1, GOOD.bins());
+
+        // Then
+        assertThat(GATE.missing(nineteen)).containsExactly("the Critic has judged 19 of its quotes, of at least 20");
+        assertThat(GATE.missing(twenty)).isEmpty();
     }
 
     @Test

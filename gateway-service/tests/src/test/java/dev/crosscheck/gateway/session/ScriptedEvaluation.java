@@ -27,10 +27,15 @@ import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
 import java.util.List;
 
-/** Scripts a straight course through an evaluation: each criterion is met after one search. */
+/**
+ * Scripts a straight course through an evaluation: each criterion is met after one search. The quote supports it, but
+ * contradicts the criterion {@value #DOUBTED}.
+ */
 final class ScriptedEvaluation {
 
     static final String SENTENCE = "Applicants must be 18 or over.";
+
+    static final String DOUBTED = "doubted";
 
     private static final ProducedBy SCRIPT = ProducedBy.heuristic("script");
     private static final PolicyPassage PASSAGE =
@@ -66,13 +71,14 @@ final class ScriptedEvaluation {
                     search.sessionId(), search.stepId(), SCRIPT, Usage.NONE, List.of(PASSAGE), List.of());
         }
         if (command instanceof CheckCitations check) {
+            Verdict verdict = check.criterion().id().equals(DOUBTED) ? Verdict.CONTRADICTED : Verdict.SUPPORTED;
             return new CitationsChecked(
                     check.sessionId(),
                     check.stepId(),
                     SCRIPT,
                     Usage.NONE,
                     check.finding().citations().stream()
-                            .map(citation -> citation.with(Verdict.SUPPORTED))
+                            .map(citation -> citation.with(verdict))
                             .toList());
         }
         Deliberate think = (Deliberate) command;

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.doors.mcp;
 
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -153,7 +154,8 @@ class McpDoorTest extends ScriptedGateway {
         assertThat(result.isError()).isFalse();
         assertThat(text(result, 0))
                 .contains("MET (confidence 0.90), adult: The applicant is an adult.", "The applicant is 43.")
-                .contains("> Applicants must be 18 or over. (Eligibility > Age, p. 2)");
+                .contains("> Applicants must be 18 or over. (Eligibility > Age, p. 2): supports the verdict")
+                .doesNotContain("Warning");
         assertThat(result.structuredContent().toString()).contains("evaluation_id", "status=MET", "verdict=SUPPORTED");
         await().atMost(PATIENCE)
                 .untilAsserted(() -> assertThat(progress)
@@ -163,14 +165,39 @@ class McpDoorTest extends ScriptedGateway {
         assertThat(read(whole.uri())).contains("pi_search", "\"status\":\"completed\"");
     }
 
+    @Test
+    void shouldWarnOfAVerdictThatNoQuoteSupports() {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+
+        // When
+        CallToolResult result = client.callTool(CallToolRequest.builder("evaluate")
+                .arguments(evaluation("doubted", "The applicant is an adult."))
+                .build());
+
+        // Then
+        assertThat(text(result, 0))
+                .contains("MET (confidence 0.90), doubted", "Warning: The check found that none of the quotes")
+                .contains("(Eligibility > Age, p. 2): contradicts the verdict");
+        assertThat(result.structuredContent().toString()).contains("criterion_id=doubted, type=no_support");
+        // Other tests expect figures without its quote.
+        String id =
+                ((Map<?, ?>) result.structuredContent()).get("evaluation_id").toString();
+        given().delete("/v1/evaluations/" + id).then().statusCode(200);
+    }
+
     private static Map<String, Object> evaluation(String criterion) {
+        return evaluation("adult", criterion);
+    }
+
+    private static Map<String, Object> evaluation(String id, String criterion) {
         return Map.of(
                 "policy_id",
                 "policy-1",
                 "case",
                 Map.of("facts", List.of(Map.of("name", "age", "value", "43"))),
                 "criteria",
-                List.of(Map.of("id", "adult", "text", criterion)));
+                List.of(Map.of("id", id, "text", criterion)));
     }
 
     @Test

@@ -23,6 +23,7 @@ import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
 import dev.crosscheck.model.evaluation.Material;
 import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.evaluation.PolicyQuery;
 import dev.crosscheck.model.evaluation.ReasonCode;
 import dev.crosscheck.model.evaluation.TraceEntry;
 import dev.crosscheck.model.message.EvaluationMessage.CheckCitations;
@@ -136,6 +137,18 @@ class EvaluationLoopTest {
         assertThat(again.stepId()).isEqualTo(step("deliberating-2.2"));
         assertThat(again.material().passages()).containsExactly(PASSAGE);
         assertThat(again.material().trace().getLast().observation()).startsWith("1 passage");
+    }
+
+    @Test
+    void shouldSearchAgainForTheSameWordsInASection() {
+        // Given
+        EvaluationStory story = opened(2);
+        story.enter(reported(wants("deliberating-1.1", "minimum age")));
+        story.enter(reported(searched("consulting-1.1", PASSAGE)));
+        // When
+        story.enter(reported(wants("deliberating-2.1", new PolicyQuery("minimum age", 5, "1"))));
+        // Then
+        assertThat(story.lastOrder(SearchPolicy.class).query()).isEqualTo(new PolicyQuery("minimum age", 5, "1"));
     }
 
     @Test

@@ -146,9 +146,12 @@ public final class EvaluationStory {
     }
 
     public static Deliberated wants(String step, String query) {
-        TraceEntry search = new TraceEntry("What does the policy say?", "pi_search(\"" + query + "\")", "");
-        return new Deliberated(
-                SESSION, step(step), MODEL, CALL, Deliberation.searching(List.of(search), new PolicyQuery(query, 5)));
+        return wants(step, new PolicyQuery(query, 5));
+    }
+
+    static Deliberated wants(String step, PolicyQuery query) {
+        TraceEntry search = new TraceEntry("What does the policy say?", "pi_search(\"" + query.text() + "\")", "");
+        return new Deliberated(SESSION, step(step), MODEL, CALL, Deliberation.searching(List.of(search), query));
     }
 
     public static Deliberated finds(String step, CriterionStatus status, PolicyCitation... citations) {

@@ -1,0 +1,30 @@
+package dev.crosscheck.cli.evaluation;
+
+import dev.crosscheck.cli.console.GlobalOptions;
+import dev.crosscheck.cli.console.Terminal;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Lists evaluations and compares their controllers. */
+@Command(name = "evaluations", description = "List evaluations, and compare rules and models by their results.")
+public final class EvaluationsCommand implements Runnable {
+
+    @Spec
+    private CommandSpec spec;
+
+    private EvaluationsCommand() {}
+
+    public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
+        return new CommandLine(new EvaluationsCommand())
+                .addSubcommand(new ListEvaluationsCommand(global, terminal))
+                .addSubcommand(new EvaluationFiguresCommand(global, terminal));
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "Name a command: list or figures");
+    }
+}
