@@ -45,6 +45,7 @@ export default {
   'ask.complexity': 'Effort', 'complexity.auto': 'Automatic', 'complexity.simple': 'Simple: a quick look', 'complexity.standard': 'Standard', 'complexity.deep': 'Deep: many searches',
   'ask.from': 'Sources from', 'ask.to': 'until', 'ask.budget': 'Budget', 'budget.tokens': 'Tokens', 'budget.usd': 'US dollars', 'budget.seconds': 'Seconds',
   'budget.hint': 'When the budget is spent, the report is written with the results so far.', 'ask.empty': 'Enter a question first.', 'ask.another': 'Ask another question',
+  'ask.nowhere': '{0}: choose at least one collection, or the web.', 'ask.nowhere.noweb': '{0}: choose at least one collection.',
   'examples.title': 'Try it', 'examples.about': 'An invented story about a water treatment plant: 54 documents in English and Chinese that contradict one another.',
   'examples.load': 'Load the example documents', 'examples.loading': 'Loading …', 'examples.loaded': 'The example documents are loaded.',
   'example.1': 'How many people were treated after the leak?', 'example.2': 'Why did the tank leak?',

@@ -42,6 +42,7 @@ export default {
   'model.is': '語言模型：{0}，位於 {1}。', 'model.unnamed': '名稱未提供', 'model.none': '未設定語言模型：規劃、撰寫與審查皆依規則進行。', 'model.set': '要設定模型，啟動伺服器時請給定 {0}。',
   'ask.complexity': '研究深度', 'complexity.auto': '依問題決定', 'complexity.simple': '簡易：快速查一下', 'complexity.standard': '標準', 'complexity.deep': '深入：多次搜尋',
   'ask.from': '來源日期從', 'ask.to': '到', 'ask.budget': '預算', 'budget.tokens': 'Token 數', 'budget.usd': '美元', 'budget.seconds': '秒數', 'budget.hint': '預算用完後，會以手邊的資料完成報告。', 'ask.empty': '請先寫下問題。', 'ask.another': '再問一個問題',
+  'ask.nowhere': '{0}：請至少選擇一個文件集，或搜尋網路。', 'ask.nowhere.noweb': '{0}：請至少選擇一個文件集。',
   'examples.title': '試試看', 'examples.about': '一樁虛構的淨水廠事件：54 份中英文文件，說法彼此矛盾。', 'examples.load': '載入範例文件', 'examples.loading': '載入中…', 'examples.loaded': '範例文件已載入。',
   'example.1': '外洩事件後有多少人就醫？', 'example.2': '儲槽為什麼會外洩？', 'example.3': '比較官方與居民對魚群死亡的說法', 'example.4': 'How many people were treated after the leak?',
 
