@@ -151,5 +151,5 @@ export default {
   'check.title': 'Check any text', 'check.hint': 'Paste or drop any report and its sources. Each sentence is checked against the sources. Nothing is stored.',
   'check.text': 'The text; [1], [2] … cite the sources below', 'check.placeholder': 'The valve was replaced in May [1].', 'check.sources': 'Its sources', 'check.sources.hint': 'A file of any supported type, an address, or pasted text. Drop files anywhere on this form.', 'check.reading': 'Reading {0} …', 'check.text-file': 'Load the text from a file', 'check.add': 'Add a source', 'check.source-files': 'Add files',
   'check.source.title': 'Title', 'check.source.url': 'Its address; the page is fetched if you paste no text', 'check.source.text': 'Text', 'check.source.remove': 'Remove this source', 'check.submit': 'Check', 'check.notext': 'Paste a text first.', 'check.nosource': 'Give at least one source: its text or its address.',
-  'check.result': 'Sentence by sentence', 'check.done': 'Checked.', 'check.noclaims': 'No sentence here can be checked.',
+  'check.save': 'Save as a page', 'check.result': 'Sentence by sentence', 'check.done': 'Checked.', 'check.noclaims': 'No sentence here can be checked.',
 };

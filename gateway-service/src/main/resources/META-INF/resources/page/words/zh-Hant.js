@@ -113,5 +113,5 @@ export default {
   'passages.words': '在 {0} 中找段落', 'passages.look': '搜尋',
   'tiers.title': '媒體屬於哪一級？', 'tiers.hint': '依網址查詢分級表。', 'tiers.domain': '網域', 'tiers.look': '查詢', 'tiers.unoffered': '這台伺服器不提供查詢。',
   'check.title': '查核任何文章', 'check.hint': '貼上或拖入任何人的報告與它所根據的來源，每一句都會與來源的文字比對。內容不會儲存。', 'check.text': '文章；以 [1]、[2]… 引用下方的來源', 'check.placeholder': '閥門已於五月更換 [1]。', 'check.sources': '來源', 'check.sources.hint': '可用任何能讀取的檔案、網址或貼上的內文；檔案可拖曳到表單任何位置。', 'check.reading': '讀取 {0} 中…', 'check.text-file': '從檔案讀入文章', 'check.add': '增加來源', 'check.source-files': '加入檔案',
-  'check.source.title': '標題', 'check.source.url': '網址；未貼內文時由伺服器擷取', 'check.source.text': '內文', 'check.source.remove': '移除這個來源', 'check.submit': '查核', 'check.notext': '請先貼上文章。', 'check.nosource': '請至少提供一個來源的內文或網址。', 'check.result': '逐句結果', 'check.done': '查核完成。', 'check.noclaims': '沒有可以查核的句子。',
+  'check.source.title': '標題', 'check.source.url': '網址；未貼內文時由伺服器擷取', 'check.source.text': '內文', 'check.source.remove': '移除這個來源', 'check.submit': '查核', 'check.notext': '請先貼上文章。', 'check.nosource': '請至少提供一個來源的內文或網址。', 'check.save': '儲存成網頁', 'check.result': '逐句結果', 'check.done': '查核完成。', 'check.noclaims': '沒有可以查核的句子。',
 };
