@@ -7,6 +7,7 @@ import { outcome } from './checked.js';
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
+// Has no <, > or &: the serializer would escape them.
 const STYLE = `
 :root { color-scheme: light dark; --soft: light-dark(#59616a, #a3abb3); --line: light-dark(#dcdfe2, #363c42);
   --good: light-dark(#1d6b3c, #74cc95); --bad: light-dark(#b01c2e, #ff8f99); --doubt: light-dark(#8a5300, #edb45c); }
@@ -22,7 +23,7 @@ body { max-width: 46rem; margin: 2rem auto; padding: 0 1.25rem; font: 1rem/1.6 s
 .not-found.sign, .not-found.verdict { color: var(--doubt); } .inconclusive.sign, .inconclusive.verdict { color: var(--soft); }
 .verdict { font-weight: 600; } .hint, .detail, .number, .tier { color: var(--soft); font-size: .875rem; }
 ul.facts, ul.plain { padding: 0; list-style: none; } ul.facts { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; }
-.claims > li { margin-bottom: 1rem; break-inside: avoid; } p { margin: 0 0 .375rem; }
+.claims li[id] { margin-bottom: 1rem; break-inside: avoid; } p { margin: 0 0 .375rem; }
 blockquote { margin: .375rem 0; padding-left: .875rem; border-left: 3px solid var(--line); white-space: pre-line; }
 mark { background: light-dark(#fff0b3, #574710); color: inherit; } li:target { outline: 1px solid var(--line); }
 @media print { :root { color-scheme: light; } body { max-width: none; margin: 0; } @page { margin: 2cm; } }`;
@@ -36,5 +37,5 @@ export function page(check) {
       h('meta', { name: 'viewport', content: 'width=device-width' }), h('meta', { name: 'referrer', content: 'no-referrer' }),
       h('title', null, title), h('style', null, STYLE)),
     h('body', null, h('h1', null, say('check.result')), h('p', { class: 'detail' }, `Crosscheck · ${moment(new Date())}`), outcome(check, link)));
-  return `<!DOCTYPE html>\n${root.outerHTML}\n`;
+  return `<!DOCTYPE html>\n${new XMLSerializer().serializeToString(root)}\n`;
 }
