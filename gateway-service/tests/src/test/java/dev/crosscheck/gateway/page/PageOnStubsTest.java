@@ -289,7 +289,8 @@ class PageOnStubsTest extends ScriptedGateway {
                     .html(
                             "/report",
                             "<article><p onclick=\"window.hacked=1\"><span class=\"claim supported\">" + HOSTILE
-                                    + "<a href=\"javascript:window.hacked=1\">away</a> <a href=\"#source-1\">1</a></span>"
+                                    + "<a href=\"javascript:window.hacked=1\">away</a> "
+                                    + "<a href=\"#source-1\">1</a></span>"
                                     + "<span class=\"check\" data-claims=\"1\"></span></p>"
                                     + "<form action=\"https://evil.example\"></form><style>*{}</style></article>")
                     .json("/iterations", List.of(turn("draft", Map.of("markdown", HOSTILE)), review()))
