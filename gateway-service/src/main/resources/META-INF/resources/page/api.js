@@ -1,10 +1,13 @@
 // The client of the gateway's REST API.
 
-// A refused request: the text of its problem, and the fields that are wrong.
+import { retryAfter } from './patience.js';
+
+// A refused request: the text of its problem, the fields that are wrong, and the pause that the server asks for.
 export class Refused extends Error {
-  constructor(status, problem) {
+  constructor(status, problem, wait) {
     super(problem?.detail || problem?.title || `HTTP ${status}`);
     this.status = status;
+    this.retryAfter = wait;
     this.type = problem?.error?.type;
     this.fields = problem?.errors ?? [];
   }
@@ -23,7 +26,7 @@ async function send(method, path, body, accept = 'application/json') {
     body: body && JSON.stringify(body),
   });
   if (answer.status === 401 && path !== SIGN_IN) dispatchEvent(new Event(STRANGER));
-  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null));
+  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null), retryAfter(answer.headers));
   return answer;
 }
 

@@ -3,6 +3,9 @@
 
 const LETTER = /[\p{L}\p{N}]/u;
 
+// The citations and the punctuation that end a sentence.
+const END = /^(?:\s{0,2}\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\])*[\p{Pe}\p{Pf}.!?…。！？"'*]*/u;
+
 // Splits the text into parts, each with its claims. A part that no claim was taken from has an empty list.
 export function located(text, claims) {
   const places = [];
@@ -32,7 +35,9 @@ export function located(text, claims) {
     }
     const at = letters.indexOf(bare, from);
     if (at < 0) continue;
-    spans.push({ bare, start: places[at], end: places[at + bare.length - 1] + 1, claims: [claim] });
+    const words = places[at + bare.length - 1] + 1;
+    const end = words + END.exec(text.slice(words, words + 60))[0].length;
+    spans.push({ bare, start: places[at], end, claims: [claim] });
     from = at + bare.length;
   }
   const parts = [];

@@ -4,6 +4,11 @@ import { has, language, say } from './say.js';
 
 export const SIGNS = { SUPPORTED: '✓', CONTRADICTED: '✗', NOT_FOUND: '?', INCONCLUSIVE: '–' };
 
+// The worst verdict first, as the server orders them. A sentence with several claims shows the worst.
+const GRAVEST = ['CONTRADICTED', 'NOT_FOUND', 'INCONCLUSIVE', 'SUPPORTED'];
+
+export const gravest = claims => claims.toSorted((a, b) => GRAVEST.indexOf(a.verdict) - GRAVEST.indexOf(b.verdict))[0];
+
 export const style = verdict => verdict.toLowerCase().replace('_', '-');
 
 export const signed = (verdict, words) =>

@@ -1,12 +1,13 @@
 // Server-Sent Events that resume after any loss: each attempt asks for the events after the last complete one.
-// EventSource gives up for good at an HTTP error, such as from a gateway that is still starting; this client tries
-// again.
-
-const PAUSES = [250, 500, 1000, 2000, 4000];
+// EventSource gives up for good at an HTTP error, such as from a gateway that is still starting or limits requests; this
+// client tries again.
+import { STRANGER } from './api.js';
+import { passes, pause, retryAfter } from './patience.js';
 
 // Calls take(event) for each event of the log, text(piece) for text that is being written, state(words) with 'open' and
-// 'lost', and problem(p) if the log cannot be read. Stops at the end of the log, or when the caller calls the returned
-// function. Ids are numbers, or two numbers joined by a hyphen. Events up to and including `from` are skipped.
+// 'lost', and problem(p) if the log cannot be read. Raises STRANGER, as any request does, if the sign-in has expired.
+// Stops at the end of the log, or when the caller calls the returned function. Ids are numbers, or two numbers joined
+// by a hyphen. Events up to and including `from` are skipped.
 export function follow(address, { take, text, state, problem, done }, from = '') {
   const stop = new AbortController();
   run(stop.signal).catch(error => stop.signal.aborted || problem(error));
@@ -15,11 +16,14 @@ export function follow(address, { take, text, state, problem, done }, from = '')
   async function run(signal) {
     let last = from;
     for (let failures = 0; !signal.aborted; ) {
+      let said;
       try {
         const headers = { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': last }) };
         const answer = await fetch(address, { headers, signal, cache: 'no-store' });
-        if (answer.status >= 400 && answer.status < 500) return problem(await answer.json().catch(() => null));
-        if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+        if (answer.status === 401) return dispatchEvent(new Event(STRANGER));
+        said = retryAfter(answer.headers);
+        if (passes(answer.status)) throw new Error(`HTTP ${answer.status}`);
+        if (!answer.ok) return problem(await answer.json().catch(() => null));
         state('open');
         failures = 0;
         for await (const event of parsed(answer.body)) {
@@ -34,7 +38,7 @@ export function follow(address, { take, text, state, problem, done }, from = '')
         if (signal.aborted) return;
       }
       state('lost');
-      await new Promise(resolve => setTimeout(resolve, PAUSES[Math.min(failures++, PAUSES.length - 1)]));
+      await pause(failures++, said);
     }
   }
 }

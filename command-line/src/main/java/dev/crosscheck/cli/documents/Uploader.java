@@ -17,8 +17,11 @@ public final class Uploader {
 
     private static final long BATCH_BYTES = 8L * 1024 * 1024;
     private static final int BATCH_FILES = 100;
-    /** The limit for slow kinds of files, which the server reads one after the other. */
-    private static final int BATCH_SLOW_FILES = 10;
+    /**
+     * The limit for slow kinds of files, which the server reads one after the other. Small, because the bar moves only
+     * between batches.
+     */
+    private static final int BATCH_SLOW_FILES = 2;
 
     private static final List<Duration> PAUSES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(20));

@@ -50,7 +50,8 @@ public final class ExportCommand extends ServerCommand {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "write only the report: pdf, docx, html, markdown, items, bibtex or csl-json")
+            description =
+                    "write only the report: pdf, docx, html, markdown, json (the whole session), items, bibtex or csl-json")
     private String format;
 
     @Option(

@@ -56,7 +56,7 @@ class UploaderTest {
     @Test
     void shouldSendFewerFilesTogetherWhenTheServerReadsThemSlowly() {
         // Given
-        List<Upload> uploads = IntStream.range(0, 25)
+        List<Upload> uploads = IntStream.range(0, 5)
                 .mapToObj(number -> new Upload("" + number, "application/pdf", Path.of("a"), 10))
                 .toList();
 
@@ -64,7 +64,7 @@ class UploaderTest {
         List<List<Upload>> batches = Uploader.batches(uploads);
 
         // Then
-        assertThat(batches).extracting(List::size).containsExactly(10, 10, 5);
+        assertThat(batches).extracting(List::size).containsExactly(2, 2, 1);
     }
 
     private static final String ALL_REFUSED = """
@@ -151,6 +151,26 @@ class UploaderTest {
             // Then
             assertThat(err.toString(StandardCharsets.UTF_8))
                     .contains("[....................]   0 %  adding documents: 0 of 1 files");
+        }
+    }
+
+    @Test
+    void shouldMoveTheBarWhileTheServerReadsAFewSlowFiles(@TempDir Path folder) throws Exception {
+        // Given
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = Terminal.on(OutputStream.nullOutputStream(), err, true, false, 80);
+        List<Upload> slow = files(folder, "a.pdf", "b.pdf", "c.pdf").stream()
+                .map(text -> new Upload(text.name(), "application/pdf", text.file(), text.bytes()))
+                .toList();
+        try (FakeGateway gateway = new FakeGateway()) {
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal, List.of());
+
+            // When
+            sut.add(slow, "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .contains("[#############.......]  66 %  adding documents: 2 of 3 files");
         }
     }
 

@@ -8,7 +8,7 @@ import jakarta.ws.rs.core.MediaType;
 import java.util.List;
 import java.util.Map;
 
-/** The formats of a report. */
+/** The formats of a report, except the whole session as JSON, which has no media type of its own. */
 enum Offer {
     /** The first constant, so that clients that accept anything get it. */
     MARKDOWN("text", "markdown"),
@@ -62,8 +62,8 @@ enum Offer {
         }
         Offer named = BY_NAME.get(format);
         if (named == null) {
-            throw new ProblemException(
-                    Problem.invalid("format", "must be one of markdown, html, items, bibtex, csl-json, pdf, docx"));
+            throw new ProblemException(Problem.invalid(
+                    "format", "must be one of markdown, html, json, items, bibtex, csl-json, pdf, docx"));
         }
         return named;
     }

@@ -5,6 +5,9 @@ import dev.crosscheck.gateway.report.CslItem;
 import dev.crosscheck.gateway.report.ResultItem;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.rest.ProblemException;
 import io.quarkus.virtual.threads.VirtualThreads;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
@@ -31,13 +34,22 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "research")
 public class ReportResource {
 
+    /** The {@code format} that gets the whole session. {@code Accept: application/json} gets NLWeb items. */
+    private static final String WHOLE_SESSION = "json";
+
     private final SessionReader reader;
+    private final SessionAnswers answers;
     private final ReportRenderer renderer;
     private final ExecutorService renderers;
 
     /** @param renderers threads for slow rendering, which would block an event loop */
-    ReportResource(SessionReader reader, ReportRenderer renderer, @VirtualThreads ExecutorService renderers) {
+    ReportResource(
+            SessionReader reader,
+            SessionAnswers answers,
+            ReportRenderer renderer,
+            @VirtualThreads ExecutorService renderers) {
         this.reader = reader;
+        this.answers = answers;
         this.renderer = renderer;
         this.renderers = renderers;
     }
@@ -48,7 +60,8 @@ public class ReportResource {
             description =
                     "format, else Accept, selects the format: Markdown (default), an HTML page, PDF, DOCX, NLWeb items "
                             + "as JSON, or the cited sources as BibTeX or CSL-JSON. As items, a failed or cancelled "
-                            + "session returns a result that says what happened.")
+                            + "session returns a result that says what happened. format=json gets the whole session, "
+                            + "once it has ended.")
     @APIResponse(
             responseCode = "200",
             content = {
@@ -56,7 +69,7 @@ public class ReportResource {
                 @Content(mediaType = MediaType.TEXT_HTML, schema = @Schema(type = SchemaType.STRING)),
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(type = SchemaType.ARRAY, implementation = ResultItem.class)),
+                        schema = @Schema(oneOf = {ResultItem[].class, SessionView.class})),
                 @Content(mediaType = "application/x-bibtex", schema = @Schema(type = SchemaType.STRING)),
                 @Content(
                         mediaType = "application/vnd.citationstyles.csl+json",
@@ -77,6 +90,7 @@ public class ReportResource {
                                             enumeration = {
                                                 "markdown",
                                                 "html",
+                                                "json",
                                                 "items",
                                                 "bibtex",
                                                 "csl-json",
@@ -87,10 +101,26 @@ public class ReportResource {
                     String format,
             @Context HttpHeaders headers,
             @Context UriInfo address) {
+        if (WHOLE_SESSION.equals(format)) {
+            return answers.view(id).map(ReportResource::whole);
+        }
         Offer offer = Offer.of(format, headers);
         URI server = address.getBaseUri();
         return reader.find(id, ResearchState.class)
                 .emitOn(renderers)
                 .map(found -> renderer.render(found.orElseThrow(() -> Problems.noSuchSession(id)), offer, server));
+    }
+
+    private static Response whole(SessionView session) {
+        if (!session.status().isTerminal()) {
+            throw new ProblemException(Problem.of(
+                    ProblemType.REPORT_PENDING,
+                    "the session is " + session.status().wireName() + ", in phase " + session.phase()));
+        }
+        return Response.ok(session)
+                .type(Offer.ITEMS.mediaType())
+                .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
+                .header("X-Content-Type-Options", "nosniff")
+                .build();
     }
 }

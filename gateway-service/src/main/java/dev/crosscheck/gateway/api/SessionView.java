@@ -65,6 +65,13 @@ record SessionView(
         Complexity complexity,
         Instant createdAt,
         Instant finishedAt,
+
+        @Schema(
+                description = "when the session stops searching and writes the report with the results so far; a pause "
+                        + "moves it, and there is none once it has passed or the session has ended")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        Instant deadline,
+
         int rounds,
         int searchPasses,
         boolean sufficient,
@@ -171,6 +178,7 @@ record SessionView(
                 dossier.scope().complexity(),
                 snapshot.row().createdAt(),
                 snapshot.row().finishedAt(),
+                state.status().isTerminal() || dossier.softDeadlinePassed() ? null : dossier.softDeadline(),
                 dossier.writing().round(),
                 dossier.evidence().passes(),
                 dossier.evidence().sufficient(),

@@ -136,6 +136,11 @@ export function askView(main) {
     }
     const all = [...collections.querySelectorAll('input')];
     const chosen = all.filter(input => input.checked).map(input => input.value);
+    // The server would take an empty list for all collections.
+    if (all.length && !chosen.length && !web.checked) {
+      put(problems, failure(new Error(say(web.disabled ? 'ask.nowhere.noweb' : 'ask.nowhere', say('ask.sources')))));
+      return all[0].focus();
+    }
     const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
     const number = input => (input.value === '' ? undefined : Number(input.value));
     const budget = { tokens: number(tokens), usd: number(usd) };

@@ -2,10 +2,9 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { keep, kept } from '../kept.js';
-import { located } from '../located.js';
-import { SIGNS, announce, button, failure, field, select, style, verdictMark } from '../parts.js';
+import { announce, button, failure, field, select } from '../parts.js';
 import { say } from '../say.js';
-import { reasonWords } from './evidence.js';
+import { checked } from './checked.js';
 
 export function checkView(main) {
   const before = kept('check');
@@ -14,7 +13,7 @@ export function checkView(main) {
   const note = h('div');
   const result = h('section', { class: 'checked', 'aria-live': 'polite' });
   const submit = h('button', { type: 'submit', class: 'main' }, say('check.submit'));
-  const form = h('form', { novalidate: true, on: { submit: check, dragover: event => event.preventDefault(), drop: dropped } },
+  const form = h('form', { class: 'check', novalidate: true, on: { submit: check, dragover: event => event.preventDefault(), drop: dropped } },
     h('h1', null, say('check.title')), h('p', { class: 'hint' }, say('check.hint')),
     field(say('check.text'), text), h('div', { class: 'picker' }, picker('text-file', false, ([file]) => take(file))),
     h('h2', null, say('check.sources')), h('p', { class: 'hint' }, say('check.sources.hint')), sources,
@@ -104,7 +103,8 @@ export function checkView(main) {
     }
     submit.disabled = true;
     try {
-      marked(text.value, (await api.verify({ text: text.value, sources: filled })).claims);
+      const { claims } = await api.verify({ text: text.value, sources: filled });
+      put(result, checked({ text: text.value, claims, sources: filled }));
       announce(say('check.done'));
       result.scrollIntoView({ block: 'start' });
     } catch (error) {
@@ -112,35 +112,7 @@ export function checkView(main) {
     }
     submit.disabled = false;
   }
-
-  function marked(whole, claims) {
-    const counts = Object.entries(Object.groupBy(claims, claim => claim.verdict));
-    const items = new Map(claims.map(claim => [claim, h('li', { tabindex: '-1' },
-      h('p', null, verdictMark(claim.verdict), ' ', claim.text),
-      claim.quote && h('blockquote', null, h('mark', null, claim.quote), h('span', { class: 'detail' }, ` [${claim.citation}]`)),
-      claim.reasons.length > 0 && h('ul', { class: 'reasons' }, claim.reasons.map(reason => h('li', null, reasonWords(reason)))))]));
-    put(result, h('h2', null, say('check.result')),
-      h('ul', { class: 'facts' }, counts.map(([verdict, list]) => h('li', { class: style(verdict) }, verdictMark(verdict), ` ${list.length}`))),
-      claims.length > 0 && h('p', { class: 'hint' }, say('read.legend')),
-      h('div', { class: 'report marked' }, located(whole, claims).map(part => (part.claims.length ? sentence(part, items) : part.text))),
-      h('ol', { class: 'claims' }, [...items.values()]),
-      claims.length === 0 && h('p', { class: 'warning' }, say('check.noclaims')));
-  }
 }
-
-// A sentence, followed by a sign that jumps to the claim's evidence.
-function sentence(part, items) {
-  const claim = gravest(part.claims);
-  const show = () => {
-    items.get(claim).scrollIntoView({ block: 'center' });
-    items.get(claim).focus({ preventScroll: true });
-  };
-  return [h('span', { class: `claim ${style(claim.verdict)}` }, part.text),
-    h('button', { type: 'button', class: `sign ${style(claim.verdict)}`, 'aria-label': say('claim.open', say(`verdict.${style(claim.verdict)}`)), on: { click: show } }, SIGNS[claim.verdict])];
-}
-
-const ORDER = ['CONTRADICTED', 'SUPPORTED', 'NOT_FOUND', 'INCONCLUSIVE'];
-const gravest = claims => claims.toSorted((a, b) => ORDER.indexOf(a.verdict) - ORDER.indexOf(b.verdict))[0];
 
 // The server counts the sources that it received, from 0. The page shows its own numbers.
 function named(error, sent) {

@@ -3,27 +3,22 @@ import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { button, failure } from '../parts.js';
 import { say } from '../say.js';
+import { save } from '../save.js';
 import { shared } from './shared.js';
 
-const FORMS = [['PDF', 'pdf', 'pdf'], ['Word', 'docx', 'docx'], ['Markdown', 'markdown', 'md'], ['HTML', 'html', 'html'],
+const FORMS = [['PDF', 'pdf', 'pdf'], ['Word', 'docx', 'docx'], ['Markdown', 'markdown', 'md'], ['HTML', 'html', 'html'], ['JSON', 'json', 'json'],
   ['BibTeX', 'bibtex', 'bib'], ['CSL-JSON', 'csl-json', 'csl.json']];
 
 export function exports(session) {
   const note = h('div');
   return [h('details', { class: 'exports' }, h('summary', null, say('export.title')),
     h('div', { class: 'row' },
-      FORMS.map(([name, format, ending]) => button(name, () => save(() => api.reportAs(session.id, format), ending))),
-      button('JSON', () => save(async () => new Blob([JSON.stringify(await api.session(session.id), null, 2)], { type: 'application/json' }), 'json')),
+      FORMS.map(([name, format, ending]) => button(name, () => saveAs(() => api.reportAs(session.id, format), ending))),
       button(say('export.print'), () => print())), note), shared(session)];
 
-  async function save(load, ending) {
+  async function saveAs(load, ending) {
     try {
-      const address = URL.createObjectURL(await load());
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = `crosscheck-${session.id.slice(0, 8)}.${ending}`;
-      link.click();
-      URL.revokeObjectURL(address);
+      save(await load(), `crosscheck-${session.id.slice(0, 8)}.${ending}`);
       put(note);
     } catch (error) {
       put(note, failure(error));

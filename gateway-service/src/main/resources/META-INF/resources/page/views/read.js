@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { adopt } from '../adopt.js';
 import { h, put } from '../dom.js';
-import { SIGNS, button, failure, style } from '../parts.js';
+import { SIGNS, button, failure, gravest, style } from '../parts.js';
 import { count, say } from '../say.js';
 import { evidence } from './evidence.js';
 import { again } from './again.js';
@@ -11,8 +11,6 @@ import { followUp } from './follow-up.js';
 import { origins } from './origins.js';
 import { rounds } from './rounds.js';
 import { sourceTable } from './sources.js';
-
-const GRAVEST = ['CONTRADICTED', 'NOT_FOUND', 'INCONCLUSIVE', 'SUPPORTED'];
 
 export async function read(place, session, steps) {
   const panel = evidence(session);
@@ -37,7 +35,8 @@ export async function read(place, session, steps) {
 
   function check(numbers) {
     const claims = numbers.map(number => session.claims[number - 1]).filter(Boolean);
-    const verdict = GRAVEST.find(name => claims.some(claim => claim.verdict === name));
+    if (!claims.length) return '';
+    const { verdict } = gravest(claims);
     return h('button', { type: 'button', class: `sign ${style(verdict)}`, 'aria-label': say('claim.open', say(`verdict.${style(verdict)}`)),
       on: { click: event => panel.claims(claims, event.currentTarget, sentence(event.currentTarget)) } }, SIGNS[verdict]);
   }

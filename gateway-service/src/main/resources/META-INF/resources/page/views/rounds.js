@@ -4,8 +4,10 @@ import * as api from '../api.js';
 import { changes } from '../diff.js';
 import { h } from '../dom.js';
 import { inline, markdown } from '../markdown.js';
-import { button, failure } from '../parts.js';
+import { failure } from '../parts.js';
 import { has, moment, say } from '../say.js';
+import { forkButton } from './fork.js';
+import { list, reviewed } from './reviewed.js';
 
 export async function rounds(session, steps) {
   const trace = h('div');
@@ -39,8 +41,7 @@ function traced(iterations) {
       if (out.changes_made?.length) parts.push(h('h4', null, say('diff.said')), list(out.changes_made));
     }
     if (turn.stage === 'review') {
-      parts.push(h('p', null, h('strong', { class: `review ${out.status}` }, has(`review.${out.status}`) ? say(`review.${out.status}`) : String(out.status)), ' ', out.critique ?? ''),
-        ...['violations', 'suggestions', 'logical_gaps', 'source_issues'].filter(name => out[name]?.length).flatMap(name => [h('h4', null, say(`review.${name}`)), list(out[name])]));
+      parts.push(reviewed(out));
     }
     if (out.error) parts.push(h('p', { class: 'failure' }, out.error.message ?? JSON.stringify(out.error)));
     return h('section', { class: 'turn' }, h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
@@ -48,8 +49,6 @@ function traced(iterations) {
         by?.reason && ` · ${by.reason}`), parts);
   });
 }
-
-const list = items => h('ul', null, items.map(item => h('li', null, typeof item === 'string' ? item : item.message ?? item.detail ?? JSON.stringify(item))));
 
 function diff(before, after) {
   const all = changes(before, after);
@@ -79,16 +78,7 @@ function named(step) {
 }
 
 function eventList(session, events) {
-  return h('ol', { class: 'plain events' }, events.map((event, i) => {
-    const note = h('span');
-    return h('li', null, h('span', { class: 'number' }, String(event.sequence)), ` ${moment(event.time)} · `,
-      say(`event.${event.type.split('.').at(-2)}`), ' ',
-      i < events.length - 1 && button(say('fork'), async () => {
-        try {
-          location.hash = `#/session/${(await api.act(session.id, 'fork', { sequence: event.sequence })).id}`;
-        } catch (error) {
-          note.replaceChildren(failure(error));
-        }
-      }, 'quiet'), note);
-  }));
+  return h('ol', { class: 'plain events' }, events.map((event, i) => h('li', null,
+    h('span', { class: 'number' }, String(event.sequence)), ` ${moment(event.time)} · `, say(`event.${event.type.split('.').at(-2)}`), ' ',
+    i < events.length - 1 && forkButton(session.id, event))));
 }

@@ -2,14 +2,18 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { announce, button, failure, status } from '../parts.js';
+import { patiently } from '../patience.js';
 import { say } from '../say.js';
 import { follow } from '../stream.js';
+import { throttle } from '../throttle.js';
 import { clarification } from './clarification.js';
 import { plan } from './plan.js';
 import { read } from './read.js';
 import { timeline } from './timeline.js';
 
 const ENDED = ['completed', 'failed', 'cancelled'];
+// How often the session is read again while it runs, at most.
+const REFRESH_MS = 500;
 const VERBS = ['finish', 'pause', 'resume', 'cancel'];
 
 export function sessionView(main, [id, other]) {
@@ -25,18 +29,25 @@ export function sessionView(main, [id, other]) {
   let now = 'running';
   let clock;
   let stop = () => {};
+  const gone = new AbortController();
+  const soon = throttle(refresh, REFRESH_MS);
+  const texts = throttle(drafts, REFRESH_MS);
   let begun;
   let watched = false;
   main.append(h('div', { class: 'session' }, heading, facts, verbs, note, asked, work, report));
   open();
   return () => {
+    gone.abort();
     stop();
     clearInterval(clock);
   };
 
   async function open() {
     try {
-      show(await api.session(id));
+      const session = await patiently(() => api.session(id), gone.signal, lost);
+      if (!session) return;
+      put(note);
+      show(session);
     } catch (error) {
       return put(main, h('h1', null, say('nav.history')), failure(error), h('p', null, h('a', { href: '#/history' }, say('history.title'))));
     }
@@ -45,26 +56,49 @@ export function sessionView(main, [id, other]) {
       take(event) {
         steps.take(event);
         change(event.data.status);
-        if (/sources_found|forked|reopened|retried/.test(event.type)) refresh();
-        if (event.data.status === 'clarifying' || asked.childElementCount) refresh();
+        if (watched) changed(event);
         return ENDED.includes(event.data.status) ? 'ended' : undefined;
       },
       text: piece => steps.write(piece),
-      state: words => put(note, words === 'lost' ? h('p', { class: 'warning' }, say('watch.lost')) : ''),
+      state: words => (words === 'lost' ? lost({}) : put(note)),
       problem: problem => put(note, failure(new Error(problem?.detail ?? String(problem)))),
-      async done() {
-        clearInterval(clock);
-        const session = await api.session(id).catch(() => null);
-        if (!session) return put(note, failure({ status: 0 }));
-        show(session);
-        announce(say(`status.${session.status}`));
-      },
+      done,
     });
+  }
+
+  function changed({ type, data }) {
+    // A step that has ended has used time and perhaps money.
+    if (data.usage || /forked|reopened|retried/.test(type) || data.status === 'clarifying' || asked.childElementCount) soon();
+    if (/draft_written|draft_reviewed|report_composed/.test(type)) texts();
+  }
+
+  async function done() {
+    clearInterval(clock);
+    try {
+      const session = await patiently(() => api.session(id), gone.signal, lost);
+      if (!session) return;
+      put(note);
+      show(session);
+      announce(say(`status.${session.status}`));
+    } catch (error) {
+      failed(error);
+    }
   }
 
   async function refresh() {
     const session = await api.session(id).catch(() => null);
-    if (session && !ENDED.includes(session.status)) show(session);
+    // An answer may arrive after the end has been shown.
+    if (session && !ENDED.includes(session.status) && !ENDED.includes(begun.status)) show(session);
+  }
+
+  async function drafts() {
+    const turns = await api.iterations(id).catch(() => null);
+    if (turns) steps.turns(turns);
+  }
+
+  // A server that is away is told as for the events. Any other error has words of its own.
+  function lost(error) {
+    put(note, error.type ? failure(error) : h('p', { class: 'warning' }, say('watch.lost')));
   }
 
   function show(session) {
@@ -86,6 +120,7 @@ export function sessionView(main, [id, other]) {
       if (!report.childElementCount) read(report, session, steps);
     } else {
       watched = true;
+      steps.watched();
       heading.parentElement.classList.add('watched');
     }
   }
@@ -115,11 +150,18 @@ export function sessionView(main, [id, other]) {
     const seconds = begun ? Math.max(0, (end - new Date(begun.created_at)) / 1000) : 0;
     const { usage, budget } = begun ?? {};
     put(facts, status(now), ` · ${say(`mode.${begun?.mode ?? 'discovery'}`)} · ${say('seconds', seconds.toFixed(seconds < 20 ? 1 : 0))}`,
+      limit(),
       ` · ${usage?.model_calls ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4)) : say('usage.none')}`,
       budget?.tokens ? ` · ${say('budget.left.tokens', budget.left.tokens, budget.tokens)}` : '',
       budget?.usd ? ` · ${say('budget.left.usd', budget.left.usd, budget.usd)}` : '',
       begun?.webhook && ` · ${say(`webhook.${begun.webhook.state}`, begun.webhook.origin)}`,
       begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))]);
+  }
+
+  // The time that is left until the report is written with what has been found. A pause stops that clock.
+  function limit() {
+    const left = begun?.deadline && now !== 'paused' && !ENDED.includes(now) ? Math.ceil((new Date(begun.deadline) - new Date()) / 1000) : 0;
+    return left > 0 && ` · ${say('time.left', left)}`;
   }
 
   async function act(verb) {

@@ -4,11 +4,13 @@ import { h, put } from '../dom.js';
 import { markdown } from '../markdown.js';
 import { announce, tierBadge } from '../parts.js';
 import { count, has, say } from '../say.js';
+import { forkButton } from './fork.js';
+import { reviewed } from './reviewed.js';
 
 const OF_PHASE = { planning: 'analyst', searching: 'analyst', reflecting: 'analyst', drafting: 'analyst', revising: 'analyst', reviewing: 'critic', verifying: 'critic', composing: 'writer' };
 const ROLES = ['analyst', 'critic', 'writer'];
 
-export function timeline() {
+export function timeline(id) {
   const log = [];
   const lanes = Object.fromEntries(ROLES.map(role => [role, { state: h('span', { class: 'lane-state' }, say('lane.waiting')), list: h('ol', { class: 'plain turns', tabindex: '0', 'aria-label': say(`role.${role}`) }) }]));
   const boxes = Object.fromEntries(ROLES.map(role => [role, h('li', { class: 'lane' },
@@ -17,18 +19,25 @@ export function timeline() {
   const queries = h('ul', { class: 'plain queries', tabindex: '0', 'aria-label': say('watch.queries') });
   const found = h('ul', { class: 'plain found', tabindex: '0', 'aria-label': say('watch.sources') });
   const tiers = h('p', { class: 'tiers' });
-  const draft = h('div', { class: 'draft', hidden: true, 'aria-label': say('draft.live'), role: 'group', tabindex: '0' });
+  const box = words => h('div', { class: 'draft', 'aria-label': words, role: 'group', tabindex: '0' }, h('p', { class: 'hint' }, say('lane.waiting')));
+  const draft = box(say('draft.latest'));
+  const review = box(say('review.latest'));
+  // Those who watch see these from the start, so that nothing moves later. Other readers find all texts in the rounds.
+  const texts = h('div', { class: 'columns texts', hidden: true },
+    h('section', null, h('h2', { class: 'small' }, say('draft.latest')), draft),
+    h('section', null, h('h2', { class: 'small' }, say('review.latest')), review));
   const element = h('div', { class: 'watch', role: 'group', 'aria-label': say('watch.title') }, phase,
     h('ol', { class: 'plain lanes' }, ROLES.map(role => boxes[role])),
     h('div', { class: 'columns' },
       h('section', null, h('h2', { class: 'small' }, say('watch.queries')), queries),
       h('section', null, h('h2', { class: 'small' }, say('watch.sources')), tiers, found)),
-    draft);
+    texts);
   let written = { step: '', attempt: 0, call: 0, text: '' };
   let drawing = false;
   let shown = 0;
+  let last = null;
 
-  return { element, take, write, sources, events: () => log };
+  return { element, take, write, turns, watched, sources, events: () => log };
 
   function take(event) {
     log.push(event);
@@ -41,14 +50,15 @@ export function timeline() {
     if (kind === 'sources_found') mark(data);
     if (kind === 'plan_reviewed') [...queries.children].slice(shown).forEach(item => item.remove());
     data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text, h('span', { class: 'hint' }, query.intent)))));
-    turn(kind, data);
+    last?.append(' ', forkButton(id, log.at(-2)));
+    last = turn(kind, data);
     const active = ['completed', 'failed', 'cancelled', 'paused'].includes(data.status) ? null : OF_PHASE[data.phase];
     for (const role of ROLES) {
       boxes[role].classList.toggle('active', role === active);
       boxes[role].setAttribute('aria-current', role === active ? 'step' : 'false');
       put(lanes[role].state, role === active ? say(`lane.${role}`) : lanes[role].list.childElementCount ? say('lane.done') : say('lane.waiting'));
     }
-    if (data.step_id === written.step) clear();
+    if (data.step_id === written.step) written = { step: '', attempt: 0, call: 0, text: '' };
   }
 
   // Shows the number of results after each query.
@@ -59,13 +69,16 @@ export function timeline() {
     shown = queries.children.length;
   }
 
+  // Returns the last line that it adds. Once another event follows, the user can continue from there.
   function turn(kind, data) {
+    let line = null;
     const by = data.produced_by;
     const who = by && h('span', { class: 'hint' }, by.kind === 'heuristic' ? say('by.rules') : by.model ?? by.name);
     // Content longer than a lane scrolls within it, so that nothing below moves.
     const add = (role, ...parts) => {
       const { list } = lanes[role];
-      list.append(h('li', null, parts));
+      line = h('li', null, parts);
+      list.append(line);
       list.scrollTop = list.scrollHeight;
     };
     for (const stage of data.stages ?? []) {
@@ -79,6 +92,7 @@ export function timeline() {
     if (kind === 'report_verified') {
       add('critic', say('turn.verified', Object.entries(data.claims ?? {}).map(([verdict, n]) => `${say(`verdict.${verdict.replace('_', '-')}`)} ${n}`).join(' · ')), who);
     }
+    return line;
   }
 
   // Shows a model's text while it is written, before any check.
@@ -93,17 +107,22 @@ export function timeline() {
     requestAnimationFrame(() => {
       drawing = false;
       if (!written.text) return;
-      draft.hidden = false;
       const low = draft.scrollHeight - draft.scrollTop - draft.clientHeight < 60;
       put(draft, h('p', { class: 'warning' }, say('draft.unchecked')), markdown(written.text));
       if (low) draft.scrollTop = draft.scrollHeight;
     });
   }
 
-  function clear() {
-    written = { step: '', attempt: 0, call: 0, text: '' };
-    draft.hidden = true;
-    put(draft);
+  function watched() {
+    texts.hidden = false;
+  }
+
+  // Shows the latest text and the Critic's latest review in full. A text that is being written stays.
+  function turns(iterations) {
+    const drafted = iterations.findLast(turn => ['draft', 'revision', 'compose'].includes(turn.stage) && turn.output_response?.markdown);
+    const judged = iterations.findLast(turn => turn.stage === 'review' && turn.output_response?.status);
+    if (drafted && !written.text) put(draft, h('p', { class: 'hint' }, say('draft.round', drafted.iteration, say(`stage.${drafted.stage}`))), markdown(drafted.output_response.markdown));
+    if (judged) put(review, h('p', { class: 'hint' }, say('turn.round', judged.iteration)), reviewed(judged.output_response));
   }
 
   function sources(session) {

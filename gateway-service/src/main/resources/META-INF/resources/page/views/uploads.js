@@ -38,7 +38,8 @@ export function uploads(added) {
       form.append('collection', collection.value);
       if (tier.value) form.append('tier', tier.value);
       try {
-        const answer = await api.upload(form, part => (bar.value = part));
+        // Without a value the bar keeps moving while the server reads the file.
+        const answer = await api.upload(form, part => (part < 1 ? (bar.value = part) : bar.removeAttribute('value')));
         bar.value = 1;
         done += answer.documents.length;
         put(outcome, [

@@ -47,6 +47,7 @@ export default {
   'ask.complexity': 'Effort', 'complexity.auto': 'Automatic', 'complexity.simple': 'Simple: a quick look', 'complexity.standard': 'Standard', 'complexity.deep': 'Deep: many searches',
   'ask.from': 'Sources from', 'ask.to': 'until', 'ask.budget': 'Budget', 'budget.tokens': 'Tokens', 'budget.usd': 'US dollars', 'budget.seconds': 'Seconds',
   'budget.hint': 'When the budget is spent, the report is written with the results so far.', 'ask.empty': 'Enter a question first.', 'ask.another': 'Ask another question',
+  'ask.nowhere': '{0}: choose at least one collection, or the web.', 'ask.nowhere.noweb': '{0}: choose at least one collection.',
   'examples.title': 'Try it', 'examples.about': 'An invented story about a water treatment plant: 54 documents in English and Chinese that contradict one another.',
   'examples.load': 'Load the example documents', 'examples.loading': 'Loading …', 'examples.loaded': 'The example documents are loaded.',
   'example.1': 'How many people were treated after the leak?', 'example.2': 'Why did the tank leak?',
@@ -61,7 +62,7 @@ export default {
   'status.queued': 'Waiting', 'status.running': 'Running', 'status.clarifying': 'Waiting for you', 'status.paused': 'Paused', 'status.completed': 'Completed',
   'status.failed': 'Failed', 'status.cancelled': 'Cancelled', 'status.unreadable': 'Unreadable',
   'verbs': 'Steer', 'verb.finish': 'Finish now', 'verb.pause': 'Pause', 'verb.resume': 'Resume', 'verb.cancel': 'Cancel',
-  'usage': '{0} model calls, {1} tokens, ${2}', 'usage.none': 'no model calls', 'budget.left.tokens': '{0} of {1} tokens left', 'budget.left.usd': '${0} of ${1} left', 'parent': 'continued from another session',
+  'usage': '{0} model calls, {1} tokens, ${2}', 'usage.none': 'no model calls', 'time.left': 'at most {0} s left', 'budget.left.tokens': '{0} of {1} tokens left', 'budget.left.usd': '${0} of ${1} left', 'parent': 'continued from another session',
   'watch.title': 'Progress', 'watch.lost': 'Connection lost. This page continues as soon as the server answers.',
   'watch.queries': 'Queries', 'watch.sources': 'Sources found', 'results': '{0} results', 'results.one': '{0} result',
   'phase.clarifying': 'Checking whether the question is clear', 'phase.looking': 'Checking whether the question is clear', 'phase.asking': 'Waiting for your answer', 'phase.proposing': 'Waiting for you to review the plan', 'phase.planning': 'Planning the search', 'phase.searching': 'Searching',
@@ -72,7 +73,7 @@ export default {
   'turn.draft': 'Draft of round {0}, {1} sources cited', 'turn.round': 'Round {0}', 'turn.report': 'Report composed', 'turn.verified': 'Sentences checked: {0}', 'by.rules': 'by rules',
   'review.PASS': 'Passed', 'review.WARN': 'Passed with remarks', 'review.REJECT': 'Rejected', 'review.SEARCH_REQUIRED': 'More search needed',
   'review.violations': 'Rules broken', 'review.suggestions': 'Suggestions', 'review.logical_gaps': 'Gaps in the logic', 'review.source_issues': 'Problems with sources',
-  'draft.live': 'Being written now', 'draft.unchecked': 'Being written, not checked yet', 'draft.whole': 'The whole text',
+  'draft.latest': 'The draft', 'draft.round': 'Round {0} · {1}; its sentences are not checked yet', 'review.latest': 'The Critic’s reasons', 'draft.unchecked': 'Being written, not checked yet', 'draft.whole': 'The whole text',
 
   'clarify.title': 'What do you mean?', 'clarify.time': 'The question can mean several times.', 'clarify.reference': 'The question does not say what it refers to.', 'clarify.comparison': 'The question names only one side of a comparison.',
   'clarify.entity': 'Several people or things have this name.', 'clarify.scope': 'The question names a topic but does not ask anything.', 'clarify.text': 'In your own words', 'clarify.send': 'Answer', 'clarify.skip': 'Continue without an answer',
@@ -152,5 +153,5 @@ export default {
   'check.title': 'Check any text', 'check.hint': 'Paste or drop any report and its sources. Each sentence is checked against the sources. Nothing is stored.',
   'check.text': 'The text; [1], [2] … cite the sources below', 'check.placeholder': 'The valve was replaced in May [1].', 'check.sources': 'Its sources', 'check.sources.hint': 'A file of any supported type, an address, or pasted text. Drop files anywhere on this form.', 'check.reading': 'Reading {0} …', 'check.text-file': 'Load the text from a file', 'check.add': 'Add a source', 'check.source-files': 'Add files',
   'check.source.title': 'Title', 'check.source.url': 'Its address; the page is fetched if you paste no text', 'check.source.text': 'Text', 'check.source.remove': 'Remove this source', 'check.submit': 'Check', 'check.notext': 'Paste a text first.', 'check.nosource': 'Give at least one source: its text or its address.',
-  'check.result': 'Sentence by sentence', 'check.done': 'Checked.', 'check.noclaims': 'No sentence here can be checked.',
+  'check.save': 'Save as a page', 'check.result': 'Sentence by sentence', 'check.done': 'Checked.', 'check.noclaims': 'No sentence here can be checked.',
 };

@@ -44,6 +44,7 @@ export default {
   'model.is': '語言模型：{0}，位於 {1}。', 'model.unnamed': '名稱未提供', 'model.none': '未設定語言模型：規劃、撰寫與審查皆依規則進行。', 'model.set': '要設定模型，啟動伺服器時請給定 {0}。',
   'ask.complexity': '研究深度', 'complexity.auto': '依問題決定', 'complexity.simple': '簡易：快速查一下', 'complexity.standard': '標準', 'complexity.deep': '深入：多次搜尋',
   'ask.from': '來源日期從', 'ask.to': '到', 'ask.budget': '預算', 'budget.tokens': 'Token 數', 'budget.usd': '美元', 'budget.seconds': '秒數', 'budget.hint': '預算用完後，會以手邊的資料完成報告。', 'ask.empty': '請先寫下問題。', 'ask.another': '再問一個問題',
+  'ask.nowhere': '{0}：請至少選擇一個文件集，或搜尋網路。', 'ask.nowhere.noweb': '{0}：請至少選擇一個文件集。',
   'examples.title': '試試看', 'examples.about': '一樁虛構的淨水廠事件：54 份中英文文件，說法彼此矛盾。', 'examples.load': '載入範例文件', 'examples.loading': '載入中…', 'examples.loaded': '範例文件已載入。',
   'example.1': '外洩事件後有多少人就醫？', 'example.2': '儲槽為什麼會外洩？', 'example.3': '比較官方與居民對魚群死亡的說法', 'example.4': 'How many people were treated after the leak?',
 
@@ -54,14 +55,14 @@ export default {
 
   'status.queued': '等候中', 'status.running': '進行中', 'status.clarifying': '等您回應', 'status.paused': '已暫停', 'status.completed': '已完成', 'status.failed': '失敗', 'status.cancelled': '已取消', 'status.unreadable': '無法讀取',
   'verbs': '操作', 'verb.finish': '立即完成', 'verb.pause': '暫停', 'verb.resume': '繼續', 'verb.cancel': '取消',
-  'usage': '呼叫模型 {0} 次，{1} 個 Token，{2} 美元', 'usage.none': '未使用模型', 'budget.left.tokens': 'Token 剩 {0}／{1}', 'budget.left.usd': '預算剩 {0}／{1} 美元', 'parent': '接續另一次研究',
+  'usage': '呼叫模型 {0} 次，{1} 個 Token，{2} 美元', 'usage.none': '未使用模型', 'time.left': '最多還有 {0} 秒', 'budget.left.tokens': 'Token 剩 {0}／{1}', 'budget.left.usd': '預算剩 {0}／{1} 美元', 'parent': '接續另一次研究',
   'watch.title': '進度', 'watch.lost': '連線中斷。伺服器恢復後，會從同一處接著顯示。', 'watch.queries': '查詢', 'watch.sources': '找到的來源', 'results': '{0} 筆',
   'phase.clarifying': '確認問題是否清楚', 'phase.looking': '確認問題是否清楚', 'phase.asking': '等您回答', 'phase.proposing': '等您看過查詢計畫', 'phase.planning': '規劃查詢', 'phase.searching': '搜尋中', 'phase.reflecting': '評估找到的資料', 'phase.drafting': '分析師撰寫初稿', 'phase.reviewing': '審查者審查中', 'phase.revising': '分析師修訂中',
   'phase.composing': '撰寫報告', 'phase.verifying': '逐句與來源比對', 'phase.completed': '完成', 'phase.failed': '失敗', 'phase.cancelled': '已取消', 'phase.paused': '已暫停',
   'round.of': '第 {0} 輪，最多 {1} 輪', 'role.analyst': '分析', 'role.critic': '審查', 'role.writer': '撰寫', 'lane.waiting': '等候', 'lane.done': '完成', 'lane.analyst': '分析中', 'lane.critic': '審查中', 'lane.writer': '撰寫報告',
   'turn.draft': '第 {0} 輪初稿，引用 {1} 個來源', 'turn.round': '第 {0} 輪', 'turn.report': '報告已寫成', 'turn.verified': '逐句查核：{0}', 'by.rules': '依規則',
   'review.PASS': '通過', 'review.WARN': '通過，附意見', 'review.REJECT': '退回', 'review.SEARCH_REQUIRED': '需要再搜尋', 'review.violations': '違反的規則', 'review.suggestions': '建議', 'review.logical_gaps': '邏輯缺口', 'review.source_issues': '來源問題',
-  'draft.live': '正在撰寫的文字', 'draft.unchecked': '撰寫中，尚未經過任何查核', 'draft.whole': '全文',
+  'draft.latest': '初稿', 'draft.round': '第 {0} 輪 · {1}，句子尚未查核', 'review.latest': '審查意見', 'draft.unchecked': '撰寫中，尚未經過任何查核', 'draft.whole': '全文',
 
   'clarify.title': '您的問題是指哪一個？', 'clarify.time': '時間可以有好幾種解讀。', 'clarify.reference': '看不出指的是什麼。', 'clarify.comparison': '只提到比較的一方。', 'clarify.entity': '有好幾個同名的人或事物。', 'clarify.scope': '只有主題，還沒有問題。', 'clarify.text': '自己說明', 'clarify.send': '送出', 'clarify.skip': '照原句研究',
   'ask.webhook': '完成時通知其他程式', 'webhook.url': '通知位址', 'webhook.secret': '簽章用的密鑰', 'webhook.hint': 'whsec_ 加上 24 至 64 位元組的 base64；伺服器已設定時可留空。不會送出問題或報告的文字。',
@@ -114,5 +115,5 @@ export default {
   'passages.words': '在 {0} 中找段落', 'passages.look': '搜尋',
   'tiers.title': '媒體屬於哪一級？', 'tiers.hint': '依網址查詢分級表。', 'tiers.domain': '網域', 'tiers.look': '查詢', 'tiers.unoffered': '這台伺服器不提供查詢。',
   'check.title': '查核任何文章', 'check.hint': '貼上或拖入任何人的報告與它所根據的來源，每一句都會與來源的文字比對。內容不會儲存。', 'check.text': '文章；以 [1]、[2]… 引用下方的來源', 'check.placeholder': '閥門已於五月更換 [1]。', 'check.sources': '來源', 'check.sources.hint': '可用任何能讀取的檔案、網址或貼上的內文；檔案可拖曳到表單任何位置。', 'check.reading': '讀取 {0} 中…', 'check.text-file': '從檔案讀入文章', 'check.add': '增加來源', 'check.source-files': '加入檔案',
-  'check.source.title': '標題', 'check.source.url': '網址；未貼內文時由伺服器擷取', 'check.source.text': '內文', 'check.source.remove': '移除這個來源', 'check.submit': '查核', 'check.notext': '請先貼上文章。', 'check.nosource': '請至少提供一個來源的內文或網址。', 'check.result': '逐句結果', 'check.done': '查核完成。', 'check.noclaims': '沒有可以查核的句子。',
+  'check.source.title': '標題', 'check.source.url': '網址；未貼內文時由伺服器擷取', 'check.source.text': '內文', 'check.source.remove': '移除這個來源', 'check.submit': '查核', 'check.notext': '請先貼上文章。', 'check.nosource': '請至少提供一個來源的內文或網址。', 'check.save': '儲存成網頁', 'check.result': '逐句結果', 'check.done': '查核完成。', 'check.noclaims': '沒有可以查核的句子。',
 };

@@ -81,6 +81,21 @@ class ReportApiTest extends ReportApi {
     }
 
     @Test
+    void shouldServeTheWholeSessionWhenJsonIsNamed() {
+        // Given
+        String id = completed();
+
+        // When
+        Response response = given().accept("text/html").get("/v1/research/" + id + "/report?format=json");
+
+        // Then
+        response.then().statusCode(200).contentType(startsWith("application/json"));
+        assertThat(response.jsonPath().<Object>get())
+                .isEqualTo(given().get("/v1/research/" + id).jsonPath().get());
+        assertThat(response.jsonPath().getList("claims")).isNotEmpty();
+    }
+
+    @Test
     void shouldNameTheFormatsWhenThereIsNoSuchOne() {
         // Given
         String id = completed();

@@ -1,0 +1,401 @@
+package dev.crosscheck.gateway.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.Media;
+import dev.crosscheck.gateway.session.ScriptedGateway;
+import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.page.testing.Chromium;
+import dev.crosscheck.page.testing.PageVisit;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Tests the page in a browser on stubbed answers, for what a whole stack cannot be made to answer at will. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class PageOnStubsTest extends ScriptedGateway {
+
+    private static final String HOSTILE = String.join(
+            " ",
+            "<script>window.hacked=1</script>",
+            "<img src=x onerror=window.hacked=1>",
+            "<svg onload=window.hacked=1></svg>",
+            "<iframe srcdoc='<script>parent.hacked=1</script>'></iframe>",
+            "[link](javascript:window.hacked=1)",
+            "\u202Egnirts\u202C",
+            "\uDB40\uDC41\uDB40\uDC42 end.");
+    private static final String NO_HACK = String.join(
+            " ",
+            "() => window.hacked === undefined && !document.querySelector('main script,",
+            "main img, main iframe, main style, main form[action], main [onload], main [onerror], main [onclick],",
+            "main a[href^=javascript], main a[href^=data]')");
+    private static final Map<String, ?> INVENTED = Map.of(
+            "claims",
+            List.of(
+                    claim("It is “old” and “blue”.", "SUPPORTED", "quote_found"),
+                    claim("It is “old” and “blue”.", "NOT_FOUND", "quote_not_found")));
+
+    @TestHTTPResource("/")
+    String address;
+
+    @Test
+    void shouldShowTheWorseVerdictWhenASentenceHasATrueAndAnInventedQuotation() {
+        on(visit -> {
+            // Given
+            visit.page().route("**/v1/verify", route -> StubbedSession.ok(route, INVENTED));
+            visit.at("#/check");
+
+            // When
+            check(visit, "It is “old” and “blue”.");
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.page().locator(".marked .claim"))
+                    .hasCount(1);
+            PlaywrightAssertions.assertThat(visit.one(".marked .sign")).hasText("?");
+            visit.one(".marked .sign").click();
+            PlaywrightAssertions.assertThat(visit.one(".claims li:focus"))
+                    .containsText("The quotation is not in the source.");
+        });
+    }
+
+    @Test
+    void shouldSaveACheckAsAPageThatRunsNothingAndPrintItWithoutItsForm() {
+        on(visit -> {
+            // Given
+            visit.page().route("**/v1/verify", route -> StubbedSession.ok(route, INVENTED));
+            visit.at("#/check");
+            check(visit, "It is “old” and “blue”. " + HOSTILE);
+
+            // When
+            Download saved = visit.page()
+                    .waitForDownload(() -> visit.one(".checked button:text-is('Save as a page')")
+                            .click());
+
+            // Then
+            String page = read(saved);
+            assertThat(page)
+                    .startsWith("<!DOCTYPE html>")
+                    .contains("default-src 'none'", "href=\"#claim-2\"", "id=\"claim-2\"", "&lt;script&gt;")
+                    .doesNotContain("<script", "<img", "<svg", "<iframe", "\u202E");
+            visit.assertSound();
+            visit.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+            PlaywrightAssertions.assertThat(visit.one(".marked .claim")).isVisible();
+            PlaywrightAssertions.assertThat(visit.one("form")).isHidden();
+        });
+    }
+
+    @Test
+    void shouldRefuseAQuestionThatMayLookNowhere() {
+        on(visit -> {
+            // Given
+            AtomicInteger asked = new AtomicInteger();
+            visit.page()
+                    .route(
+                            "**/v1/collections",
+                            route -> StubbedSession.ok(
+                                    route, Map.of("items", List.of(Map.of("name", "mine", "documents", 3)))));
+            visit.page().route("**/v1/web", route -> StubbedSession.ok(route, Map.of("enabled", false)));
+            visit.page().route("**/v1/research", route -> {
+                asked.incrementAndGet();
+                route.abort();
+            });
+            visit.at("#/ask");
+            visit.one("textarea").fill("What happened?");
+
+            // When
+            visit.one("input[name=collection]").uncheck();
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".failure"))
+                    .hasText("Where to look: choose at least one collection.");
+            PlaywrightAssertions.assertThat(visit.one("input[name=collection]")).isFocused();
+            assertThat(asked).hasValue(0);
+        });
+    }
+
+    @Test
+    void shouldGoOnWhenTheServerIsAwayOrLimitsRequests() {
+        on(visit -> {
+            // Given
+            AtomicInteger sessions = new AtomicInteger();
+            AtomicInteger streams = new AtomicInteger();
+            new StubbedSession(visit.page())
+                    .session(route -> {
+                        switch (sessions.getAndIncrement()) {
+                            case 0, 2 -> StubbedSession.refuse(route, 503, Map.of());
+                            case 1 -> StubbedSession.ok(route, StubbedSession.of("running", Map.of()));
+                            default -> StubbedSession.ok(route, StubbedSession.of("cancelled", Map.of()));
+                        }
+                    })
+                    .events(route -> {
+                        if (streams.getAndIncrement() < 2) {
+                            StubbedSession.refuse(route, 429, Map.of("Retry-After", "1"));
+                        } else {
+                            StubbedSession.stream(
+                                    route, StubbedSession.event(1, "research_cancelled", "cancelled", Map.of()));
+                        }
+                    });
+
+            // When
+            visit.at(StubbedSession.VIEW);
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Cancelled");
+            PlaywrightAssertions.assertThat(visit.one(".note-line")).isEmpty();
+            assertThat(streams).hasValue(3);
+        });
+    }
+
+    @Test
+    void shouldAskForTheKeyWhenTheSignInExpiresWhileSomebodyWatches() {
+        on(visit -> {
+            // Given
+            AtomicInteger streams = new AtomicInteger();
+            new StubbedSession(visit.page())
+                    .session(route -> StubbedSession.ok(route, StubbedSession.of("running", Map.of())))
+                    .events(route -> {
+                        if (streams.getAndIncrement() == 0) {
+                            StubbedSession.stream(
+                                    route, StubbedSession.event(1, "research_requested", "running", Map.of()));
+                        } else {
+                            StubbedSession.refuse(route, 401, Map.of());
+                        }
+                    });
+
+            // When
+            visit.at(StubbedSession.VIEW);
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one("input[name=key]")).isVisible();
+        });
+    }
+
+    @Test
+    void shouldShowCostDraftAndReasonsWhileTheSessionRuns() {
+        on(visit -> {
+            // Given
+            AtomicInteger streams = new AtomicInteger();
+            new StubbedSession(visit.page())
+                    .session(route -> StubbedSession.ok(
+                            route,
+                            StubbedSession.of(
+                                    "running",
+                                    Map.of(
+                                            "usage",
+                                            StubbedSession.usage(Math.min(3, streams.get())),
+                                            "deadline",
+                                            "2999-01-01T00:00:00Z"))))
+                    .json("/iterations", List.of(turn("draft", Map.of("markdown", "The **whole** draft.")), review()))
+                    .events(route -> {
+                        int last = streams.incrementAndGet();
+                        StubbedSession.stream(
+                                route,
+                                StubbedSession.event(
+                                        last,
+                                        last == 1 ? "draft_written" : "draft_reviewed",
+                                        "running",
+                                        Map.of("usage", StubbedSession.usage(1), "step_id", "s.x-1")));
+                    });
+
+            // When
+            visit.at(StubbedSession.VIEW);
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".texts")).containsText("The whole draft.");
+            PlaywrightAssertions.assertThat(visit.one(".texts"))
+                    .containsText("Its last reason, which no preview has room for.");
+            PlaywrightAssertions.assertThat(visit.one(".facts-line")).containsText("3 model calls, 3000 tokens");
+            PlaywrightAssertions.assertThat(visit.one(".facts-line")).containsText("s left");
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Running");
+            visit.assertSound();
+        });
+    }
+
+    @Test
+    void shouldOfferToGoOnFromALineOfTheTimelineWhenSomethingFollowsIt() {
+        on(visit -> {
+            // Given
+            Map<String, ?> drafted = Map.of(
+                    "stages", List.of(Map.of("stage", "analyst_draft_ready", "iteration", 1, "citations_count", 2)));
+            new StubbedSession(visit.page())
+                    .session(route -> StubbedSession.ok(route, StubbedSession.of("paused", Map.of())))
+                    .json("/fork", Map.of("id", "child"))
+                    .events(route -> StubbedSession.stream(
+                            route,
+                            StubbedSession.event(1, "draft_written", "running", drafted)
+                                    + StubbedSession.event(2, "research_paused", "paused", Map.of())));
+            visit.at(StubbedSession.VIEW);
+
+            // When
+            visit.one(".turns button:text-is('Continue from here')").click();
+
+            // Then
+            visit.page().waitForURL("**/#/session/child");
+        });
+    }
+
+    @Test
+    void shouldRunNothingThatAFinishedReportAndItsSourcesBringAlong() {
+        on(visit -> {
+            // Given
+            Map<String, ?> source = Map.of(
+                    "number",
+                    1,
+                    "title",
+                    HOSTILE,
+                    "url",
+                    "javascript:window.hacked=1",
+                    "site",
+                    HOSTILE,
+                    "tier",
+                    1,
+                    "origin",
+                    "1",
+                    "used",
+                    true);
+            Map<String, ?> session = Map.of(
+                    "question", HOSTILE,
+                    "report", HOSTILE,
+                    "sources", List.of(source),
+                    "claims", List.of(claim(HOSTILE, "SUPPORTED", HOSTILE)),
+                    "error_log", List.of(Map.of("type", HOSTILE, "message", HOSTILE)));
+            Map<String, ?> found = Map.of(
+                    "queries", List.of(Map.of("text", HOSTILE, "intent", HOSTILE)),
+                    "stages",
+                            List.of(Map.of(
+                                    "stage",
+                                    "critic_review_complete",
+                                    "iteration",
+                                    1,
+                                    "status",
+                                    "WARN",
+                                    "critique_preview",
+                                    HOSTILE)));
+            new StubbedSession(visit.page())
+                    .session(route -> StubbedSession.ok(route, StubbedSession.of("completed", session)))
+                    .html(
+                            "/report",
+                            "<article><p onclick=\"window.hacked=1\"><span class=\"claim supported\">" + HOSTILE
+                                    + "<a href=\"javascript:window.hacked=1\">away</a> "
+                                    + "<a href=\"#source-1\">1</a></span>"
+                                    + "<span class=\"check\" data-claims=\"1\"></span></p>"
+                                    + "<form action=\"https://evil.example\"></form><style>*{}</style></article>")
+                    .json("/iterations", List.of(turn("draft", Map.of("markdown", HOSTILE)), review()))
+                    .json(
+                            "/sources/1?context=240",
+                            Map.of(
+                                    "how",
+                                    "web",
+                                    "passages",
+                                    List.of(Map.of(
+                                            "start",
+                                            0,
+                                            "text",
+                                            HOSTILE,
+                                            "section_path",
+                                            HOSTILE,
+                                            "quotes",
+                                            List.of(Map.of("claim", 1, "start", 0, "end", 30))))))
+                    .events(route -> StubbedSession.stream(
+                            route,
+                            StubbedSession.event(1, "sources_found", "running", found)
+                                    + StubbedSession.event(2, "report_verified", "completed", Map.of())));
+            visit.at(StubbedSession.VIEW);
+
+            // When
+            visit.one(".report .sign").click();
+            PlaywrightAssertions.assertThat(visit.one(".panel mark")).isVisible();
+            visit.one("summary:has-text('All rounds')").click();
+            visit.one(".turn summary").click();
+            visit.one(".work > summary").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".queries li")).containsText("<script>");
+            PlaywrightAssertions.assertThat(visit.one("h1")).containsText("<script>");
+            PlaywrightAssertions.assertThat(visit.one(".turn .draft")).containsText("<script>");
+            assertThat(visit.page().evaluate(NO_HACK)).isEqualTo(true);
+            assertThat(visit.one("main").textContent()).doesNotContain("\u202e", "\uDB40");
+        });
+    }
+
+    private static Map<String, ?> claim(String text, String verdict, String reason) {
+        return Map.of(
+                "text",
+                text,
+                "citation",
+                1,
+                "verdict",
+                verdict,
+                "quote",
+                text,
+                "reasons",
+                List.of(reason),
+                "origins",
+                1);
+    }
+
+    private static Map<String, ?> review() {
+        return turn(
+                "review",
+                Map.of(
+                        "status",
+                        "WARN",
+                        "critique",
+                        "A reason. ".repeat(40) + "Its last reason, which no preview has room for."));
+    }
+
+    private static Map<String, ?> turn(String stage, Map<String, ?> output) {
+        return Map.of(
+                "iteration",
+                1,
+                "agent",
+                "analyst",
+                "stage",
+                stage,
+                "output_response",
+                output,
+                "metadata",
+                Map.of("produced_by", Map.of("kind", "heuristic"), "times", Map.of("duration_ms", 1)));
+    }
+
+    private static void check(PageVisit visit, String text) {
+        visit.one("textarea[name=text]").fill(text);
+        visit.one("textarea[name=source]").fill("It is old.");
+        visit.one("button.main").click();
+        visit.one(".checked .marked").waitFor();
+    }
+
+    private static String read(Download saved) {
+        try {
+            return Files.readString(saved.path(), StandardCharsets.UTF_8);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void on(Consumer<PageVisit> test) {
+        try (Chromium chromium = Chromium.start();
+                PageVisit visit = new PageVisit(
+                        chromium.browser(),
+                        address.substring(0, address.length() - 1),
+                        "en-GB",
+                        1280,
+                        ColorScheme.LIGHT)) {
+            PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
+            test.accept(visit);
+        }
+    }
+}

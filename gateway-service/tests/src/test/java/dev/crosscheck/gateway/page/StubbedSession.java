@@ -1,0 +1,113 @@
+package dev.crosscheck.gateway.page;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** A session that exists only in the browser: the answers that the page gets when it asks for the session {@code s}. */
+final class StubbedSession {
+
+    static final String VIEW = "#/session/s";
+
+    private static final String AT = "**/v1/research/s";
+
+    private final Page page;
+
+    StubbedSession(Page page) {
+        this.page = page;
+        json("/iterations", List.of());
+        json("/steps", Map.of("items", List.of()));
+        json("/links", Map.of("items", List.of()));
+    }
+
+    /** Lets the page's requests for the session itself be answered by {@code answer}. */
+    StubbedSession session(Consumer<Route> answer) {
+        page.route(AT, answer);
+        return this;
+    }
+
+    /** Lets the page's requests for the session's events be answered by {@code answer}. */
+    StubbedSession events(Consumer<Route> answer) {
+        page.route(AT + "/events?text=true", answer);
+        return this;
+    }
+
+    StubbedSession json(String path, Object body) {
+        page.route(AT + path, route -> ok(route, body));
+        return this;
+    }
+
+    StubbedSession html(String path, String body) {
+        page.route(AT + path, route -> fulfil(route, 200, "text/html", body));
+        return this;
+    }
+
+    /** Returns a session without a report or sources, changed by {@code more}. */
+    static Map<String, Object> of(String status, Map<String, ?> more) {
+        Map<String, Object> session = new LinkedHashMap<>(Map.of(
+                "id", "s", "status", status, "phase", "drafting", "question", "What happened?", "mode", "discovery"));
+        session.put("language", "en");
+        session.put("created_at", "2026-01-01T00:00:00Z");
+        session.put("warnings", List.of());
+        session.put("error_log", List.of());
+        session.put("sources", List.of());
+        session.put("claims", List.of());
+        session.put("usage", usage(0));
+        session.putAll(more);
+        return session;
+    }
+
+    static Map<String, ?> usage(int calls) {
+        return Map.of("model_calls", calls, "input_tokens", calls * 1000, "output_tokens", 0, "usd", 0.5 * calls);
+    }
+
+    /** Returns an event as it is in a stream. */
+    static String event(int sequence, String kind, String status, Map<String, ?> more) {
+        Map<String, Object> data = new LinkedHashMap<>(Map.of("status", status, "phase", "drafting", "round", 1));
+        data.putAll(more);
+        return "id: " + sequence + "\ndata: "
+                + text(Map.of(
+                        "sequence",
+                        sequence,
+                        "type",
+                        "dev.crosscheck.research." + kind + ".v1",
+                        "time",
+                        "2026-01-01T00:00:01Z",
+                        "data",
+                        data))
+                + "\n\n";
+    }
+
+    static void stream(Route route, String events) {
+        fulfil(route, 200, "text/event-stream", events);
+    }
+
+    static void ok(Route route, Object body) {
+        fulfil(route, 200, "application/json", text(body));
+    }
+
+    static void refuse(Route route, int status, Map<String, String> headers) {
+        Map<String, String> all = new LinkedHashMap<>(headers);
+        all.put("Content-Type", "application/problem+json");
+        route.fulfill(new Route.FulfillOptions()
+                .setStatus(status)
+                .setHeaders(all)
+                .setBody("{\"title\":\"refused\",\"status\":" + status + "}"));
+    }
+
+    private static void fulfil(Route route, int status, String type, String body) {
+        route.fulfill(new Route.FulfillOptions()
+                .setStatus(status)
+                .setContentType(type)
+                .setBodyBytes(body.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String text(Object body) {
+        return JsonMapper.builder().build().valueToTree(body).toString();
+    }
+}
