@@ -27,8 +27,7 @@ class EraseTest extends CommandTest {
     @Test
     void shouldEraseAnEvaluationOrAConversationWhenTheIdIsThatOfOne() {
         // Given
-        gateway().answering(
-                "DELETE /v1/evaluations/e1", "{'id':'e1','erased_at':'2026-03-05T10:00:00Z','copies':[]}");
+        gateway().answering("DELETE /v1/evaluations/e1", "{'id':'e1','erased_at':'2026-03-05T10:00:00Z','copies':[]}");
 
         // When
         int evaluation = runThere("erase", "e1");

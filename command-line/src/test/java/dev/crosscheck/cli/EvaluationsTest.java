@@ -48,8 +48,7 @@ class EvaluationsTest extends CommandTest {
     void shouldSayThatNothingWasCounted() {
         // Given
         gateway()
-                .answering(
-                        FIGURES_OF_A_WEEK, "{'since':'2026-03-01T00:00:00Z','items':[],'shadow':{'compared':0}}")
+                .answering(FIGURES_OF_A_WEEK, "{'since':'2026-03-01T00:00:00Z','items':[],'shadow':{'compared':0}}")
                 .answering("GET /v1/evaluations/routing", "{'model_share':100,'shadow':false}");
 
         // When
