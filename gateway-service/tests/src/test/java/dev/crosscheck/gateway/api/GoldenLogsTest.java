@@ -12,10 +12,10 @@ import dev.crosscheck.gateway.loop.research.Folds;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
-import dev.crosscheck.gateway.research.Kinds;
 import dev.crosscheck.gateway.session.GoldenLog;
 import dev.crosscheck.gateway.session.GoldenLog.Folded;
 import dev.crosscheck.gateway.session.Loop;
+import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.SessionEvent;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -69,7 +69,7 @@ class GoldenLogsTest {
     }
 
     static Stream<GoldenLog> researchLogs() {
-        return logs().filter(log -> log.loop() == Kinds.RESEARCH);
+        return logs().filter(log -> log.loop().kind().equals(MessageType.RESEARCH));
     }
 
     private static Stream<GoldenLog> in(Path folder) {
