@@ -26,7 +26,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Sites of any name on one server, with pages, robots.txt files and failures as a test sets them. */
-final class Sites implements AutoCloseable {
+final class Sites {
 
     static final String TEXT = "<html><head><title>Gauge</title><meta property='og:site_name' content='Gazette'>"
             + "</head><body><article><h1>Gauge</h1><p>The gauge stood at %s metres in March.</p></article></body>"
@@ -64,8 +64,7 @@ final class Sites implements AutoCloseable {
                 new HttpClientOptions());
     }
 
-    @Override
-    public void close() throws Exception {
+    void close() throws Exception {
         way.close();
         vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
     }
