@@ -51,7 +51,8 @@ public final class ExportCommand extends ServerCommand {
             names = "--format",
             paramLabel = "FORMAT",
             description =
-                    "write only the report: pdf, docx, html, markdown, json (the whole session), items, bibtex or csl-json")
+                    "write only the report: pdf, docx, html, markdown, json (the whole session), items, bibtex or "
+                            + "csl-json")
     private String format;
 
     @Option(
