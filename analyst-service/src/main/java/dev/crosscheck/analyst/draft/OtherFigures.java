@@ -44,7 +44,7 @@ final class OtherFigures {
     /**
      * The findings of a part, with other figures among them.
      *
-     * @param differences the answer against the other figures; empty if there are none
+     * @param difference the answer against the other figures; empty if there are none
      */
     record Compared(List<Finding> findings, Optional<Difference> difference) {
         Compared {
