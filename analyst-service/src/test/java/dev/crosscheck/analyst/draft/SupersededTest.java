@@ -9,7 +9,6 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import java.util.List;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 class SupersededTest {
@@ -28,7 +27,9 @@ class SupersededTest {
             "2025-04-11",
             "The agency had found nothing to back posts according to which 50,000 litres leaked from the tank.");
 
-    private static final Predicate<Candidate> FIRM = candidate -> !candidate.isWeak();
+    private static boolean firm(Candidate candidate) {
+        return !candidate.isWeak();
+    }
 
     private static Finding finding(Source source, boolean direct) {
         Candidate candidate = Candidates.of(
@@ -52,7 +53,7 @@ class SupersededTest {
         Finding later = finding(LATER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
                 .containsExactly(later, early);
     }
 
@@ -63,7 +64,7 @@ class SupersededTest {
         Finding later = finding(DENIAL, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
                 .containsExactly(early, later);
     }
 
@@ -74,7 +75,7 @@ class SupersededTest {
         Finding later = finding(LATER_BUT_WEAKER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
                 .containsExactly(early, later);
     }
 
@@ -107,7 +108,7 @@ class SupersededTest {
         Finding later = finding(LATER, false);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), FIRM))
+        assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
                 .containsExactly(early, later);
     }
 
@@ -118,7 +119,9 @@ class SupersededTest {
         Finding later = finding(LATER, true);
 
         // Then
-        assertThat(Superseded.behind(List.of(early, later), List.of(), FIRM)).containsExactly(early, later);
-        assertThat(Superseded.behind(List.of(), List.of(), FIRM)).isEmpty();
+        assertThat(Superseded.behind(List.of(early, later), List.of(), SupersededTest::firm))
+                .containsExactly(early, later);
+        assertThat(Superseded.behind(List.of(), List.of(), SupersededTest::firm))
+                .isEmpty();
     }
 }
