@@ -29,9 +29,10 @@ final class SettingFaults {
     private static final Form TIME = new Form("a time like 60s", text -> ModelSettings.duration(text) != null);
     private static final Form DOLLARS =
             new Form("a number of US dollars per million tokens", text -> inRange(text, 0, Double.MAX_VALUE));
-    private static final Form OUTPUT = oneOf("auto, schema, json or prompt", "auto|schema|json|prompt");
-    private static final Form AUTO = oneOf("auto or off", "auto|off");
-    private static final Form TRUTH = oneOf("true or false", "true|false|yes|no|on|off|1|0|y|n|t|f");
+    private static final Form OUTPUT = oneOf("auto, schema, json or prompt", "auto", "schema", "json", "prompt");
+    private static final Form AUTO = oneOf("auto or off", "auto", "off");
+    private static final Form TRUTH =
+            oneOf("true or false", "true", "false", "yes", "no", "on", "off", "1", "0", "y", "n", "t", "f");
 
     private final ModelSettings settings;
     private final List<Finding> found = new ArrayList<>();
@@ -133,8 +134,8 @@ final class SettingFaults {
         return List.of(prefix + "INPUT", prefix + "OUTPUT");
     }
 
-    private static Form oneOf(String wanted, String pattern) {
-        return new Form(wanted, text -> text.toLowerCase(Locale.ROOT).matches(pattern));
+    private static Form oneOf(String wanted, String... values) {
+        return new Form(wanted, text -> List.of(values).contains(text.toLowerCase(Locale.ROOT)));
     }
 
     private static boolean isProvider(String text) {
