@@ -24,10 +24,12 @@ final class Causes {
     /** Words that join two clauses, one of which is the reason for the other. */
     private static final Pattern JOINED = Pattern.compile(
             "\\bbecause\\b|, since (?!(?:(?:about|at least|early|late|last|then)\\b|\\d|" + MONTHS
-                    + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於"
-                    // 因 alone, but not in 原因, 因此 and other words.
-                    + "|(?<![原起肇成基病死誘外內遠近])因(?![此而為應素果公數緣循子特何故]|人而異|地制宜|時制宜)",
+                    + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於",
             Pattern.CASE_INSENSITIVE);
+
+    /** 因 alone, but not in 原因, 因此 and other words. Its clause, up to a comma or 而, is the cause. */
+    private static final Pattern BARE =
+            Pattern.compile("(?<![原起肇成基病死誘外內遠近])因(?![此而為應素果公數緣循子特何故]|人而異|地制宜|時制宜)[^，；。而]*+");
 
     /** Words that say that something is the cause. */
     private static final Pattern STATED = Pattern.compile(
@@ -55,15 +57,19 @@ final class Causes {
     static boolean isNamedIn(Candidate candidate) {
         return (isStatedIn(candidate)
                         || JOINED.matcher(candidate.text()).find()
+                        || BARE.matcher(candidate.text()).find()
                         || CAUSED.matcher(candidate.text()).find())
                 && !NOT_NAMED.matcher(candidate.text()).find()
                 && !Hedge.isIn(candidate.text());
     }
 
-    /** The same, but "A caused B" only counts if B is what is asked. */
+    /** The same, but "A caused B" and "因A，B" only count if B is what is asked. */
     static boolean isNamedIn(Candidate candidate, Wanted wanted) {
         return isNamedIn(candidate)
-                && (isStatedIn(candidate) || JOINED.matcher(candidate.text()).find() || isTheEffect(candidate, wanted));
+                && (isStatedIn(candidate)
+                        || JOINED.matcher(candidate.text()).find()
+                        || isTheEffect(candidate, wanted)
+                        || isOutsideTheClause(candidate, wanted));
     }
 
     private static boolean isStatedIn(Candidate candidate) {
@@ -72,8 +78,9 @@ final class Causes {
 
     /** Whether the sentence names the cause of what is asked: "because" can join anything about the same topic. */
     private static boolean isOfMatter(Candidate candidate, Wanted wanted) {
-        boolean joined =
-                !isStatedIn(candidate) && JOINED.matcher(candidate.text()).find();
+        boolean joined = !isStatedIn(candidate)
+                && (JOINED.matcher(candidate.text()).find()
+                        || BARE.matcher(candidate.text()).find());
         return wanted.coverage(candidate) > (joined ? OF_MATTER : 0);
     }
 
@@ -83,6 +90,15 @@ final class Causes {
         return caused.find()
                 && wanted.coverage(Terms.distinct(candidate.text().substring(caused.end())))
                         > wanted.coverage(Terms.distinct(candidate.text().substring(0, caused.start())));
+    }
+
+    /** Whether what is asked stands outside the clause of 因: "洩漏係因墊片老化", "因墊片老化，儲槽洩漏". */
+    private static boolean isOutsideTheClause(Candidate candidate, Wanted wanted) {
+        String text = candidate.text();
+        Matcher cause = BARE.matcher(text);
+        return cause.find()
+                && wanted.coverage(Terms.distinct(text.substring(0, cause.start()) + text.substring(cause.end())))
+                        > wanted.coverage(Terms.distinct(cause.group()));
     }
 
     /**

@@ -214,7 +214,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();
             case PLACE -> Place.isIn(candidate.text());
-            case CAUSE -> CAUSE.matcher(candidate.text()).find() || Causes.isNamedIn(candidate);
+            case CAUSE -> CAUSE.matcher(candidate.text()).find() || Causes.isNamedIn(candidate, this);
             case EVENTS, YES_NO, OTHER -> true;
         };
     }
