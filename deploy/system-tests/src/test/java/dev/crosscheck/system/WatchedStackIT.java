@@ -53,6 +53,9 @@ class WatchedStackIT {
     /** Metrics that exist only after a failure, under a limit, or after something that this session does not cause. */
     private static final Set<String> ABSENT_WHEN_ALL_IS_WELL = Set.of(
             "step_failures_total",
+            "step_fallbacks_total",
+            "chat_thread_duration_seconds_count",
+            "evaluation_duration_seconds_count",
             "crosscheck_dead_letters_total",
             "crosscheck_model_refused_total",
             "budget_left_tokens",
