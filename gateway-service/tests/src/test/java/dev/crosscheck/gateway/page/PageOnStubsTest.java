@@ -27,25 +27,11 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PageOnStubsTest extends ScriptedGateway {
 
-    private static final String HOSTILE = String.join(
-            " ",
-            "<script>window.hacked=1</script>",
-            "<img src=x onerror=window.hacked=1>",
-            "<svg onload=window.hacked=1></svg>",
-            "<iframe srcdoc='<script>parent.hacked=1</script>'></iframe>",
-            "[link](javascript:window.hacked=1)",
-            "\u202Egnirts\u202C",
-            "\uDB40\uDC41\uDB40\uDC42 end.");
-    private static final String NO_HACK = String.join(
-            " ",
-            "() => window.hacked === undefined && !document.querySelector('main script,",
-            "main img, main iframe, main style, main form[action], main [onload], main [onerror], main [onclick],",
-            "main a[href^=javascript], main a[href^=data]')");
     private static final Map<String, ?> INVENTED = Map.of(
             "claims",
             List.of(
-                    claim("It is “old” and “blue”.", "SUPPORTED", "quote_found"),
-                    claim("It is “old” and “blue”.", "NOT_FOUND", "quote_not_found")));
+                    StubbedSession.claim("It is “old” and “blue”.", "SUPPORTED", "quote_found"),
+                    StubbedSession.claim("It is “old” and “blue”.", "NOT_FOUND", "quote_not_found")));
 
     @TestHTTPResource("/")
     String address;
@@ -76,7 +62,7 @@ class PageOnStubsTest extends ScriptedGateway {
             // Given
             visit.page().route("**/v1/verify", route -> StubbedSession.ok(route, INVENTED));
             visit.at("#/check");
-            check(visit, "It is “old” and “blue”. " + HOSTILE);
+            check(visit, "It is “old” and “blue”. " + StubbedSession.HOSTILE);
 
             // When
             Download saved = visit.page()
@@ -198,7 +184,11 @@ class PageOnStubsTest extends ScriptedGateway {
                                             StubbedSession.usage(Math.min(3, streams.get())),
                                             "deadline",
                                             "2999-01-01T00:00:00Z"))))
-                    .json("/iterations", List.of(turn("draft", Map.of("markdown", "The **whole** draft.")), review()))
+                    .json(
+                            "/iterations",
+                            List.of(
+                                    StubbedSession.turn("draft", Map.of("markdown", "The **whole** draft.")),
+                                    StubbedSession.review()))
                     .events(route -> {
                         int last = streams.incrementAndGet();
                         StubbedSession.stream(
@@ -255,11 +245,11 @@ class PageOnStubsTest extends ScriptedGateway {
                     "number",
                     1,
                     "title",
-                    HOSTILE,
+                    StubbedSession.HOSTILE,
                     "url",
                     "javascript:window.hacked=1",
                     "site",
-                    HOSTILE,
+                    StubbedSession.HOSTILE,
                     "tier",
                     1,
                     "origin",
@@ -267,13 +257,14 @@ class PageOnStubsTest extends ScriptedGateway {
                     "used",
                     true);
             Map<String, ?> session = Map.of(
-                    "question", HOSTILE,
-                    "report", HOSTILE,
+                    "question", StubbedSession.HOSTILE,
+                    "report", StubbedSession.HOSTILE,
                     "sources", List.of(source),
-                    "claims", List.of(claim(HOSTILE, "SUPPORTED", HOSTILE)),
-                    "error_log", List.of(Map.of("type", HOSTILE, "message", HOSTILE)));
+                    "claims",
+                            List.of(StubbedSession.claim(StubbedSession.HOSTILE, "SUPPORTED", StubbedSession.HOSTILE)),
+                    "error_log", List.of(Map.of("type", StubbedSession.HOSTILE, "message", StubbedSession.HOSTILE)));
             Map<String, ?> found = Map.of(
-                    "queries", List.of(Map.of("text", HOSTILE, "intent", HOSTILE)),
+                    "queries", List.of(Map.of("text", StubbedSession.HOSTILE, "intent", StubbedSession.HOSTILE)),
                     "stages",
                             List.of(Map.of(
                                     "stage",
@@ -283,17 +274,22 @@ class PageOnStubsTest extends ScriptedGateway {
                                     "status",
                                     "WARN",
                                     "critique_preview",
-                                    HOSTILE)));
+                                    StubbedSession.HOSTILE)));
             new StubbedSession(visit.page())
                     .session(route -> StubbedSession.ok(route, StubbedSession.of("completed", session)))
                     .html(
                             "/report",
-                            "<article><p onclick=\"window.hacked=1\"><span class=\"claim supported\">" + HOSTILE
+                            "<article><p onclick=\"window.hacked=1\"><span class=\"claim supported\">"
+                                    + StubbedSession.HOSTILE
                                     + "<a href=\"javascript:window.hacked=1\">away</a> "
                                     + "<a href=\"#source-1\">1</a></span>"
                                     + "<span class=\"check\" data-claims=\"1\"></span></p>"
                                     + "<form action=\"https://evil.example\"></form><style>*{}</style></article>")
-                    .json("/iterations", List.of(turn("draft", Map.of("markdown", HOSTILE)), review()))
+                    .json(
+                            "/iterations",
+                            List.of(
+                                    StubbedSession.turn("draft", Map.of("markdown", StubbedSession.HOSTILE)),
+                                    StubbedSession.review()))
                     .json(
                             "/sources/1?context=240",
                             Map.of(
@@ -304,9 +300,9 @@ class PageOnStubsTest extends ScriptedGateway {
                                             "start",
                                             0,
                                             "text",
-                                            HOSTILE,
+                                            StubbedSession.HOSTILE,
                                             "section_path",
-                                            HOSTILE,
+                                            StubbedSession.HOSTILE,
                                             "quotes",
                                             List.of(Map.of("claim", 1, "start", 0, "end", 30))))))
                     .events(route -> StubbedSession.stream(
@@ -326,49 +322,9 @@ class PageOnStubsTest extends ScriptedGateway {
             PlaywrightAssertions.assertThat(visit.one(".queries li")).containsText("<script>");
             PlaywrightAssertions.assertThat(visit.one("h1")).containsText("<script>");
             PlaywrightAssertions.assertThat(visit.one(".turn .draft")).containsText("<script>");
-            assertThat(visit.page().evaluate(NO_HACK)).isEqualTo(true);
+            assertThat(visit.page().evaluate(StubbedSession.NO_HACK)).isEqualTo(true);
             assertThat(visit.one("main").textContent()).doesNotContain("\u202e", "\uDB40");
         });
-    }
-
-    private static Map<String, ?> claim(String text, String verdict, String reason) {
-        return Map.of(
-                "text",
-                text,
-                "citation",
-                1,
-                "verdict",
-                verdict,
-                "quote",
-                text,
-                "reasons",
-                List.of(reason),
-                "origins",
-                1);
-    }
-
-    private static Map<String, ?> review() {
-        return turn(
-                "review",
-                Map.of(
-                        "status",
-                        "WARN",
-                        "critique",
-                        "A reason. ".repeat(40) + "Its last reason, which no preview has room for."));
-    }
-
-    private static Map<String, ?> turn(String stage, Map<String, ?> output) {
-        return Map.of(
-                "iteration",
-                1,
-                "agent",
-                "analyst",
-                "stage",
-                stage,
-                "output_response",
-                output,
-                "metadata",
-                Map.of("produced_by", Map.of("kind", "heuristic"), "times", Map.of("duration_ms", 1)));
     }
 
     private static void check(PageVisit visit, String text) {

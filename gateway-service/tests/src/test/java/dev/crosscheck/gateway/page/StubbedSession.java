@@ -12,6 +12,23 @@ import java.util.function.Consumer;
 /** A session that exists only in the browser: the answers that the page gets when it asks for the session {@code s}. */
 final class StubbedSession {
 
+    /** Text that would run a script if the page took any part of it for HTML or for an address. */
+    static final String HOSTILE = String.join(
+            " ",
+            "<script>window.hacked=1</script>",
+            "<img src=x onerror=window.hacked=1>",
+            "<svg onload=window.hacked=1></svg>",
+            "<iframe srcdoc='<script>parent.hacked=1</script>'></iframe>",
+            "[link](javascript:window.hacked=1)",
+            "\u202Egnirts\u202C",
+            "\uDB40\uDC41\uDB40\uDC42 end.");
+    /** An expression that is true if nothing of {@link #HOSTILE} ran or became an element. */
+    static final String NO_HACK = String.join(
+            " ",
+            "() => window.hacked === undefined && !document.querySelector('main script,",
+            "main img, main iframe, main style, main form[action], main [onload], main [onerror], main [onclick],",
+            "main a[href^=javascript], main a[href^=data]')");
+
     static final String VIEW = "#/session/s";
 
     private static final String AT = "**/v1/research/s";
@@ -109,5 +126,45 @@ final class StubbedSession {
 
     private static String text(Object body) {
         return JsonMapper.builder().build().valueToTree(body).toString();
+    }
+
+    static Map<String, ?> claim(String text, String verdict, String reason) {
+        return Map.of(
+                "text",
+                text,
+                "citation",
+                1,
+                "verdict",
+                verdict,
+                "quote",
+                text,
+                "reasons",
+                List.of(reason),
+                "origins",
+                1);
+    }
+
+    static Map<String, ?> review() {
+        return turn(
+                "review",
+                Map.of(
+                        "status",
+                        "WARN",
+                        "critique",
+                        "A reason. ".repeat(40) + "Its last reason, which no preview has room for."));
+    }
+
+    static Map<String, ?> turn(String stage, Map<String, ?> output) {
+        return Map.of(
+                "iteration",
+                1,
+                "agent",
+                "analyst",
+                "stage",
+                stage,
+                "output_response",
+                output,
+                "metadata",
+                Map.of("produced_by", Map.of("kind", "heuristic"), "times", Map.of("duration_ms", 1)));
     }
 }
