@@ -42,7 +42,7 @@ final class Attribution {
 
     /** Returns the header of a table's row. Leaves out a header that would break a quotation. */
     private String columns(Candidate candidate) {
-        boolean quotable = candidate.isRow()
+        boolean quotable = candidate.needsItsHeader()
                 && candidate.columns().length() <= MOST_OF_A_HEADER
                 && Unfit.reason(candidate.columns(), Form.ROW).isEmpty();
         return quotable ? phrases.say("attribution.columns", Quotations.quote(candidate.columns(), language)) : "";

@@ -22,7 +22,7 @@ import java.util.Set;
  * @param after the terms of the sentence after; empty at the end of the passage
  * @param figures the dates and quantities in the sentence
  * @param dispute how the sentence contradicts others, if it does
- * @param columns for a table's row, the header's cells with {@code |} between them; empty otherwise
+ * @param columns for a row of a table or sheet, the names of its columns with {@code |} between them; empty otherwise
  */
 record Candidate(
         Source source,
@@ -47,6 +47,11 @@ record Candidate(
 
     boolean isRow() {
         return !columns.isEmpty();
+    }
+
+    /** Whether it is a row that does not name its columns itself, as the row of a sheet does. */
+    boolean needsItsHeader() {
+        return isRow() && !text.startsWith(columns.split(" \\| ", 2)[0] + ": ");
     }
 
     /**

@@ -162,7 +162,8 @@ final class Candidates {
             Optional<Span> row = tables.rowAt(span.start());
             if (row.isEmpty()) {
                 Form form = ListLines.isItem(passage.text(), span) ? Form.ITEM : Form.SENTENCE;
-                sentences.add(sentence(passage, span, form, ""));
+                String columns = form == Form.ITEM ? ListLines.columnsOf(span.of(passage.text())) : "";
+                sentences.add(sentence(passage, span, form, columns));
             } else if (row.get().start() == span.start()) {
                 sentences.add(sentence(passage, row.get(), Form.ROW, tables.columnsOf(row.get())));
             }

@@ -10,6 +10,8 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests text that is not written in sentences. */
 class TablesAndListsTest {
@@ -31,6 +33,12 @@ class TablesAndListsTest {
             - Duarte to write to the region about a grant
             - next meeting of the council: 11 February 2026
             - fares""");
+
+    private static final Source COSTS = Given.source(1, "Costs", null, null, """
+            - Year: 2023; Part: Sluice gate; Cost in euros: 18400
+            - Year: 2023; Part: Pump; Cost in euros: 7250
+            - Year: 2024; Part: Sluice gate; Cost in euros: 2100
+            - Year: 2024; Part: Fish ladder; Cost in euros: 61250""");
 
     private static List<Candidate> candidates(String about, Source source) {
         return Candidates.of(List.of(source), Given.question("What is there?"), Terms.distinct(about))
@@ -87,6 +95,30 @@ class TablesAndListsTest {
                         "Ferries, 12 February 2026 (columns: “ticket | single | book of ten”): “adult | €7.40 | €59.00” [1]");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "How much did the sluice gate cost in 2023?, Year: 2023; Part: Sluice gate; Cost in euros: 18400",
+        "How much did the fish ladder cost?, Year: 2024; Part: Fish ladder; Cost in euros: 61250",
+        "What did the pump cost?, Year: 2023; Part: Pump; Cost in euros: 7250",
+    })
+    void shouldAnswerWithTheRowOfASheet(String question, String row) {
+        // When
+        String draft = draft(question, COSTS);
+
+        // Then
+        assertThat(draft).contains("“" + row + "” [1]").doesNotContain("columns");
+        assertThat(draft.indexOf("“Year")).isEqualTo(draft.indexOf("“" + row));
+    }
+
+    @Test
+    void shouldTakeNoRemarkWithAColonForARow() {
+        // Then
+        assertThat(candidates("duarte finance", MINUTES).getFirst().isRow()).isFalse();
+        assertThat(candidates("pump sluice", COSTS))
+                .extracting(Candidate::columns)
+                .containsOnly("Year | Part | Cost in euros");
+    }
+
     @Test
     void shouldNotOfferARowWithoutADateToAQuestionThatAsksForOne() {
         // Then
@@ -94,6 +126,10 @@ class TablesAndListsTest {
     }
 
     private static String draft(String question) {
+        return draft(question, FARES);
+    }
+
+    private static String draft(String question, Source source) {
         return new HeuristicDrafter()
                 .draft(
                         new WriteDraft(
@@ -101,7 +137,7 @@ class TablesAndListsTest {
                                 Given.STEP,
                                 Given.question(question),
                                 List.of(question),
-                                Given.seenIn(Mode.DISCOVERY, FARES),
+                                Given.seenIn(Mode.DISCOVERY, source),
                                 List.of(),
                                 false),
                         Given.noCalls())
