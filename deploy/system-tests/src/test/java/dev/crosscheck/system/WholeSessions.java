@@ -182,6 +182,7 @@ abstract class WholeSessions {
     @CsvSource(delimiter = '|', textBlock = """
             When was the turbine of Aldermoor weir renewed?             | October 1994 | 2
             How wide will the fish ladder at Aldermoor weir be?         | 3.2 metres   |
+            How much did the sluice gate of Aldermoor weir cost in 2023? | 18400       | 1
             """)
     void shouldQuoteFilesOfSeveralFormatsAndNameThePage(String question, String answer, Integer page) throws Exception {
         // Given
