@@ -6,24 +6,19 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.Listing;
+import dev.crosscheck.cli.rest.PageOptions;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "list", description = "List evaluations, newest first.")
 final class ListEvaluationsCommand extends ServerCommand {
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "list at most this many (default: ${DEFAULT-VALUE})")
-    private int limit;
-
-    @Option(names = "--cursor", paramLabel = "CURSOR", defaultValue = "", description = "continue an earlier list")
-    private String cursor;
+    @Mixin
+    private PageOptions paging;
 
     @Option(names = "--json", description = "print the page as JSON")
     private boolean json;
@@ -33,9 +28,17 @@ final class ListEvaluationsCommand extends ServerCommand {
     }
 
     @Override
+    public Integer call() throws InterruptedException {
+        paging.check();
+        return super.call();
+    }
+
+    @Override
     protected int run(ServerAccess access) {
         new Listing(terminal, json)
-                .print(access.client().evaluations().list(limit, cursor), ListEvaluationsCommand::line);
+                .print(
+                        access.client().evaluations().list(paging.limit(), paging.cursor()),
+                        ListEvaluationsCommand::line);
         return ExitCode.COMPLETED;
     }
 

@@ -1,15 +1,16 @@
 package dev.crosscheck.cli.research;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.PageOptions;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "list", description = "List sessions, newest first.")
@@ -31,15 +32,8 @@ public final class ListCommand extends ServerCommand {
             description = "only sessions whose question or report contains all these words or prefixes")
     private String search;
 
-    @Option(
-            names = "--limit",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "list at most this many (default: ${DEFAULT-VALUE})")
-    private int limit;
-
-    @Option(names = "--cursor", paramLabel = "CURSOR", defaultValue = "", description = "continue an earlier list")
-    private String cursor;
+    @Mixin
+    private PageOptions paging;
 
     @Option(names = "--json", description = "print the page as JSON")
     private boolean json;
@@ -50,15 +44,13 @@ public final class ListCommand extends ServerCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (limit < 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--limit must be at least 1");
-        }
+        paging.check();
         return super.call();
     }
 
     @Override
     protected int run(ServerAccess access) {
-        JsonNode page = access.client().research().list(status, search, limit, cursor);
+        JsonNode page = access.client().research().list(status, search, paging.limit(), paging.cursor());
         if (json) {
             terminal.out().println(Json.pretty(page));
         } else {
