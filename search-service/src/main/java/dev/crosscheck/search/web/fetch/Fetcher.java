@@ -111,7 +111,7 @@ public final class Fetcher {
             return new Latest(read(address), null);
         } catch (WebFailure failure) {
             Optional<Known> stored =
-                    leavesNoChoice(failure) ? pages.known(address.canonical().toString()) : Optional.empty();
+                    isGoneOrDown(failure) ? pages.known(address.canonical().toString()) : Optional.empty();
             return new Latest(stored.orElseThrow(() -> failure), failure);
         }
     }
@@ -132,8 +132,8 @@ public final class Fetcher {
         }
     }
 
-    /** Says whether the page or its site is not there, rather than refusing to be read. */
-    private static boolean leavesNoChoice(WebFailure failure) {
+    /** Says whether the page is gone or its site is down. A site that refuses to be read is neither. */
+    private static boolean isGoneOrDown(WebFailure failure) {
         return switch (failure.reason()) {
             case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED -> true;
             case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS, SUSPENDED ->

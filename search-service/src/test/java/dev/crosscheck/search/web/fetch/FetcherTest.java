@@ -7,9 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.search.api.SmallFiles;
 import dev.crosscheck.search.corpus.DocumentText;
-import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
-import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
@@ -18,14 +16,10 @@ import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,31 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class FetcherTest {
-
-    private static final Instant NOON = Instant.parse("2025-03-01T12:00:00Z");
-
-    @Inject
-    WebPages pages;
-
-    @Inject
-    FileReaders files;
-
-    private Sites sites;
-
-    @BeforeEach
-    void listen() throws Exception {
-        sites = new Sites();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        sites.close();
-    }
-
-    private Fetcher fetcher(Instant now) {
-        return sites.fetcher(pages, files, now, Duration.ofSeconds(10));
-    }
+class FetcherTest extends OnSites {
 
     @Test
     void shouldKeepWhatItReadWithItsHeadersButNoCookie() throws WebFailure {

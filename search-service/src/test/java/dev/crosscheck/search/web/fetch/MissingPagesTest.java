@@ -4,19 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
-import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.time.Duration;
-import java.time.Instant;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,35 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests what stands in for a page that is gone or whose site is down. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class MissingPagesTest {
-
-    private static final Instant NOON = Instant.parse("2025-03-01T12:00:00Z");
-
-    @Inject
-    WebPages pages;
-
-    @Inject
-    FileReaders files;
-
-    private Sites sites;
-
-    @BeforeEach
-    void listen() throws Exception {
-        sites = new Sites();
-    }
-
-    @AfterEach
-    void close() throws Exception {
-        sites.close();
-    }
-
-    private Fetcher fetcher(Instant now) {
-        return fetcher(now, Duration.ofSeconds(10));
-    }
-
-    private Fetcher fetcher(Instant now, Duration time) {
-        return sites.fetcher(pages, files, now, time);
-    }
+class MissingPagesTest extends OnSites {
 
     @ParameterizedTest
     @ValueSource(ints = {404, 410, 429, 500, 503, Sites.NEVER})
