@@ -1,11 +1,11 @@
 package dev.crosscheck.analyst.plan;
 
+import dev.crosscheck.model.text.EnglishNumbers;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,8 +14,7 @@ import java.util.regex.Pattern;
 final class EnglishTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
-    private static final String COUNT =
-            "(\\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|few|couple of)";
+    private static final String COUNT = "(\\d{1,3}|one|few|couple of|" + EnglishNumbers.PATTERN + ")";
     private static final String PUBLISHING =
             "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories"
                     + "|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
@@ -51,20 +50,7 @@ final class EnglishTimeWords {
             Pattern.compile("\\b(" + MONTH + ")(?: of)? (last|this) year\\b", FLAGS);
 
     private static final int HOURS_A_DAY = 24;
-    private static final Map<String, Integer> COUNTS = Map.ofEntries(
-            Map.entry("one", 1),
-            Map.entry("two", 2),
-            Map.entry("three", 3),
-            Map.entry("four", 4),
-            Map.entry("five", 5),
-            Map.entry("six", 6),
-            Map.entry("seven", 7),
-            Map.entry("eight", 8),
-            Map.entry("nine", 9),
-            Map.entry("ten", 10),
-            Map.entry("eleven", 11),
-            Map.entry("twelve", 12),
-            Map.entry("few", 3));
+    private static final int FEW = 3;
     private static final List<String> MONTHS =
             List.of(MONTH.toLowerCase(Locale.ROOT).split("\\|"));
     private static final Pattern YEAR = Pattern.compile("\\b(\\d{4})\\b");
@@ -96,7 +82,14 @@ final class EnglishTimeWords {
     }
 
     private static int count(String word) {
-        return Character.isDigit(word.charAt(0)) ? Integer.parseInt(word) : COUNTS.getOrDefault(word, 2);
+        if (Character.isDigit(word.charAt(0))) {
+            return Integer.parseInt(word);
+        }
+        return switch (word) {
+            case "few" -> FEW;
+            case "couple of" -> 2;
+            default -> EnglishNumbers.parse(word);
+        };
     }
 
     private static LocalDate before(LocalDate day, int count, String unit) {
