@@ -2,85 +2,19 @@ package dev.crosscheck.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.Download;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
-import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.Media;
-import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.page.testing.Chromium;
-import dev.crosscheck.page.testing.PageVisit;
 import io.quarkus.test.common.QuarkusTestResource;
-import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page in a browser on stubbed answers, for what a whole stack cannot be made to answer at will. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class PageOnStubsTest extends ScriptedGateway {
-
-    private static final Map<String, ?> INVENTED = Map.of(
-            "claims",
-            List.of(
-                    StubbedSession.claim("It is “old” and “blue”.", "SUPPORTED", "quote_found"),
-                    StubbedSession.claim("It is “old” and “blue”.", "NOT_FOUND", "quote_not_found")));
-
-    @TestHTTPResource("/")
-    String address;
-
-    @Test
-    void shouldShowTheWorseVerdictWhenASentenceHasATrueAndAnInventedQuotation() {
-        on(visit -> {
-            // Given
-            visit.page().route("**/v1/verify", route -> StubbedSession.ok(route, INVENTED));
-            visit.at("#/check");
-
-            // When
-            check(visit, "It is “old” and “blue”.");
-
-            // Then
-            PlaywrightAssertions.assertThat(visit.page().locator(".marked .claim"))
-                    .hasCount(1);
-            PlaywrightAssertions.assertThat(visit.one(".marked .sign")).hasText("?");
-            visit.one(".marked .sign").click();
-            PlaywrightAssertions.assertThat(visit.one(".claims li:focus"))
-                    .containsText("The quotation is not in the source.");
-        });
-    }
-
-    @Test
-    void shouldSaveACheckAsAPageThatRunsNothingAndPrintItWithoutItsForm() {
-        on(visit -> {
-            // Given
-            visit.page().route("**/v1/verify", route -> StubbedSession.ok(route, INVENTED));
-            visit.at("#/check");
-            check(visit, "It is “old” and “blue”. " + StubbedSession.HOSTILE);
-
-            // When
-            Download saved = visit.page()
-                    .waitForDownload(() -> visit.one(".checked button:text-is('Save as a page')")
-                            .click());
-
-            // Then
-            String page = read(saved);
-            assertThat(page)
-                    .startsWith("<!DOCTYPE html>")
-                    .contains("default-src 'none'", "href=\"#claim-2\"", "id=\"claim-2\"", "&lt;script&gt;")
-                    .doesNotContain("<script", "<img", "<svg", "<iframe", "\u202E");
-            visit.assertSound();
-            visit.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-            PlaywrightAssertions.assertThat(visit.one(".marked .claim")).isVisible();
-            PlaywrightAssertions.assertThat(visit.one("form")).isHidden();
-        });
-    }
+class PageOnStubsTest extends OnStubs {
 
     @Test
     void shouldRefuseAQuestionThatMayLookNowhere() {
@@ -325,33 +259,5 @@ class PageOnStubsTest extends ScriptedGateway {
             assertThat(visit.page().evaluate(StubbedSession.NO_HACK)).isEqualTo(true);
             assertThat(visit.one("main").textContent()).doesNotContain("\u202e", "\uDB40");
         });
-    }
-
-    private static void check(PageVisit visit, String text) {
-        visit.one("textarea[name=text]").fill(text);
-        visit.one("textarea[name=source]").fill("It is old.");
-        visit.one("button.main").click();
-        visit.one(".checked .marked").waitFor();
-    }
-
-    private static String read(Download saved) {
-        try {
-            return Files.readString(saved.path(), StandardCharsets.UTF_8);
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
-        }
-    }
-
-    private void on(Consumer<PageVisit> test) {
-        try (Chromium chromium = Chromium.start();
-                PageVisit visit = new PageVisit(
-                        chromium.browser(),
-                        address.substring(0, address.length() - 1),
-                        "en-GB",
-                        1280,
-                        ColorScheme.LIGHT)) {
-            PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
-            test.accept(visit);
-        }
     }
 }
