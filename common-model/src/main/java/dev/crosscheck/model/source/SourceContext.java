@@ -28,6 +28,8 @@ public final class SourceContext {
     public static final int ALL = 20_000;
     /** Separates sentences that are not adjacent in the source. */
     public static final String GAP = " … ";
+    /** Separates a heading, an item of a list or the row of a table from what follows it in the source. */
+    public static final String BREAK = " · ";
 
     private static final int MOST_SOURCES = 50;
     private static final int FEWEST_CHARACTERS = 40;
@@ -35,6 +37,7 @@ public final class SourceContext {
     private static final char WIDE_BLANK = 0x3000;
     /** Characters that would end the rating or its line too early. */
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|\\s\\p{Cntrl}]++");
+    private static final Pattern SENTENCE_END = Pattern.compile("[.!?…。！？；：:;,，][”’」』\\])）\"]?$");
     /** Words up to this length are mostly function words. */
     private static final int SHORT_WORD = 3;
 
@@ -143,11 +146,19 @@ public final class SourceContext {
         StringBuilder text = new StringBuilder();
         int last = -1;
         for (Piece piece : best) {
-            String between = piece.order() == last + 1 ? (piece.glued() ? "" : " ") : GAP;
+            String between = piece.order() == last + 1 ? nextTo(text, piece) : GAP;
             text.append(text.isEmpty() ? "" : between).append(piece.text());
             last = piece.order();
         }
         return text.toString();
+    }
+
+    /** Returns what stands between {@code text} and the piece that follows it in the source. */
+    private static String nextTo(CharSequence text, Piece piece) {
+        if (piece.glued()) {
+            return "";
+        }
+        return SENTENCE_END.matcher(text).find() ? " " : BREAK;
     }
 
     private static List<Piece> pieces(Source source, Set<String> wanted) {

@@ -56,6 +56,24 @@ class SourceContextTest {
     }
 
     @Test
+    void shouldKeepHeadingsAndRowsApart() {
+        // When
+        String context = SourceContext.of(QUESTION, List.of(source(1, """
+                Fares
+
+                - Year: 2021; Fare: 4 euros
+                - Year: 2022; Fare: 5 euros
+
+                The fares rose in May. They fell again.
+                """)));
+
+        // Then
+        assertThat(context)
+                .endsWith("Fares · Year: 2021; Fare: 4 euros · Year: 2022; Fare: 5 euros · The fares rose in May. "
+                        + "They fell again.");
+    }
+
+    @Test
     void shouldPutNothingBetweenSentencesThatHaveNothingBetweenThem() {
         // When
         String context = SourceContext.of(QUESTION, List.of(source(1, "渡輪公司調漲票價。港口當日有霧。")));

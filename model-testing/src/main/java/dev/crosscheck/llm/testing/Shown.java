@@ -23,7 +23,11 @@ record Shown(int number, String site, String text) {
 
     private static final Pattern SOURCE =
             Pattern.compile("(?m)^\\[(\\d+)] (.+) - .*\\R  published: .*\\R  text: \\[Tier [^\\]]*+] (.*)$");
-    private static final Pattern GAP = Pattern.compile(" … |…$");
+    private static final Pattern GAP = Pattern.compile(" … | · |…$");
+    private static final Pattern WHOLE = Pattern.compile("(?s).*[.!?。！？][”」』\"]?$");
+    /** The row of a sheet: {@code Year: 2021; Fare: 4 euros}. */
+    private static final Pattern ROW =
+            Pattern.compile("[^:;\\n]{1,80}+: [^;\\n]++(?:; [^:;\\n]{1,80}+: [^;\\n]++)++");
     private static final int FEWEST_CHARACTERS = 12;
     private static final int FEWEST_HAN = 6;
     private static final int SHORT_WORD = 3;
@@ -39,7 +43,7 @@ record Shown(int number, String site, String text) {
         return shown;
     }
 
-    /** Returns the whole sentence that shares the most words with {@code question}; empty if none shares any. */
+    /** Returns the whole sentence or row of a sheet that shares the most words with {@code question}; empty if none shares any. */
     Optional<String> sentenceFor(String question) {
         Set<String> wanted = telling(question);
         return sentences().stream()
@@ -52,7 +56,8 @@ record Shown(int number, String site, String text) {
         for (String piece : GAP.splitAsStream(text).toList()) {
             Sentences.split(piece, Language.detect(piece)).stream()
                     .map(span -> span.of(piece).strip())
-                    .filter(sentence -> sentence.matches("(?s).*[.!?。！？][”」』\"]?$"))
+                    .filter(sentence -> WHOLE.matcher(sentence).matches()
+                            || ROW.matcher(sentence).matches())
                     .filter(sentence ->
                             sentence.length() >= (Language.holdsHan(sentence) ? FEWEST_HAN : FEWEST_CHARACTERS))
                     .filter(Quotations::balanced)
