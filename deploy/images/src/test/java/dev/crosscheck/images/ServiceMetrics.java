@@ -38,6 +38,9 @@ final class ServiceMetrics {
      */
     private static final List<String> LATE_TIMERS = List.of("http.server.requests", "jvm.gc.pause");
 
+    /** The numbers of Kafka's clients that {@code ConsumerLag} keeps. */
+    private static final List<String> GAUGES_OF_KAFKA = List.of("kafka.consumer.fetch.manager.records.lag");
+
     /** Deprecated, but Quarkus' extension names metrics by this convention. */
     @SuppressWarnings("deprecation")
     private static final PrometheusNamingConvention NAMING = new PrometheusNamingConvention();
@@ -104,6 +107,7 @@ final class ServiceMetrics {
                         meter.getId().getBaseUnit(),
                         false));
         LATE_TIMERS.forEach(timer -> add(names, timer, Meter.Type.TIMER, "seconds", false));
+        GAUGES_OF_KAFKA.forEach(gauge -> add(names, gauge, Meter.Type.GAUGE, null, false));
         return names;
     }
 
