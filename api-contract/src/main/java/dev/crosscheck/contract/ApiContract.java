@@ -77,7 +77,7 @@ public final class ApiContract {
      * Returns how the response differs from the document; empty if it keeps to the contract. An unknown address must
      * give 404 and an unknown method 405, unless the request is rejected earlier.
      */
-    public List<String> complaints(Answer answer) {
+    public List<String> complaints(ApiResponse answer) {
         Routes.Route route = routes.find(answer.method(), answer.path());
         return switch (route) {
             case Routes.NoSuchPath _ -> undocumented(answer, 404);
@@ -91,14 +91,14 @@ public final class ApiContract {
         return errors("/components/schemas/" + schema, json(json));
     }
 
-    private List<String> undocumented(Answer answer, int status) {
+    private List<String> undocumented(ApiResponse answer, int status) {
         return answer.status() == status || BEFORE_ALL.contains(answer.status())
                 ? List.of()
                 : List.of(
                         "is not in the document, and is not answered with " + status + " but with " + answer.status());
     }
 
-    private List<String> ofOperation(Answer answer, Routes.Operation operation) {
+    private List<String> ofOperation(ApiResponse answer, Routes.Operation operation) {
         String responses = "/paths/" + escaped(operation.path()) + "/" + operation.method() + "/responses/";
         Optional<String> response = resolved(responses + answer.status());
         if (response.isEmpty()) {

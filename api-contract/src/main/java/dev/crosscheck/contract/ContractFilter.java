@@ -18,7 +18,7 @@ import java.util.function.Function;
 final class ContractFilter implements OrderedFilter {
 
     private static final String API = "/v1";
-    private static final AtomicReference<Answer> LAST = new AtomicReference<>();
+    private static final AtomicReference<ApiResponse> LAST = new AtomicReference<>();
 
     private final Function<URI, ApiContract> contracts;
 
@@ -44,12 +44,12 @@ final class ContractFilter implements OrderedFilter {
     }
 
     /** What the API answered last, if anything. */
-    static Optional<Answer> last() {
+    static Optional<ApiResponse> last() {
         return Optional.ofNullable(LAST.get());
     }
 
     private void hold(String method, URI address, Response response) {
-        Answer answer = new Answer(
+        ApiResponse answer = new ApiResponse(
                 method,
                 address.getRawPath(),
                 response.statusCode(),

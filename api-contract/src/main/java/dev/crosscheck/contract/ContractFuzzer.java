@@ -26,13 +26,13 @@ public final class ContractFuzzer {
     private final URI server;
     private final ApiContract contract;
     private final Function<String, List<String>> ids;
-    private final Predicate<Answer> expectedFailure;
+    private final Predicate<ApiResponse> expectedFailure;
 
     /**
      * @param ids returns existing ids for the parameters of an address in the document
      * @param expectedFailure accepts responses from 500 on that are correct here, such as those of unavailable services
      */
-    public ContractFuzzer(URI server, Function<String, List<String>> ids, Predicate<Answer> expectedFailure) {
+    public ContractFuzzer(URI server, Function<String, List<String>> ids, Predicate<ApiResponse> expectedFailure) {
         this.server = server;
         this.contract = ContractForTests.of(server);
         this.ids = ids;
@@ -70,7 +70,7 @@ public final class ContractFuzzer {
     }
 
     private List<String> complaints(HttpRequest request, HttpResponse<String> response) {
-        Answer answer = new Answer(
+        ApiResponse answer = new ApiResponse(
                 request.method(),
                 request.uri().getRawPath(),
                 response.statusCode(),

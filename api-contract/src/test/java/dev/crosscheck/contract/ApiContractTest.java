@@ -43,7 +43,7 @@ class ApiContractTest {
     void shouldHaveNoComplaintWhenTheDocumentSaysSo(
             String method, String path, int status, String contentType, String body) {
         // When
-        var complaints = CONTRACT.complaints(new Answer(method, path, status, contentType, body));
+        var complaints = CONTRACT.complaints(new ApiResponse(method, path, status, contentType, body));
 
         // Then
         assertThat(complaints).isEmpty();
@@ -66,7 +66,7 @@ class ApiContractTest {
                     """)
     void shouldComplainOf(String what, String method, int status, String contentType, String body) {
         // When
-        var complaints = CONTRACT.complaints(new Answer(method, "/v1/things/1", status, contentType, body));
+        var complaints = CONTRACT.complaints(new ApiResponse(method, "/v1/things/1", status, contentType, body));
 
         // Then
         assertThat(complaints).as(what).isNotEmpty();
@@ -75,7 +75,7 @@ class ApiContractTest {
     @Test
     void shouldComplainWhenAnAddressThatIsNotDocumentedAnswers() {
         // When
-        var complaints = CONTRACT.complaints(new Answer("GET", "/v1/nowhere", 200, "application/json", "{}"));
+        var complaints = CONTRACT.complaints(new ApiResponse("GET", "/v1/nowhere", 200, "application/json", "{}"));
 
         // Then
         assertThat(complaints).hasSize(1);

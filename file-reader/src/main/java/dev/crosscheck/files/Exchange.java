@@ -76,7 +76,7 @@ public final class Exchange {
                     write(out, document.about());
                     write(out, document.text());
                 }
-                case Piece.Refused refused -> {
+                case Piece.Rejected refused -> {
                     out.writeByte('R');
                     write(out, refused.reason());
                 }
@@ -99,7 +99,7 @@ public final class Exchange {
             switch (in.readByte()) {
                 case 'S' -> pieces.add(structured(name, in, limits, budget));
                 case 'P' -> pieces.add(new Piece.Plain(name, kind(in), kind(in), about(in, budget), budget.text(in)));
-                case 'R' -> pieces.add(new Piece.Refused(name, budget.text(in)));
+                case 'R' -> pieces.add(new Piece.Rejected(name, budget.text(in)));
                 default -> throw new StreamCorruptedException("no kind of piece");
             }
         }

@@ -1,7 +1,7 @@
 package dev.crosscheck.files;
 
 import dev.crosscheck.files.Piece.Plain;
-import dev.crosscheck.files.Piece.Refused;
+import dev.crosscheck.files.Piece.Rejected;
 import dev.crosscheck.files.Piece.Structured;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,7 @@ final class FileReading {
             reading.file(name, kind, content, 0);
         } catch (Unfit e) {
             // Refuse the whole archive, including files that were read before the limit was reached.
-            return List.of(new Refused(name, e.getMessage()));
+            return List.of(new Rejected(name, e.getMessage()));
         }
         return reading.pieces;
     }
@@ -43,10 +43,10 @@ final class FileReading {
             if (e.spoilsArchive()) {
                 throw e;
             }
-            pieces.add(new Refused(name, e.getMessage()));
+            pieces.add(new Rejected(name, e.getMessage()));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             // Parsers fail on broken files in many ways. Hide their messages, which may contain text of the file.
-            pieces.add(new Refused(name, Unfit.damaged(kind).getMessage()));
+            pieces.add(new Rejected(name, Unfit.damaged(kind).getMessage()));
         }
     }
 
@@ -97,7 +97,7 @@ final class FileReading {
 
         @Override
         public void refuse(String path, String reason) {
-            pieces.add(new Refused(around + "/" + path, reason));
+            pieces.add(new Rejected(around + "/" + path, reason));
         }
     }
 }

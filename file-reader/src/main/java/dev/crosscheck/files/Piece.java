@@ -27,5 +27,5 @@ public sealed interface Piece {
     record Plain(String name, FileKind kind, FileKind markup, About about, String text) implements Piece {}
 
     /** @param reason the reason for the file's owner, worded to follow its name: {@code is encrypted} */
-    record Refused(String name, String reason) implements Piece {}
+    record Rejected(String name, String reason) implements Piece {}
 }

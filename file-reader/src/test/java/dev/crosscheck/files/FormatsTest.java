@@ -3,7 +3,7 @@ package dev.crosscheck.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.files.Piece.Plain;
-import dev.crosscheck.files.Piece.Refused;
+import dev.crosscheck.files.Piece.Rejected;
 import dev.crosscheck.files.Piece.Structured;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -224,7 +224,7 @@ class FormatsTest {
 
         // Then
         assertThat(pieces).extracting(Piece::name).containsExactly("mail.eml/plants.csv", "mail.eml/a.png", "mail.eml");
-        assertThat(pieces.get(1)).isInstanceOf(Refused.class);
+        assertThat(pieces.get(1)).isInstanceOf(Rejected.class);
         Plain message = (Plain) pieces.getLast();
         assertThat(message.about()).isEqualTo(new About("大壩 dam", "Ann Dam", "2021-03-04", ""));
         assertThat(message.markup()).isEqualTo(FileKind.TEXT);
@@ -260,7 +260,7 @@ class FormatsTest {
                         "all.zip/inner.zip/b.txt",
                         "all.zip/tool.exe",
                         "all.zip/lines.jsonl");
-        assertThat(pieces.get(3)).isEqualTo(new Refused("all.zip/tool.exe", "is of an unsupported type"));
+        assertThat(pieces.get(3)).isEqualTo(new Rejected("all.zip/tool.exe", "is of an unsupported type"));
         assertThat(pieces.get(4)).isInstanceOf(Plain.class);
     }
 }

@@ -2,7 +2,7 @@ package dev.crosscheck.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.files.Piece.Refused;
+import dev.crosscheck.files.Piece.Rejected;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -87,8 +87,8 @@ class HostileFilesTest {
         List<Piece> pieces = read(name, content);
 
         // Then
-        assertThat(pieces).as(what).singleElement().isInstanceOf(Refused.class);
-        assertThat(((Refused) pieces.getFirst()).reason()).contains(reason);
+        assertThat(pieces).as(what).singleElement().isInstanceOf(Rejected.class);
+        assertThat(((Rejected) pieces.getFirst()).reason()).contains(reason);
         assertThat(pieces.getFirst().name()).isEqualTo(name);
     }
 
@@ -135,7 +135,7 @@ class HostileFilesTest {
 
         // Then
         assertThat(pieces).extracting(Piece::name).containsExactly("a.zip/c.zip/d.zip/deep.txt", "a.zip/a.txt");
-        assertThat(((Refused) pieces.getFirst()).reason()).contains("is nested too deep");
+        assertThat(((Rejected) pieces.getFirst()).reason()).contains("is nested too deep");
     }
 
     @Test
@@ -149,6 +149,6 @@ class HostileFilesTest {
 
         // Then
         assertThat(pieces).extracting(Piece::name).containsExactly("a.zip/a.txt", "a.zip/b.pdf", "a.zip/../c.txt");
-        assertThat(pieces.get(1)).isInstanceOf(Refused.class);
+        assertThat(pieces.get(1)).isInstanceOf(Rejected.class);
     }
 }

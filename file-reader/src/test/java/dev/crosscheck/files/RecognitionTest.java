@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.crosscheck.files.Piece.Refused;
+import dev.crosscheck.files.Piece.Rejected;
 import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -75,7 +75,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(List.of(WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("like a scan");
+        assertThat(((Rejected) piece).reason()).contains("like a scan");
     }
 
     @Test
@@ -87,7 +87,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(List.of(WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("like a scan");
+        assertThat(((Rejected) piece).reason()).contains("like a scan");
     }
 
     @Test
@@ -99,7 +99,7 @@ class RecognitionTest {
         Piece piece = read(Fixtures.scannedPdf(Collections.nCopies(Limits.USUAL.scannedPages() + 1, WORDS)));
 
         // Then
-        assertThat(((Refused) piece).reason()).contains("21 page images", "at most 20");
+        assertThat(((Rejected) piece).reason()).contains("21 page images", "at most 20");
     }
 
     @Test

@@ -80,16 +80,16 @@ public record Fallback(int maxAttempts) {
         }
 
         @Override
-        public Answer call(String requestHash, Call call) throws StepFailure {
+        public RecordedAnswer call(String requestHash, Call call) throws StepFailure {
             return counted(journal.call(requestHash, call));
         }
 
         @Override
-        public Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+        public RecordedAnswer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
             return counted(journal.call(requestHash, line, call));
         }
 
-        private Answer counted(Answer answer) {
+        private RecordedAnswer counted(RecordedAnswer answer) {
             usage = answer.usage() == null ? usage : usage.plus(answer.usage());
             return answer;
         }

@@ -72,7 +72,7 @@ final class FirstLook {
                             agent.toUpperCase(Locale.ROOT));
                 }
             }
-            case Looked.Refused(int status) -> {
+            case Looked.KeyRejected(int status) -> {
                 seen = new Seen(Sign.KEY_REFUSED, "refuses the key");
                 LOG.errorf(
                         "The language model's endpoint refuses the key (HTTP %d): check LLM_API_KEY. The %s works by "

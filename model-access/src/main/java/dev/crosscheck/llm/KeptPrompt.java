@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.Locale;
 
@@ -18,7 +18,7 @@ final class KeptPrompt {
 
     private KeptPrompt() {}
 
-    static Answer beside(ChatRequested chat, Answer answer) {
+    static RecordedAnswer beside(ChatRequested chat, RecordedAnswer answer) {
         ObjectNode body = WireJson.read(answer.body(), ObjectNode.class);
         ArrayNode turns = body.putArray(FIELD);
         for (Turn turn : chat.turns()) {
@@ -26,6 +26,6 @@ final class KeptPrompt {
                     .put("role", turn.role().name().toLowerCase(Locale.ROOT))
                     .put("text", turn.text());
         }
-        return new Answer(WireJson.text(body), answer.usage(), answer.providerId());
+        return new RecordedAnswer(WireJson.text(body), answer.usage(), answer.providerId());
     }
 }

@@ -17,7 +17,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
@@ -186,7 +186,8 @@ final class Requests {
             calls++;
             mode = way.mode();
             try (Breaker.Guarded call = breaker.guard(call(way, room, after))) {
-                Answer answer = step.journal().call(hash, line, call.costing(estimate(way.mode(), room, after)));
+                RecordedAnswer answer =
+                        step.journal().call(hash, line, call.costing(estimate(way.mode(), room, after)));
                 usage = usage.plus(answer.usage());
                 return CompletionJson.read(answer.body());
             } catch (StepFailure failure) {
@@ -232,7 +233,7 @@ final class Requests {
             return settings.cost(model).of(texts, fit.tokens());
         }
 
-        private Answer request(Way way, int most, List<Turn> after) throws StepFailure {
+        private RecordedAnswer request(Way way, int most, List<Turn> after) throws StepFailure {
             Duration limit = step.callTime().atMost(settings.timeout());
             int room = fit.room(most, limit, characters -> chat(way.mode(), characters, after));
             ChatRequested chat = chat(way.mode(), room, after);
@@ -244,7 +245,7 @@ final class Requests {
                 fit.answered(chat, paid);
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
-                Answer answer = new Answer(
+                RecordedAnswer answer = new RecordedAnswer(
                         CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
                 return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
             } catch (StepFailure failure) {
@@ -267,7 +268,7 @@ final class Requests {
                 }
 
                 @Override
-                public Answer make() throws StepFailure {
+                public RecordedAnswer make() throws StepFailure {
                     return request(way, most, after);
                 }
 

@@ -38,7 +38,7 @@ record HostileText(List<Block> blocks) {
     record Block(String unit, boolean over) {}
 
     static Collection<HostileText> against(Pattern pattern) {
-        Part root = PatternReader.read(pattern);
+        RegexNode root = PatternReader.read(pattern);
         Set<HostileText> texts = new LinkedHashSet<>();
         addFor(root, "", texts);
         AGAINST_ALL.forEach(unit -> texts.add(of(over(unit))));
@@ -86,8 +86,8 @@ record HostileText(List<Block> blocks) {
 
     /** Returns texts that repeat a loop over more than a letter. Such a loop may recurse and use up the stack. */
     static Collection<HostileText> deepAgainst(Pattern pattern) {
-        List<Part> loops = Part.all(PatternReader.read(pattern))
-                .filter(part -> part instanceof Part.Repeat loop && loop.isLongLoopOfMoreThanLetters())
+        List<RegexNode> loops = RegexNode.all(PatternReader.read(pattern))
+                .filter(part -> part instanceof RegexNode.Repeat loop && loop.isLongLoopOfMoreThanLetters())
                 .toList();
         Set<HostileText> texts = new LinkedHashSet<>();
         loops.forEach(loop -> addFor(loop, "", texts));
@@ -113,22 +113,22 @@ record HostileText(List<Block> blocks) {
         return blocks.stream().anyMatch(block -> block.over && !block.unit.isEmpty());
     }
 
-    private static void addFor(Part part, String before, Set<HostileText> texts) {
+    private static void addFor(RegexNode part, String before, Set<HostileText> texts) {
         switch (part) {
-            case Part.Letter letter -> letter.samples().forEach(sample -> texts.add(of(over(sample))));
-            case Part.Aside aside -> addFor(aside.body(), before, texts);
-            case Part.Choice choice -> {
+            case RegexNode.Letter letter -> letter.samples().forEach(sample -> texts.add(of(over(sample))));
+            case RegexNode.Aside aside -> addFor(aside.body(), before, texts);
+            case RegexNode.Choice choice -> {
                 int plain = 0;
-                for (Part way : choice.parts()) {
-                    boolean isPlain = way instanceof Part.Row row && row.isPlain();
+                for (RegexNode way : choice.parts()) {
+                    boolean isPlain = way instanceof RegexNode.Row row && row.isPlain();
                     plain += isPlain ? 1 : 0;
                     if (!isPlain || plain < MOST_OF_A_CHOICE) {
                         addFor(way, before, texts);
                     }
                 }
             }
-            case Part.Row row -> addForRow(row, before, texts);
-            case Part.Repeat repeat -> {
+            case RegexNode.Row row -> addForRow(row, before, texts);
+            case RegexNode.Repeat repeat -> {
                 if (repeat.isLoop()) {
                     for (String sample : repeat.body().samples()) {
                         texts.add(of(once(before), over(sample)));
@@ -143,7 +143,7 @@ record HostileText(List<Block> blocks) {
         }
     }
 
-    private static void addForRow(Part.Row row, String before, Set<HostileText> texts) {
+    private static void addForRow(RegexNode.Row row, String before, Set<HostileText> texts) {
         String whole = row.sample();
         texts.add(of(over(whole)));
         if (whole.length() > 1) {
@@ -153,17 +153,17 @@ record HostileText(List<Block> blocks) {
             return;
         }
         row.samples().forEach(sample -> texts.add(of(over(sample))));
-        for (int i = 0; i < Part.MOST_SAMPLES; i++) {
+        for (int i = 0; i < RegexNode.MOST_SAMPLES; i++) {
             List<Block> inTurn = new ArrayList<>();
-            for (Part part : row.parts()) {
+            for (RegexNode part : row.parts()) {
                 List<String> samples =
-                        part instanceof Part.Repeat repeat ? repeat.body().samples() : part.samples();
+                        part instanceof RegexNode.Repeat repeat ? repeat.body().samples() : part.samples();
                 inTurn.add(over(samples.get(i % samples.size())));
             }
             texts.add(new HostileText(inTurn));
         }
         StringBuilder soFar = new StringBuilder(before);
-        for (Part part : row.parts()) {
+        for (RegexNode part : row.parts()) {
             addFor(part, soFar.toString(), texts);
             soFar.append(part.sample());
             texts.add(of(over(soFar.toString())));

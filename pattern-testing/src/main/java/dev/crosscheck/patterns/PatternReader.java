@@ -13,7 +13,7 @@ final class PatternReader {
     private static final String OF_EACH_KIND = "aA1 \n.和一“\"é,-x_[的:/#*日(";
 
     private static final String NO_LENGTH = "bBAzZG";
-    private static final Part.Row NOTHING = new Part.Row(List.of());
+    private static final RegexNode.Row NOTHING = new RegexNode.Row(List.of());
 
     private final String text;
     private final int flags;
@@ -24,32 +24,32 @@ final class PatternReader {
         this.flags = pattern.flags() & ~Pattern.LITERAL;
     }
 
-    static Part read(Pattern pattern) {
+    static RegexNode read(Pattern pattern) {
         return new PatternReader(pattern).choice();
     }
 
-    private Part choice() {
-        List<Part> ways = new ArrayList<>();
+    private RegexNode choice() {
+        List<RegexNode> ways = new ArrayList<>();
         ways.add(row());
         while (at < text.length() && text.charAt(at) == '|') {
             at++;
             ways.add(row());
         }
-        return ways.size() == 1 ? ways.getFirst() : new Part.Choice(ways);
+        return ways.size() == 1 ? ways.getFirst() : new RegexNode.Choice(ways);
     }
 
-    private Part row() {
-        List<Part> parts = new ArrayList<>();
+    private RegexNode row() {
+        List<RegexNode> parts = new ArrayList<>();
         while (at < text.length() && text.charAt(at) != '|' && text.charAt(at) != ')') {
-            Part part = repeated(one());
+            RegexNode part = repeated(one());
             if (!part.equals(NOTHING)) {
                 parts.add(part);
             }
         }
-        return parts.size() == 1 ? parts.getFirst() : new Part.Row(parts);
+        return parts.size() == 1 ? parts.getFirst() : new RegexNode.Row(parts);
     }
 
-    private Part one() {
+    private RegexNode one() {
         char c = text.charAt(at);
         return switch (c) {
             case '(' -> group();
@@ -62,12 +62,12 @@ final class PatternReader {
             default -> {
                 int start = at;
                 at += Character.charCount(text.codePointAt(at));
-                yield c == '.' ? letter(".") : new Part.Letter(List.of(text.substring(start, at)));
+                yield c == '.' ? letter(".") : new RegexNode.Letter(List.of(text.substring(start, at)));
             }
         };
     }
 
-    private Part group() {
+    private RegexNode group() {
         at++;
         boolean aside = false;
         if (text.startsWith("?", at)) {
@@ -91,19 +91,19 @@ final class PatternReader {
                 }
             }
         }
-        Part body = choice();
+        RegexNode body = choice();
         at++;
-        return aside ? new Part.Aside(body) : body;
+        return aside ? new RegexNode.Aside(body) : body;
     }
 
-    private Part escaped() {
+    private RegexNode escaped() {
         char kind = text.charAt(at + 1);
         if (kind == 'Q') {
             int end = text.indexOf("\\E", at);
             String quoted = text.substring(at + 2, end < 0 ? text.length() : end);
             at = end < 0 ? text.length() : end + 2;
-            return new Part.Row(quoted.codePoints()
-                    .mapToObj(point -> (Part) new Part.Letter(List.of(Character.toString(point))))
+            return new RegexNode.Row(quoted.codePoints()
+                    .mapToObj(point -> (RegexNode) new RegexNode.Letter(List.of(Character.toString(point))))
                     .toList());
         }
         int start = at;
@@ -145,7 +145,7 @@ final class PatternReader {
         return text.substring(start, at);
     }
 
-    private Part repeated(Part part) {
+    private RegexNode repeated(RegexNode part) {
         if (at >= text.length()) {
             return part;
         }
@@ -176,23 +176,23 @@ final class PatternReader {
         if (at < text.length() && (text.charAt(at) == '+' || text.charAt(at) == '?')) {
             at++;
         }
-        return new Part.Repeat(part, least, most);
+        return new RegexNode.Repeat(part, least, most);
     }
 
-    private Part.Letter letter(String oneOf) {
+    private RegexNode.Letter letter(String oneOf) {
         Pattern one = Pattern.compile(oneOf, flags);
         Set<String> members = new LinkedHashSet<>();
         (OF_EACH_KIND + oneOf)
                 .codePoints()
                 .mapToObj(Character::toString)
                 .filter(character -> one.matcher(character).matches())
-                .limit(Part.MOST_SAMPLES)
+                .limit(RegexNode.MOST_SAMPLES)
                 .forEach(members::add);
         for (int point = 0; members.isEmpty() && point <= Character.MAX_CODE_POINT; point++) {
             if (one.matcher(Character.toString(point)).matches()) {
                 members.add(Character.toString(point));
             }
         }
-        return new Part.Letter(members.isEmpty() ? List.of("a") : List.copyOf(members));
+        return new RegexNode.Letter(members.isEmpty() ? List.of("a") : List.copyOf(members));
     }
 }

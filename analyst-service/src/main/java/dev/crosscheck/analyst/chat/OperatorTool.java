@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.chat;
 
 import dev.crosscheck.analyst.chat.words.WordedOperations;
+import dev.crosscheck.analyst.operate.OperationResult;
 import dev.crosscheck.analyst.operate.Operator;
-import dev.crosscheck.analyst.operate.Outcome;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.table.Table;
 import dev.crosscheck.model.chat.DataTable;
@@ -39,18 +39,18 @@ public final class OperatorTool implements Tool {
     @Override
     public Produced<ToolResult> run(RunTool command, StepContext context) {
         String operation = command.call().toolInput().operation();
-        Outcome outcome = operator.run(
+        OperationResult outcome = operator.run(
                 inWords(operation).orElse(operation), command.brief().asked());
         return Produced.heuristic(
                 NAME,
                 switch (outcome) {
-                    case Outcome.Done done ->
+                    case OperationResult.Done done ->
                         new ToolResult.Output(
                                 cut(done.inWords(), LONGEST),
                                 "",
                                 steps(done),
                                 done.table() == null ? null : table(done.table()));
-                    case Outcome.Impossible(String reason) ->
+                    case OperationResult.Impossible(String reason) ->
                         new ToolResult.Failure("error", "The operation " + reason + ".", "");
                 });
     }
@@ -65,7 +65,7 @@ public final class OperatorTool implements Tool {
                         .findFirst();
     }
 
-    private static List<String> steps(Outcome.Done done) {
+    private static List<String> steps(OperationResult.Done done) {
         int rows = done.table() == null ? 0 : done.table().rows().size();
         if (rows <= MOST_ROWS) {
             return done.steps();

@@ -31,12 +31,12 @@ final class Agreement {
      * Returns a note for the lead-in of the finding's quotation: the sources that agree, and whether a later source
      * corrected it; empty if neither applies.
      */
-    String note(Finding finding) {
+    String note(KeyFinding finding) {
         String corrected = outdated.test(finding.candidate()) ? phrases.say("disagreement.corrected") : "";
         return others(finding) + corrected;
     }
 
-    private String others(Finding finding) {
+    private String others(KeyFinding finding) {
         if (finding.agreeing().isEmpty()) {
             return "";
         }
@@ -51,7 +51,7 @@ final class Agreement {
      * Counts independent origins. A sentence in the very words of another counts as copied, even if the rest of the
      * texts differs. Several sentences of one outlet count once.
      */
-    private int independent(Finding finding) {
+    private int independent(KeyFinding finding) {
         Set<Integer> seen = new HashSet<>(Set.of(origins.originOf(finding.number())));
         Set<List<String>> words =
                 new HashSet<>(Set.of(Words.of(finding.candidate().text())));

@@ -10,14 +10,14 @@ import java.util.Optional;
 /** Finds the sources that answer a question, by reading them as a draft would. For one thread. */
 public final class AnsweringSources {
 
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
 
     /**
      * @param parts the questions that will be asked
      * @param reader the reader of the brief's language
      */
     public AnsweringSources(Brief brief, List<String> parts, List<Source> sources, Reader reader) {
-        this.evidence = new Evidence(
+        this.ranking = new SentenceRanking(
                 brief,
                 sources,
                 Terms.distinct(brief.question() + "\n" + String.join("\n", parts)),
@@ -29,8 +29,8 @@ public final class AnsweringSources {
      * Returns the numbers of the sources with a sentence that answers {@code part} in the requested form, ascending.
      */
     public List<Integer> of(String part) {
-        Wanted wanted = evidence.wanted(part);
-        return evidence.answering(part).stream()
+        Wanted wanted = ranking.wanted(part);
+        return ranking.answering(part).stream()
                 .filter(ranked -> Directness.isDirect(ranked, part, wanted))
                 .map(ranked -> ranked.candidate().number())
                 .distinct()

@@ -29,10 +29,10 @@ final class AskedFigure {
             "\\b(\\d{1,9}+|one|" + EnglishNumbers.PATTERN + ") of (?:(?:the|its|their|our|these|those|all) )?$",
             Pattern.CASE_INSENSITIVE);
 
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
 
-    AskedFigure(Evidence evidence) {
-        this.evidence = evidence;
+    AskedFigure(SentenceRanking ranking) {
+        this.ranking = ranking;
     }
 
     /** Returns the figure as the sentence writes it; empty unless the sentence has exactly one such figure. */
@@ -46,7 +46,7 @@ final class AskedFigure {
     boolean isSaidBy(Candidate other, Figure figure, Wanted wanted) {
         return in(other, wanted)
                 .filter(same -> same.comparableWith(figure) && !same.differsFrom(figure))
-                .filter(same -> evidence.isOfTheMatter(other, wanted))
+                .filter(same -> ranking.isOfTheMatter(other, wanted))
                 .isPresent();
     }
 
@@ -87,7 +87,7 @@ final class AskedFigure {
     }
 
     private boolean isHeldBy(Candidate candidate, Wanted wanted) {
-        return wanted.isHeldBy(candidate) || evidence.isHeldBy(candidate.terms(), wanted);
+        return wanted.isHeldBy(candidate) || ranking.isHeldBy(candidate.terms(), wanted);
     }
 
     private Optional<Figure> only(List<Figure> figures, String text, Wanted wanted) {
@@ -120,7 +120,7 @@ final class AskedFigure {
                 break;
             }
         }
-        return evidence.isHeldBy(Terms.distinct(text.substring(start, end)), wanted);
+        return ranking.isHeldBy(Terms.distinct(text.substring(start, end)), wanted);
     }
 
     private static String qualified(Figure figure, String text) {

@@ -54,7 +54,7 @@ final class Candidates {
      * @param about a sentence must contain one of these terms, or follow a sentence with most of them, or deny, correct
      *     or withdraw something; most sentences do not and need no closer reading
      */
-    static Found of(List<Source> sources, Brief brief, Set<String> about) {
+    static CandidateSet of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
         Map<Passage, List<String>> passages = new LinkedHashMap<>();
         for (Source source : sources) {
@@ -73,7 +73,7 @@ final class Candidates {
                 }
             }
         }
-        return new Found(candidates, passages);
+        return new CandidateSet(candidates, passages);
     }
 
     /**
@@ -81,7 +81,7 @@ final class Candidates {
      *
      * @param passages the terms of each passage, in order
      */
-    record Found(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
+    record CandidateSet(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
 
     private static Read read(Source source, Passage passage, List<Sentence> sentences, int at) {
         Sentence sentence = sentences.get(at);

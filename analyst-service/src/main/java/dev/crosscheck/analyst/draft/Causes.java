@@ -106,26 +106,26 @@ final class Causes {
      * @return the same findings with causes from firm sources in front; the first of {@code chosen} still leads if it
      *     names a cause
      */
-    static List<Finding> among(List<Finding> chosen, String part, Evidence evidence) {
-        Wanted wanted = evidence.wanted(part);
-        List<Finding> causes = new ArrayList<>();
+    static List<KeyFinding> among(List<KeyFinding> chosen, String part, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
+        List<KeyFinding> causes = new ArrayList<>();
         chosen.stream()
                 .limit(1)
                 .filter(first -> first.isDirect() && isNamedIn(first.candidate(), wanted))
                 .forEach(causes::add);
-        for (Ranked one : evidence.answering(part)) {
+        for (Ranked one : ranking.answering(part)) {
             Candidate candidate = one.candidate();
             if (causes.size() < MOST
-                    && evidence.isFirm(candidate)
-                    && !evidence.isOutdated(candidate)
+                    && ranking.isFirm(candidate)
+                    && !ranking.isOutdated(candidate)
                     && isNamedIn(candidate, wanted)
                     && isOfMatter(candidate, wanted)
-                    && evidence.isHeldBy(evidence.termsOfSource(candidate.number()), wanted)
+                    && ranking.isHeldBy(ranking.termsOfSource(candidate.number()), wanted)
                     && causes.stream().noneMatch(cause -> Group.same(cause.candidate(), candidate))) {
-                causes.add(new Finding(part, candidate, List.of(), "", true));
+                causes.add(new KeyFinding(part, candidate, List.of(), "", true));
             }
         }
-        List<Finding> all = new ArrayList<>(causes);
+        List<KeyFinding> all = new ArrayList<>(causes);
         chosen.stream()
                 .filter(finding ->
                         causes.stream().noneMatch(cause -> Group.same(cause.candidate(), finding.candidate())))

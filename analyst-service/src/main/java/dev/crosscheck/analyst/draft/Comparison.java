@@ -41,14 +41,14 @@ record Comparison(List<Row> rows, List<Disagreements.Difference> differences) {
         differences = List.copyOf(differences);
     }
 
-    static Comparison of(String question, Evidence evidence, TierBounds tiers) {
-        List<Ranked> answering = evidence.answering(question).stream()
+    static Comparison of(String question, SentenceRanking ranking, TierBounds tiers) {
+        List<Ranked> answering = ranking.answering(question).stream()
                 .filter(one -> !one.candidate().isRow())
                 .toList();
         List<Ranked> both = answering.stream()
                 .filter(ranked -> isOf(tiers.official(), ranked) || isOf(tiers.social(), ranked))
                 .toList();
-        Disagreements disagreements = new Disagreements(question, evidence, both);
+        Disagreements disagreements = new Disagreements(question, ranking, both);
         List<Row> rows = rows(question, answering, tiers);
         List<Disagreements.Difference> differences = disagreements.differences().stream()
                 .filter(Disagreements.Difference::isAcrossTiers)

@@ -32,7 +32,7 @@ final class Directness {
                         && figures.getFirst().kind() == Figure.Kind.DATE
                         && read.margin() >= SURE_OF_SPAN;
             }
-            case PLACE -> Place.isAFigure(read.span()) && read.margin() >= SURE_OF_SPAN;
+            case PLACE -> PlaceWords.isAFigure(read.span()) && read.margin() >= SURE_OF_SPAN;
             case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
         };
     }

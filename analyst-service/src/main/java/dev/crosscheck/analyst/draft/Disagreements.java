@@ -70,18 +70,18 @@ final class Disagreements {
     private static final Pattern SAID_AFTER =
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
 
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
     private final Wanted wanted;
     /** The question's most specific term that is not a name; both sentences must contain it. */
     private final String focus;
 
     private final List<Ranked> relevant;
 
-    Disagreements(String question, Evidence evidence, List<Ranked> answering) {
-        this.evidence = evidence;
-        this.wanted = evidence.wanted(question);
+    Disagreements(String question, SentenceRanking ranking, List<Ranked> answering) {
+        this.ranking = ranking;
+        this.wanted = ranking.wanted(question);
         this.relevant = answering.stream().limit(CONSIDERED).toList();
-        this.focus = evidence.focus(wanted);
+        this.focus = ranking.focus(wanted);
     }
 
     /** Returns one difference for dates and one for each unit, the clearest first. */
@@ -111,7 +111,7 @@ final class Disagreements {
 
     /** Pairs an old figure with its correction. A correction names both figures, so it does not differ from either. */
     private Optional<Difference> corrected(Mention old, List<Mention> mentions) {
-        return evidence.correctionOf(old.candidate())
+        return ranking.correctionOf(old.candidate())
                 .filter(correction -> !correction.before().differsFrom(old.figure()))
                 .flatMap(correction -> mentions.stream()
                         .filter(mention -> mention.candidate().equals(correction.by())
@@ -233,8 +233,8 @@ final class Disagreements {
     }
 
     private boolean areOfTheSame(Mention a, Mention b) {
-        return SameThing.isMeant(a.candidate(), b.candidate(), wanted, evidence)
-                && SameThing.isMeant(b.candidate(), a.candidate(), wanted, evidence);
+        return SameThing.isMeant(a.candidate(), b.candidate(), wanted, ranking)
+                && SameThing.isMeant(b.candidate(), a.candidate(), wanted, ranking);
     }
 
     private static boolean isAlike(Set<String> shared, Mention a, Mention b, double least) {

@@ -90,7 +90,7 @@ final class DraftMarkdown {
         return "…" + end.substring(end.indexOf(' ') + 1).strip();
     }
 
-    DraftMarkdown findings(Map<String, List<Finding>> findings, Agreement agreement) {
+    DraftMarkdown findings(Map<String, List<KeyFinding>> findings, Agreement agreement) {
         heading("##", phrases.say("heading.findings"));
         boolean grouped = findings.size() > 1;
         findings.forEach((part, ofPart) -> {

@@ -52,9 +52,9 @@ record Group(Ranked ranked, List<Candidate> others) {
         return new Group(better ? ranked.as(other.candidate()) : ranked, all);
     }
 
-    Finding finding(String part, Wanted wanted) {
+    KeyFinding finding(String part, Wanted wanted) {
         Set<Integer> numbers = new HashSet<>(Set.of(ranked.candidate().number()));
-        return new Finding(
+        return new KeyFinding(
                 part,
                 ranked.candidate(),
                 others.stream().filter(other -> numbers.add(other.number())).toList(),

@@ -109,15 +109,14 @@ public final class HeuristicDrafter implements Drafter {
             markdown.refusal(sources).missing(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
         }
-        Evidence evidence = material.evidence();
-        Agreement agreement = new Agreement(material.origins(), evidence::isOutdated, phrases);
+        SentenceRanking ranking = material.ranking();
+        Agreement agreement = new Agreement(material.origins(), ranking::isOutdated, phrases);
         markdown.answer(material.answers(), agreement).findings(material.findings(), agreement);
         if (brief.mode() == Mode.MONITOR) {
-            markdown.comparison(material.comparison(), brief.bounds(), evidence::isOutdated);
+            markdown.comparison(material.comparison(), brief.bounds(), ranking::isOutdated);
         }
         Inference inference = material.inference(phrases);
-        markdown.disagreements(
-                        material.differences(), material.oppositions(), material.disputes(), evidence::isOutdated)
+        markdown.disagreements(material.differences(), material.oppositions(), material.disputes(), ranking::isOutdated)
                 .inference(inference)
                 .missing(missing(gaps, unanswered, indirect, phrases));
         String chain = inference.chain(

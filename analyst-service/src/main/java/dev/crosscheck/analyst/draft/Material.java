@@ -24,9 +24,9 @@ final class Material {
 
     private final Brief brief;
     private final List<Source> sources;
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
     private final Origins origins;
-    private final Map<String, List<Finding>> findings;
+    private final Map<String, List<KeyFinding>> findings;
     private final List<Difference> differences;
     private final List<Candidate> disputes;
     private final List<Opposition> oppositions;
@@ -39,7 +39,7 @@ final class Material {
     Material(Brief brief, List<String> parts, List<Source> sources, String draft, Optional<Reader> reader) {
         this.brief = brief;
         this.sources = sources;
-        this.evidence = new Evidence(
+        this.ranking = new SentenceRanking(
                 brief,
                 sources,
                 Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft),
@@ -47,23 +47,23 @@ final class Material {
                 parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
         this.origins = Origins.of(sources);
         List<Difference> all = new ArrayList<>(
-                new Disagreements(brief.question(), evidence, evidence.answering(brief.question())).differences());
-        this.findings = Findings.of(parts, evidence);
+                new Disagreements(brief.question(), ranking, ranking.answering(brief.question())).differences());
+        this.findings = KeyFindings.of(parts, ranking);
         this.findings.replaceAll((part, ofPart) -> {
-            List<Finding> inOrder = Superseded.behind(ofPart, all, evidence::isFirm);
-            OtherFigures.Compared compared = new OtherFigures(part, evidence, origins).with(inOrder, all);
+            List<KeyFinding> inOrder = Superseded.behind(ofPart, all, ranking::isFirm);
+            OtherFigures.Compared compared = new OtherFigures(part, ranking, origins).with(inOrder, all);
             compared.difference().ifPresent(all::add);
-            return evidence.wanted(part).kind() == AnswerKind.YES_NO
+            return ranking.wanted(part).kind() == AnswerKind.YES_NO
                     ? compared.findings()
                     : SameAnswer.noted(compared.findings());
         });
         this.differences = List.copyOf(all);
         this.disputes =
-                isEmpty() ? List.of() : Disagreements.disputes(evidence.disputing(brief.question()), differences);
+                isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
-                evidence.answering(brief.question()), evidence.focus(evidence.wanted(brief.question())), origins);
+                ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), origins);
         this.comparison = brief.mode() == Mode.MONITOR
-                ? Comparison.of(brief.question(), evidence, brief.bounds())
+                ? Comparison.of(brief.question(), ranking, brief.bounds())
                 : Comparison.NONE;
     }
 
@@ -75,20 +75,20 @@ final class Material {
         return sources;
     }
 
-    Evidence evidence() {
-        return evidence;
+    SentenceRanking ranking() {
+        return ranking;
     }
 
     Origins origins() {
         return origins;
     }
 
-    Map<String, List<Finding>> findings() {
+    Map<String, List<KeyFinding>> findings() {
         return new LinkedHashMap<>(findings);
     }
 
     List<ShortAnswers.Line> answers() {
-        return new ShortAnswers(evidence).of(findings);
+        return new ShortAnswers(ranking).of(findings);
     }
 
     List<Difference> differences() {
@@ -127,7 +127,7 @@ final class Material {
     List<String> indirect() {
         return findings.entrySet().stream()
                 .filter(part ->
-                        !part.getValue().isEmpty() && part.getValue().stream().noneMatch(Finding::isDirect))
+                        !part.getValue().isEmpty() && part.getValue().stream().noneMatch(KeyFinding::isDirect))
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -162,7 +162,7 @@ final class Material {
         return !oppositions.isEmpty()
                 || differences.stream()
                         .anyMatch(difference -> difference.sides().stream()
-                                        .filter(side -> !evidence.isOutdated(side))
+                                        .filter(side -> !ranking.isOutdated(side))
                                         .count()
                                 > 1)
                 || disputes.stream()
@@ -172,9 +172,9 @@ final class Material {
     }
 
     /** Returns the findings on the same side of a yes/no question as this direct answer, in any words. */
-    private Stream<Finding> sameSide(Finding finding) {
+    private Stream<KeyFinding> sameSide(KeyFinding finding) {
         String part = finding.part();
-        Wanted wanted = evidence.wanted(part);
+        Wanted wanted = ranking.wanted(part);
         boolean side = finding.isDirect() && wanted.kind() == AnswerKind.YES_NO;
         return findings.get(part).stream()
                 .filter(other -> side && other.isDirect())
@@ -193,7 +193,7 @@ final class Material {
         return numbers;
     }
 
-    private static void add(Finding finding, Set<Integer> numbers) {
+    private static void add(KeyFinding finding, Set<Integer> numbers) {
         numbers.add(finding.number());
         finding.agreeing().forEach(other -> numbers.add(other.number()));
     }
@@ -213,7 +213,7 @@ final class Material {
             if (numbers.stream().anyMatch(answering::contains)) {
                 difference.sides().stream()
                         .filter(side -> !answering.contains(side.number()))
-                        .forEach(side -> against.put(side.source(), evidence.isOutdated(side)));
+                        .forEach(side -> against.put(side.source(), ranking.isOutdated(side)));
             }
         }
         return against;

@@ -10,11 +10,11 @@ import java.util.List;
  */
 final class OfTheMatter {
 
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
     private final Wanted wanted;
 
-    OfTheMatter(Evidence evidence, Wanted wanted) {
-        this.evidence = evidence;
+    OfTheMatter(SentenceRanking ranking, Wanted wanted) {
+        this.ranking = ranking;
         this.wanted = wanted;
     }
 
@@ -43,7 +43,7 @@ final class OfTheMatter {
     }
 
     private boolean isHeldAround(Candidate candidate) {
-        return evidence.isHeldBy(evidence.around(candidate), wanted);
+        return ranking.isHeldBy(ranking.around(candidate), wanted);
     }
 
     /** Whether the figure is of the requested kind, and the answer's sentence does not give it. */

@@ -30,7 +30,7 @@ final class OtherFigures {
     private static final int MOST = 2;
 
     private final String part;
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
     private final Wanted wanted;
     private final Origins origins;
 
@@ -46,16 +46,16 @@ final class OtherFigures {
      *
      * @param difference the answer against the other figures; empty if there are none
      */
-    record Compared(List<Finding> findings, Optional<Difference> difference) {
+    record Compared(List<KeyFinding> findings, Optional<Difference> difference) {
         Compared {
             findings = List.copyOf(findings);
         }
     }
 
-    OtherFigures(String part, Evidence evidence, Origins origins) {
+    OtherFigures(String part, SentenceRanking ranking, Origins origins) {
         this.part = part;
-        this.evidence = evidence;
-        this.wanted = evidence.wanted(part);
+        this.ranking = ranking;
+        this.wanted = ranking.wanted(part);
         this.origins = origins;
     }
 
@@ -65,7 +65,7 @@ final class OtherFigures {
      * @param findings the findings of the part, best first
      * @param known differences that are shown anyway
      */
-    Compared with(List<Finding> findings, List<Difference> known) {
+    Compared with(List<KeyFinding> findings, List<Difference> known) {
         Optional<Pointed> answer = findings.stream()
                 .findFirst()
                 .filter(first -> first.isDirect() && isOfFigures())
@@ -80,7 +80,7 @@ final class OtherFigures {
         if (others.isEmpty()) {
             return new Compared(findings, Optional.empty());
         }
-        List<Finding> all = new ArrayList<>(findings);
+        List<KeyFinding> all = new ArrayList<>(findings);
         int place = 1;
         for (Pointed other : others) {
             boolean leads = place == 1 && replaces(other, answer.get());
@@ -99,7 +99,7 @@ final class OtherFigures {
     }
 
     private List<Ranked> answering() {
-        return evidence.answering(part);
+        return ranking.answering(part);
     }
 
     /** Returns the only figure of the requested kind in the words that the reader points to. */
@@ -140,14 +140,14 @@ final class OtherFigures {
     }
 
     private boolean mayDiffer(Candidate other, Pointed answer) {
-        return evidence.isFirm(other)
+        return ranking.isFirm(other)
                 && !other.isHearsay()
                 && !other.isRow()
                 && other.dispute().isEmpty()
-                && !evidence.isOutdated(other)
+                && !ranking.isOutdated(other)
                 && wanted.coverage(other) > 0
-                && wanted.coverage(evidence.termsOfSource(other.number())) >= OF_THE_MATTER
-                && SameThing.isMeant(other, answer.candidate(), wanted, evidence)
+                && wanted.coverage(ranking.termsOfSource(other.number())) >= OF_THE_MATTER
+                && SameThing.isMeant(other, answer.candidate(), wanted, ranking)
                 && other.figures().stream().noneMatch(figure -> isNamed(figure, answer.candidate()));
     }
 
@@ -168,9 +168,9 @@ final class OtherFigures {
                 && Superseded.order(other.candidate()) <= Superseded.order(answer.candidate());
     }
 
-    private Finding finding(Pointed other, boolean leads) {
+    private KeyFinding finding(Pointed other, boolean leads) {
         Candidate candidate = other.candidate();
-        return new Finding(
+        return new KeyFinding(
                 part,
                 candidate,
                 List.of(),

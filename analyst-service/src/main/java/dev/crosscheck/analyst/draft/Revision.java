@@ -157,7 +157,7 @@ final class Revision {
     private void quoteInstead(Violation violation) {
         Statement statement = statement(violation.sentence());
         Set<String> terms = Terms.distinct(statement.plain());
-        Optional<Candidate> meant = material.evidence().candidates().stream()
+        Optional<Candidate> meant = material.ranking().candidates().stream()
                 .filter(candidate ->
                         statement.citations().isEmpty() || statement.citations().contains(candidate.number()))
                 .filter(candidate -> Terms.likeness(terms, candidate.terms()) >= MEANT)
@@ -186,7 +186,7 @@ final class Revision {
     private Optional<Candidate> nextFinding() {
         return material.findings().values().stream()
                 .flatMap(List::stream)
-                .map(Finding::candidate)
+                .map(KeyFinding::candidate)
                 .filter(candidate -> !used.contains(candidate.text()) && !text.has(candidate.text()))
                 .findFirst();
     }
@@ -213,7 +213,7 @@ final class Revision {
 
     private void comparison(Violation violation) {
         String block = new DraftMarkdown(brief.language(), phrases)
-                .comparison(material.comparison(), material.brief().bounds(), material.evidence()::isOutdated)
+                .comparison(material.comparison(), material.brief().bounds(), material.ranking()::isOutdated)
                 .text();
         text.putSection(Section.COMPARISON, block);
         changes.add(phrases.say("change.added", violation.rule(), phrases.say("heading.comparison")));

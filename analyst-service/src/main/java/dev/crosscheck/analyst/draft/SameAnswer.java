@@ -15,23 +15,23 @@ final class SameAnswer {
      * @param findings the findings of one part of the question, best first
      * @return the same findings; the first direct one lists all sources with its answer as agreeing
      */
-    static List<Finding> noted(List<Finding> findings) {
+    static List<KeyFinding> noted(List<KeyFinding> findings) {
         return findings.stream()
-                .filter(Finding::isDirect)
+                .filter(KeyFinding::isDirect)
                 .findFirst()
                 .filter(answer -> !answer.span().isEmpty())
                 .map(answer -> noted(findings, answer))
                 .orElse(findings);
     }
 
-    private static List<Finding> noted(List<Finding> findings, Finding answer) {
+    private static List<KeyFinding> noted(List<KeyFinding> findings, KeyFinding answer) {
         Set<String> words = Terms.distinct(answer.span());
         Set<Integer> named = new HashSet<>(Set.of(answer.number()));
         answer.agreeing().forEach(other -> named.add(other.number()));
         List<Candidate> agreeing = new ArrayList<>(answer.agreeing());
         findings.stream()
                 .filter(other -> other.isDirect() && words.equals(Terms.distinct(other.span())))
-                .map(Finding::candidate)
+                .map(KeyFinding::candidate)
                 .filter(other -> named.add(other.number()))
                 .forEach(agreeing::add);
         return findings.stream()

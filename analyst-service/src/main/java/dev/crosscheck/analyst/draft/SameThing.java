@@ -17,9 +17,9 @@ final class SameThing {
      * Whether the other source contains all that the answer's source shares with the question, or else a word of the
      * answer that the question does not contain: "the membrane".
      */
-    static boolean isMeant(Candidate other, Candidate answer, Wanted wanted, Evidence evidence) {
-        Set<String> words = evidence.termsOfSource(other.number());
-        Set<String> asked = evidence.termsOfSource(answer.number());
+    static boolean isMeant(Candidate other, Candidate answer, Wanted wanted, SentenceRanking ranking) {
+        Set<String> words = ranking.termsOfSource(other.number());
+        Set<String> asked = ranking.termsOfSource(answer.number());
         boolean all = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT && asked.contains(term.getKey()))
                 .allMatch(term -> words.contains(term.getKey()));

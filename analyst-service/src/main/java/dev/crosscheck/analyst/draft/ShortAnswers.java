@@ -22,7 +22,7 @@ final class ShortAnswers {
      * @param word key of a bundled phrase in front of the answer; or empty
      * @param figure the words that answer, a figure or others, as the sentence writes them; or empty
      */
-    record Line(String part, String word, String figure, Finding finding) {}
+    record Line(String part, String word, String figure, KeyFinding finding) {}
 
     private static final int MOST_OF_A_LIST = 5;
     private static final int MOST_OF_A_TIMELINE = 6;
@@ -37,16 +37,16 @@ final class ShortAnswers {
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
 
-    private final Evidence evidence;
+    private final SentenceRanking ranking;
     private final AskedFigure asked;
 
-    ShortAnswers(Evidence evidence) {
-        this.evidence = evidence;
-        this.asked = new AskedFigure(evidence);
+    ShortAnswers(SentenceRanking ranking) {
+        this.ranking = ranking;
+        this.asked = new AskedFigure(ranking);
     }
 
     /** @param findings the findings of each part, best first */
-    List<Line> of(Map<String, List<Finding>> findings) {
+    List<Line> of(Map<String, List<KeyFinding>> findings) {
         List<Line> lines = new ArrayList<>();
         findings.forEach((part, ofPart) -> {
             if (!ofPart.isEmpty()) {
@@ -56,14 +56,15 @@ final class ShortAnswers {
         return lines;
     }
 
-    private List<Line> ofPart(String part, List<Finding> findings, int parts) {
+    private List<Line> ofPart(String part, List<KeyFinding> findings, int parts) {
         String label = parts > 1 ? part : "";
-        Wanted wanted = evidence.wanted(part);
-        Optional<Finding> direct = findings.stream().filter(Finding::isDirect).findFirst();
+        Wanted wanted = ranking.wanted(part);
+        Optional<KeyFinding> direct =
+                findings.stream().filter(KeyFinding::isDirect).findFirst();
         if (direct.isEmpty()) {
             return nearest(findings, label, Math.max(1, MOST_NEAREST + 1 - parts));
         }
-        Finding first = direct.get();
+        KeyFinding first = direct.get();
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
@@ -86,22 +87,22 @@ final class ShortAnswers {
     }
 
     /** Returns the only figure of its kind, or else the one that the reader points to. */
-    private String figure(Finding finding, Wanted wanted) {
+    private String figure(KeyFinding finding, Wanted wanted) {
         String only = asked.written(finding.candidate(), wanted);
         return only.isEmpty() && !Figures.in(finding.span()).isEmpty() ? finding.span() : only;
     }
 
     /** Returns the likeliest sentences if none is sure to answer: a reader sees quickly which one does. */
-    private static List<Line> nearest(List<Finding> findings, String label, int most) {
+    private static List<Line> nearest(List<KeyFinding> findings, String label, int most) {
         List<Line> lines = new ArrayList<>();
-        for (Finding finding : findings.subList(0, Math.min(most, findings.size()))) {
+        for (KeyFinding finding : findings.subList(0, Math.min(most, findings.size()))) {
             lines.add(new Line(label, lines.isEmpty() ? "answer.nearest" : "", "", finding));
         }
         return lines;
     }
 
     /** Returns a line for each cause that a source names. */
-    private static List<Line> causes(List<Finding> findings, Finding first, String label, Wanted wanted) {
+    private static List<Line> causes(List<KeyFinding> findings, KeyFinding first, String label, Wanted wanted) {
         List<Line> named = findings.stream()
                 .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate(), wanted))
                 .limit(MOST_CAUSES)
@@ -111,7 +112,7 @@ final class ShortAnswers {
     }
 
     /** Returns a line for each day if there is a timeline, and otherwise the first finding. */
-    private static List<Line> events(List<Finding> findings, String label) {
+    private static List<Line> events(List<KeyFinding> findings, String label) {
         List<Line> days = findings.stream()
                 .flatMap(finding ->
                         Timeline.written(finding.candidate()).stream().map(day -> new Line(label, "", day, finding)))
@@ -123,9 +124,9 @@ final class ShortAnswers {
     }
 
     /** Answers from the better tier; shows both sides if their tiers are equal. */
-    private List<Line> yesOrNo(String part, Wanted wanted, List<Finding> findings, String label) {
-        Optional<Finding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
-        Optional<Finding> denying = best(Stance.DENIES, part, wanted, findings);
+    private List<Line> yesOrNo(String part, Wanted wanted, List<KeyFinding> findings, String label) {
+        Optional<KeyFinding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
+        Optional<KeyFinding> denying = best(Stance.DENIES, part, wanted, findings);
         if (affirming.isEmpty() && denying.isEmpty()) {
             return List.of();
         }
@@ -143,18 +144,18 @@ final class ShortAnswers {
                 affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label, part)));
     }
 
-    private static Line yes(Finding finding, String label) {
+    private static Line yes(KeyFinding finding, String label) {
         return new Line(label, finding.candidate().isWeak() ? "answer.affirmed" : "answer.yes", "", finding);
     }
 
-    private Line no(Finding finding, String label, String part) {
-        boolean firm = !finding.candidate().isWeak() && !evidence.isTakenBack(finding.candidate(), part);
+    private Line no(KeyFinding finding, String label, String part) {
+        boolean firm = !finding.candidate().isWeak() && !ranking.isTakenBack(finding.candidate(), part);
         return new Line(label, firm ? "answer.no" : "answer.denied", "", finding);
     }
 
-    private static Optional<Finding> best(Stance stance, String part, Wanted wanted, List<Finding> findings) {
+    private static Optional<KeyFinding> best(Stance stance, String part, Wanted wanted, List<KeyFinding> findings) {
         return findings.stream()
                 .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
-                .min(Comparator.comparing(Finding::candidate, Stance.BY_AUTHORITY));
+                .min(Comparator.comparing(KeyFinding::candidate, Stance.BY_AUTHORITY));
     }
 }

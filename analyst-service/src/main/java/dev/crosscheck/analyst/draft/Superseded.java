@@ -15,7 +15,7 @@ import java.util.function.Predicate;
  */
 final class Superseded {
 
-    private static final Comparator<Finding> BY_DATE = Comparator.comparing(
+    private static final Comparator<KeyFinding> BY_DATE = Comparator.comparing(
             finding -> finding.candidate().source().document().published());
 
     private Superseded() {}
@@ -25,12 +25,12 @@ final class Superseded {
      * @param firm whether a sentence's source counts as reliable
      * @return the same findings, with a later account in front if one replaces the first
      */
-    static List<Finding> behind(List<Finding> findings, List<Difference> differences, Predicate<Candidate> firm) {
+    static List<KeyFinding> behind(List<KeyFinding> findings, List<Difference> differences, Predicate<Candidate> firm) {
         return findings.stream()
                 .findFirst()
                 .flatMap(first -> successor(first, findings, differences, firm))
                 .map(later -> {
-                    List<Finding> ordered = new ArrayList<>(findings);
+                    List<KeyFinding> ordered = new ArrayList<>(findings);
                     ordered.remove(later);
                     ordered.addFirst(later);
                     return ordered;
@@ -38,8 +38,8 @@ final class Superseded {
                 .orElse(new ArrayList<>(findings));
     }
 
-    private static Optional<Finding> successor(
-            Finding first, List<Finding> findings, List<Difference> differences, Predicate<Candidate> firm) {
+    private static Optional<KeyFinding> successor(
+            KeyFinding first, List<KeyFinding> findings, List<Difference> differences, Predicate<Candidate> firm) {
         List<Candidate> others = differences.stream()
                 .filter(difference -> difference.sides().contains(first.candidate()))
                 .flatMap(difference -> difference.sides().stream())

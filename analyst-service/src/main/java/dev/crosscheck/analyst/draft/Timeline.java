@@ -65,16 +65,16 @@ final class Timeline {
      * @param most maximum number of events; the best ones are kept, in chronological order
      * @return empty if fewer than two events have a day
      */
-    static List<Finding> of(String part, Evidence evidence, int most) {
+    static List<KeyFinding> of(String part, SentenceRanking ranking, int most) {
         Optional<Days> asked = days(part);
         List<Ranked> told = asked.isPresent()
-                ? evidence.answering(part).isEmpty() ? List.of() : evidence.onTheMatter(part)
-                : toThePoint(part, evidence);
+                ? ranking.answering(part).isEmpty() ? List.of() : ranking.onTheMatter(part)
+                : toThePoint(part, ranking);
         List<Event> events = new ArrayList<>();
         for (Ranked one : told) {
             Optional<LocalDate> day = day(one.candidate())
                     .filter(date -> asked.map(days -> days.hold(date)).orElse(true))
-                    .filter(_ -> evidence.isFirm(one.candidate()) && !evidence.isOutdated(one.candidate()));
+                    .filter(_ -> ranking.isFirm(one.candidate()) && !ranking.isOutdated(one.candidate()));
             day.ifPresent(date -> add(one, date, events));
         }
         return events.size() < FEWEST
@@ -82,7 +82,7 @@ final class Timeline {
                 : events.stream()
                         .limit(most)
                         .sorted(IN_TIME)
-                        .map(event -> new Finding(part, event.lead().candidate(), event.others(), "", true))
+                        .map(event -> new KeyFinding(part, event.lead().candidate(), event.others(), "", true))
                         .toList();
     }
 
@@ -90,21 +90,21 @@ final class Timeline {
      * Keeps sentences that, with their source's title, cover the question nearly as well as the best. Others are about
      * other events.
      */
-    private static List<Ranked> toThePoint(String part, Evidence evidence) {
-        Wanted wanted = evidence.wanted(part);
-        List<Ranked> told = evidence.answering(part);
+    private static List<Ranked> toThePoint(String part, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
+        List<Ranked> told = ranking.answering(part);
         double fullest = told.stream()
-                .mapToDouble(one -> share(one, wanted, evidence))
+                .mapToDouble(one -> share(one, wanted, ranking))
                 .max()
                 .orElse(0);
         return told.stream()
-                .filter(one -> share(one, wanted, evidence) >= ENOUGH_OF_IT * fullest)
+                .filter(one -> share(one, wanted, ranking) >= ENOUGH_OF_IT * fullest)
                 .toList();
     }
 
-    private static double share(Ranked one, Wanted wanted, Evidence evidence) {
+    private static double share(Ranked one, Wanted wanted, SentenceRanking ranking) {
         Set<String> terms = new HashSet<>(one.candidate().terms());
-        terms.addAll(evidence.titleOf(one.candidate().number()));
+        terms.addAll(ranking.titleOf(one.candidate().number()));
         return wanted.coverage(terms);
     }
 
@@ -124,7 +124,7 @@ final class Timeline {
     }
 
     /** Whether the findings with a day are in chronological order. */
-    static boolean isInOrder(List<Finding> findings) {
+    static boolean isInOrder(List<KeyFinding> findings) {
         List<LocalDate> days = findings.stream()
                 .flatMap(finding -> day(finding.candidate()).stream())
                 .toList();

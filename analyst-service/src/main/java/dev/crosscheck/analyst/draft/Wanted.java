@@ -213,7 +213,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case PERSON ->
                 PERSON.matcher(candidate.text()).find()
                         || UNKNOWN.matcher(candidate.text()).find();
-            case PLACE -> Place.isIn(candidate.text());
+            case PLACE -> PlaceWords.isIn(candidate.text());
             case CAUSE -> CAUSE.matcher(candidate.text()).find() || Causes.isNamedIn(candidate, this);
             case EVENTS, YES_NO, OTHER -> true;
         };

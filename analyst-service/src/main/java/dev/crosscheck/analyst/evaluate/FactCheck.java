@@ -54,10 +54,10 @@ final class FactCheck {
     }
 
     /** @param fact the fact that decides the criterion */
-    record Outcome(CriterionStatus status, double confidence, Fact fact, String why) {
+    record FactVerdict(CriterionStatus status, double confidence, Fact fact, String why) {
 
-        private Outcome less(double factor, String because) {
-            return new Outcome(status, confidence * factor, fact, why + ", but " + because);
+        private FactVerdict less(double factor, String because) {
+            return new FactVerdict(status, confidence * factor, fact, why + ", but " + because);
         }
     }
 
@@ -65,16 +65,16 @@ final class FactCheck {
      * @param clauses the clauses that decide the criterion, best first
      * @return empty if no fact is about the criterion, or none can be compared with it
      */
-    static Optional<Outcome> of(String criterion, List<Clause> clauses, CaseFacts facts) {
+    static Optional<FactVerdict> of(String criterion, List<Clause> clauses, CaseFacts facts) {
         return new FactCheck(criterion, clauses).outcome(facts.facts());
     }
 
-    private Optional<Outcome> outcome(List<Fact> facts) {
-        List<Outcome> all = facts.stream()
+    private Optional<FactVerdict> outcome(List<Fact> facts) {
+        List<FactVerdict> all = facts.stream()
                 .filter(fact -> about(fact) >= ABOUT)
                 .sorted(Comparator.comparingDouble((Fact fact) -> -about(fact)))
                 .flatMap(fact -> one(fact).stream())
-                .sorted(Comparator.comparingDouble((Outcome outcome) -> -outcome.confidence()))
+                .sorted(Comparator.comparingDouble((FactVerdict outcome) -> -outcome.confidence()))
                 .toList();
         return all.stream().findFirst().map(best -> {
             if (excepted(best, facts)) {
@@ -90,7 +90,7 @@ final class FactCheck {
      * Whether another fact, no less relevant, decides the criterion differently. The case does not say which fact is
      * right.
      */
-    private boolean contradicts(Outcome other, Outcome best) {
+    private boolean contradicts(FactVerdict other, FactVerdict best) {
         return other.status() != best.status()
                 && other.confidence() >= Verdicts.SURE
                 && about(other.fact()) >= about(best.fact());
@@ -127,13 +127,13 @@ final class FactCheck {
         return named(fact) > ABOUT && Terms.share(name(fact), new HashSet<>(clause.words())) >= ABOUT;
     }
 
-    private Optional<Outcome> one(Fact fact) {
+    private Optional<FactVerdict> one(Fact fact) {
         List<Threshold> own = named(fact) >= ABOUT ? Threshold.in(text) : List.of();
-        Optional<Outcome> bound = bounded(fact, own, BOUND_OF_CRITERION, "the criterion's own bound");
+        Optional<FactVerdict> bound = bounded(fact, own, BOUND_OF_CRITERION, "the criterion's own bound");
         if (bound.isPresent()) {
             return bound;
         }
-        Optional<Outcome> answered = answered(fact);
+        Optional<FactVerdict> answered = answered(fact);
         if (answered.isPresent()) {
             return answered;
         }
@@ -141,7 +141,7 @@ final class FactCheck {
     }
 
     /** Decides by the bound of the first clause. Ignores the policy if the criterion sets a bound of its own. */
-    private Optional<Outcome> byPolicy(Fact fact) {
+    private Optional<FactVerdict> byPolicy(Fact fact) {
         if (!Threshold.in(text).isEmpty()) {
             return Optional.empty();
         }
@@ -156,7 +156,7 @@ final class FactCheck {
                 .findFirst();
     }
 
-    private Optional<Outcome> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
+    private Optional<FactVerdict> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
         for (Figure value : figures(fact.value())) {
             for (Threshold threshold : thresholds) {
                 Optional<Boolean> kept = threshold.keptBy(value);
@@ -174,9 +174,9 @@ final class FactCheck {
      * or not: "was not done within a year", "six weeks of it have not helped". It is clear only if the fact contains a
      * denial as well.
      */
-    private Outcome besideADenial(Fact fact, boolean kept, double sure, String why) {
+    private FactVerdict besideADenial(Fact fact, boolean kept, double sure, String why) {
         boolean ownBound = !Threshold.in(text).isEmpty();
-        Outcome outcome = outcome(ownBound ? kept : kept != denied(), sure, fact, why);
+        FactVerdict outcome = outcome(ownBound ? kept : kept != denied(), sure, fact, why);
         boolean unclear = ownBound
                 && denied()
                 && !CriterionText.of(fact.value()).signals().contains("not");
@@ -190,7 +190,7 @@ final class FactCheck {
         return Figures.in(value.strip());
     }
 
-    private Optional<Outcome> answered(Fact fact) {
+    private Optional<FactVerdict> answered(Fact fact) {
         String value = fact.value().strip().toLowerCase(Locale.ROOT);
         boolean yes = YES.contains(value);
         if (!yes && !NO.contains(value)) {
@@ -199,7 +199,7 @@ final class FactCheck {
         boolean nameDenies =
                 CriterionText.of(fact.name().replace('_', ' ')).signals().contains("not");
         boolean met = yes == (denied() == nameDenies);
-        Outcome answer = outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no"));
+        FactVerdict answer = outcome(met, YES_OR_NO * about(fact), fact, "answers it with " + (yes ? "yes" : "no"));
         Set<String> granted = new HashSet<>(criterion.terms());
         granted.retainAll(GRANTS);
         granted.removeAll(name(fact));
@@ -210,7 +210,7 @@ final class FactCheck {
      * Decides if the criterion contains every word of the fact's value, or the value contains every word of the
      * criterion except those of the fact's name.
      */
-    private Optional<Outcome> said(Fact fact) {
+    private Optional<FactVerdict> said(Fact fact) {
         Set<String> value = Terms.distinct(fact.value());
         Set<String> asked = new HashSet<>(criterion.terms());
         asked.removeAll(name(fact));
@@ -233,12 +233,13 @@ final class FactCheck {
                 .contains("not");
     }
 
-    private static Outcome outcome(boolean met, double sure, Fact fact, String why) {
-        return new Outcome(met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
+    private static FactVerdict outcome(boolean met, double sure, Fact fact, String why) {
+        return new FactVerdict(
+                met ? CriterionStatus.MET : CriterionStatus.NOT_MET, sure * fact.confidence(), fact, why);
     }
 
     /** Whether the best clause makes an exception and another fact affirms it. */
-    private boolean excepted(Outcome outcome, List<Fact> facts) {
+    private boolean excepted(FactVerdict outcome, List<Fact> facts) {
         if (clauses.isEmpty()) {
             return false;
         }

@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.analyst.evaluate.DecisionFeatures.Weighed;
-import dev.crosscheck.analyst.evaluate.FactCheck.Outcome;
+import dev.crosscheck.analyst.evaluate.FactCheck.FactVerdict;
 import dev.crosscheck.analyst.evaluate.PolicyReading.Read;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.Criterion;
@@ -60,7 +60,7 @@ record Verdicts(Finding finding, String linked) {
     private static Verdicts byFacts(Criterion criterion, CaseFacts facts, Read read) {
         List<Weighed> best =
                 read.ranked().subList(0, Math.min(MOST_CITATIONS, read.ranked().size()));
-        Optional<Outcome> outcome = FactCheck.of(
+        Optional<FactVerdict> outcome = FactCheck.of(
                 criterion.text(), best.stream().map(Weighed::clause).toList(), facts);
         List<PolicyCitation> citations = citations(read.ranked());
         if (outcome.isEmpty()) {
@@ -73,7 +73,7 @@ record Verdicts(Finding finding, String linked) {
                             ReasonCode.NO_FACT),
                     "No fact is about it.");
         }
-        Outcome decided = outcome.get();
+        FactVerdict decided = outcome.get();
         String linked = "The fact “" + decided.fact().name() + "” " + decided.why() + ".";
         if (decided.confidence() < SURE) {
             return new Verdicts(

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.stream.Collectors;
 
 /** Reads an operation from JSON, or from a bare expression. */
@@ -28,7 +28,7 @@ final class OperationReader {
 
     private OperationReader() {}
 
-    /** @throws Refused if the text cannot be read; the reason names the field */
+    /** @throws InvalidOperation if the text cannot be read; the reason names the field */
     static Operation read(String text) {
         String operation = text.strip();
         if (!operation.startsWith("{")) {
@@ -37,13 +37,13 @@ final class OperationReader {
         try {
             return MAPPER.readValue(operation, Operation.class);
         } catch (UnrecognizedPropertyException e) {
-            throw new Refused("has an unknown field: " + path(e));
+            throw new InvalidOperation("has an unknown field: " + path(e));
         } catch (InvalidTypeIdException e) {
-            throw new Refused("has an unknown value in “do”: " + e.getTypeId());
+            throw new InvalidOperation("has an unknown value in “do”: " + e.getTypeId());
         } catch (MismatchedInputException e) {
-            throw new Refused("has a field with a value of the wrong type: " + path(e));
+            throw new InvalidOperation("has a field with a value of the wrong type: " + path(e));
         } catch (JsonProcessingException e) {
-            throw new Refused("is not valid JSON");
+            throw new InvalidOperation("is not valid JSON");
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.operate;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.algebra.Algebra;
 import dev.crosscheck.analyst.operate.algebra.Equations;
 import dev.crosscheck.analyst.operate.algebra.Solution;
@@ -12,7 +12,7 @@ import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -40,14 +40,14 @@ public final class Operator {
      * @param operation JSON as described in {@code docs/tools.md}, or a bare expression
      * @param today the date that "today" means
      */
-    public Outcome run(String operation, LocalDate today) {
+    public OperationResult run(String operation, LocalDate today) {
         if (operation.length() > LONGEST) {
-            return new Outcome.Impossible("has more than " + LONGEST + " characters");
+            return new OperationResult.Impossible("has more than " + LONGEST + " characters");
         }
         try {
             return done(OperationReader.read(operation), today);
-        } catch (Refused e) {
-            return new Outcome.Impossible(e.getMessage());
+        } catch (InvalidOperation e) {
+            return new OperationResult.Impossible(e.getMessage());
         }
     }
 
@@ -126,7 +126,7 @@ public final class Operator {
 
     private static Num amount(JsonNode value, Steps steps, Effort effort) {
         if (value == null) {
-            throw new Refused("has no value");
+            throw new InvalidOperation("has no value");
         }
         Value amount = value.isTextual()
                 ? Evaluation.of(ExpressionReader.read(value.textValue()), Map.of(), steps, effort)
@@ -134,12 +134,12 @@ public final class Operator {
         if (amount instanceof Num number) {
             return number;
         }
-        throw new Refused("has a value that is not a number");
+        throw new InvalidOperation("has a value that is not a number");
     }
 
     private static String required(String field, String value) {
         if (value == null || value.isBlank()) {
-            throw new Refused("has no " + field);
+            throw new InvalidOperation("has no " + field);
         }
         return value;
     }
@@ -167,12 +167,12 @@ public final class Operator {
 
     private static List<Num> numbers(List<JsonNode> values) {
         if (values == null || values.isEmpty() || values.size() > Table.MOST_ROWS) {
-            throw new Refused("has no values, or more than " + Table.MOST_ROWS);
+            throw new InvalidOperation("has no values, or more than " + Table.MOST_ROWS);
         }
         List<Num> numbers = new ArrayList<>();
         for (JsonNode value : values) {
             if (!(Cells.of(value) instanceof Num number)) {
-                throw new Refused("has a value that is not a number");
+                throw new InvalidOperation("has a value that is not a number");
             }
             numbers.add(number);
         }
@@ -193,7 +193,7 @@ public final class Operator {
 
     private static Done transformed(Operation.Transforms transforms, Steps steps, Effort effort) {
         if (transforms.rows() == null || transforms.rows().isEmpty()) {
-            throw new Refused("has no rows");
+            throw new InvalidOperation("has no rows");
         }
         Table table = Cells.table(transforms.rows());
         Transforming transforming = new Transforming(steps, effort);

@@ -1,10 +1,10 @@
 package dev.crosscheck.analyst.operate;
 
-import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Truth;
@@ -30,7 +30,7 @@ final class TruthTable {
             return new Done(truth(expression, given, steps, effort).inWords(), "", steps.list(), null);
         }
         if (open.size() > MOST_NAMES) {
-            throw new Refused("has more than " + MOST_NAMES + " names without a value");
+            throw new InvalidOperation("has more than " + MOST_NAMES + " names without a value");
         }
         List<List<Value>> rows = new ArrayList<>();
         int trueRows = 0;
@@ -58,6 +58,6 @@ final class TruthTable {
         if (Evaluation.of(expression, values, steps, effort) instanceof Truth truth) {
             return truth;
         }
-        throw new Refused("has a result that is not true or false");
+        throw new InvalidOperation("has a result that is not true or false");
     }
 }

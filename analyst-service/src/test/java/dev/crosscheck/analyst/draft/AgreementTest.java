@@ -24,14 +24,14 @@ class AgreementTest {
 
     private static String note(Source... sources) {
         List<Source> all = List.of(sources);
-        Evidence evidence =
-                new Evidence(Given.question("Did the plant know of the leak?"), all, Terms.distinct("plant know leak"));
-        List<Candidate> candidates = evidence.candidates();
+        SentenceRanking ranking = new SentenceRanking(
+                Given.question("Did the plant know of the leak?"), all, Terms.distinct("plant know leak"));
+        List<Candidate> candidates = ranking.candidates();
         return new Agreement(
                         Origins.of(all),
                         candidate -> false,
                         Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH))
-                .note(new Finding("", candidates.getFirst(), candidates.subList(1, candidates.size()), "", true));
+                .note(new KeyFinding("", candidates.getFirst(), candidates.subList(1, candidates.size()), "", true));
     }
 
     @Test

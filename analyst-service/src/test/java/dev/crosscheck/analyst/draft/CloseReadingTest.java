@@ -177,8 +177,8 @@ class CloseReadingTest {
                 "The line is not for sale and there are no talks. The boat leaves at noon. Tickets are sold on board.");
 
         // When
-        Evidence reading = evidence(question, notice, Optional.of(pointingAt("not for sale")));
-        Evidence words = evidence(question, notice, Optional.empty());
+        SentenceRanking reading = ranking(question, notice, Optional.of(pointingAt("not for sale")));
+        SentenceRanking words = ranking(question, notice, Optional.empty());
 
         // Then
         assertThat(words.answering(question)).isEmpty();
@@ -186,7 +186,7 @@ class CloseReadingTest {
         assertThat(reading.answering(question).getFirst().sureness()).isLessThan(0.5);
     }
 
-    private static Evidence evidence(String question, Source source, Optional<Reader> reader) {
-        return new Evidence(Given.question(question), List.of(source), Terms.distinct(question), reader, 1);
+    private static SentenceRanking ranking(String question, Source source, Optional<Reader> reader) {
+        return new SentenceRanking(Given.question(question), List.of(source), Terms.distinct(question), reader, 1);
     }
 }

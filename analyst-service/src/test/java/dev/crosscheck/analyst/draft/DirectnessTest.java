@@ -26,15 +26,15 @@ class DirectnessTest {
             })
     void shouldTakeNoDayForALengthOfTime(String question, String sentence, String span, boolean direct) {
         // Given
-        Evidence evidence = new Evidence(
+        SentenceRanking ranking = new SentenceRanking(
                 Given.question(question),
                 List.of(Given.source(1, "Court", 1, "2025-12-10", sentence)),
                 Terms.distinct(question));
-        Candidate candidate = evidence.candidates().getFirst();
+        Candidate candidate = ranking.candidates().getFirst();
         Ranked ranked = new Ranked(candidate, 0.9, 0.9, new Read(4, 4, span), false);
 
         // Then
-        assertThat(Directness.isDirect(ranked, question, evidence.wanted(question)))
+        assertThat(Directness.isDirect(ranked, question, ranking.wanted(question)))
                 .isEqualTo(direct);
     }
 }

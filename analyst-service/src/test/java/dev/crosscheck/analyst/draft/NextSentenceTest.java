@@ -13,7 +13,7 @@ class NextSentenceTest {
     private static final String QUESTION = "Why did the swimming hall reopen later than planned?";
 
     private static List<String> considered(String text) {
-        return new Evidence(
+        return new SentenceRanking(
                         Given.question(QUESTION),
                         List.of(Given.source(1, "Town", 1, "2024-09-05", text)),
                         Terms.distinct(QUESTION))

@@ -17,8 +17,8 @@ class OppositesTest {
     private static List<Opposition> among(String question, String one, String other) {
         List<Source> sources = List.of(
                 Given.source(1, "Company", null, "2025-03-07", one), Given.source(2, "Agency", 1, "2025-03-14", other));
-        Evidence evidence = new Evidence(Given.question(question), sources, Terms.distinct(question));
-        return Opposites.among(evidence.answering(question), "", Origins.of(sources));
+        SentenceRanking ranking = new SentenceRanking(Given.question(question), sources, Terms.distinct(question));
+        return Opposites.among(ranking.answering(question), "", Origins.of(sources));
     }
 
     @ParameterizedTest
@@ -61,10 +61,10 @@ class OppositesTest {
                 1,
                 "2025-03-14",
                 "Drain valve V-12 was open on that night. On that night drain valve V-12 was closed by hand."));
-        Evidence evidence = new Evidence(Given.question(question), sources, Terms.distinct(question));
+        SentenceRanking ranking = new SentenceRanking(Given.question(question), sources, Terms.distinct(question));
 
         // Then
-        assertThat(Opposites.among(evidence.answering(question), "", Origins.of(sources)))
+        assertThat(Opposites.among(ranking.answering(question), "", Origins.of(sources)))
                 .isEmpty();
     }
 }

@@ -24,7 +24,7 @@ class OtherMatterTest {
             "At the Birchwood school no cracks in the roof were found. The roof was painted in the autumn.");
 
     private static List<String> answering(String question, Source... sources) {
-        return new Evidence(Given.question(question), List.of(sources), Terms.distinct(question))
+        return new SentenceRanking(Given.question(question), List.of(sources), Terms.distinct(question))
                 .answering(question).stream()
                         .map(ranked -> ranked.candidate().text())
                         .toList();

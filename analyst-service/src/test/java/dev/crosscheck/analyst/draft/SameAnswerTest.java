@@ -13,16 +13,16 @@ class SameAnswerTest {
 
     private static final String WHO = "Who repaired the bridge?";
 
-    private static Finding finding(int number, int tier, String text, String span, boolean direct) {
+    private static KeyFinding finding(int number, int tier, String text, String span, boolean direct) {
         Source source = Given.source(number, "Site " + number, tier, "2025-03-05", text);
         Candidate candidate = Candidates.of(
                         Given.seenIn(Mode.DISCOVERY, source), Given.question(WHO), Terms.distinct(WHO))
                 .candidates()
                 .getFirst();
-        return new Finding(WHO, candidate, List.of(), span, direct);
+        return new KeyFinding(WHO, candidate, List.of(), span, direct);
     }
 
-    private static List<List<Integer>> agreeing(List<Finding> findings) {
+    private static List<List<Integer>> agreeing(List<KeyFinding> findings) {
         return findings.stream()
                 .map(one -> one.agreeing().stream().map(Candidate::number).toList())
                 .toList();
@@ -31,7 +31,7 @@ class SameAnswerTest {
     @Test
     void shouldNameWhoGivesTheSameAnswerInOtherWords() {
         // Given
-        List<Finding> findings = List.of(
+        List<KeyFinding> findings = List.of(
                 finding(1, 2, "Northway repaired the bridge.", "Northway", true),
                 finding(2, 2, "The bridge was mended by Northway.", "Northway", true),
                 finding(2, 2, "In May Northway left the bridge.", "Northway", true),
@@ -39,7 +39,7 @@ class SameAnswerTest {
                 finding(4, 2, "The bridge is near Northway.", "Northway", false));
 
         // When
-        List<Finding> noted = SameAnswer.noted(findings);
+        List<KeyFinding> noted = SameAnswer.noted(findings);
 
         // Then
         assertThat(agreeing(noted)).containsExactly(List.of(2), List.of(), List.of(), List.of(), List.of());
@@ -48,7 +48,7 @@ class SameAnswerTest {
     @Test
     void shouldNameNobodyWhereNoWordsAnswerOrNothingDoes() {
         // Given
-        List<Finding> findings = List.of(
+        List<KeyFinding> findings = List.of(
                 finding(1, 2, "Northway repaired the bridge.", "", true),
                 finding(2, 2, "Somebody repaired the bridge.", "", true));
 

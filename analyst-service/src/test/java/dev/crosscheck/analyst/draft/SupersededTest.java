@@ -31,17 +31,17 @@ class SupersededTest {
         return !candidate.isWeak();
     }
 
-    private static Finding finding(Source source, boolean direct) {
+    private static KeyFinding finding(Source source, boolean direct) {
         Candidate candidate = Candidates.of(
                         Given.seenIn(Mode.DISCOVERY, source),
                         Given.question("How many litres?"),
                         Terms.distinct("litres"))
                 .candidates()
                 .getFirst();
-        return new Finding("How many litres?", candidate, List.of(), "", direct);
+        return new KeyFinding("How many litres?", candidate, List.of(), "", direct);
     }
 
-    private static Difference between(Finding one, Finding other) {
+    private static Difference between(KeyFinding one, KeyFinding other) {
         return new Difference(
                 Figure.Kind.QUANTITY, List.of(one.candidate(), other.candidate()), List.of("litres", "litres"));
     }
@@ -49,8 +49,8 @@ class SupersededTest {
     @Test
     void shouldLetTheLaterFigureLeadWhenItsSourceIsAsGood() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(LATER, true);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(LATER, true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
@@ -60,8 +60,8 @@ class SupersededTest {
     @Test
     void shouldKeepTheOrderWhenTheLaterAccountDeniesItsFigure() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(DENIAL, true);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(DENIAL, true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
@@ -71,8 +71,8 @@ class SupersededTest {
     @Test
     void shouldKeepTheOrderWhenTheLaterSourceIsWeaker() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(LATER_BUT_WEAKER, true);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(LATER_BUT_WEAKER, true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
@@ -82,8 +82,8 @@ class SupersededTest {
     @Test
     void shouldLetTheLaterFigureLeadWhenNoSourceIsRated() {
         // Given
-        Finding early = finding(Given.source(1, "Plan", null, "2025-03-05", "Some 1,200 litres leaked."), true);
-        Finding later = finding(Given.source(2, "Report", null, "2025-03-14", "Some 4,800 litres leaked."), true);
+        KeyFinding early = finding(Given.source(1, "Plan", null, "2025-03-05", "Some 1,200 litres leaked."), true);
+        KeyFinding later = finding(Given.source(2, "Report", null, "2025-03-14", "Some 4,800 litres leaked."), true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), candidate -> true))
@@ -93,8 +93,8 @@ class SupersededTest {
     @Test
     void shouldKeepTheOrderWhenOnlyTheLaterSourceIsUnrated() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(Given.source(2, "Blog", null, "2025-03-14", "Some 4,800 litres leaked."), true);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(Given.source(2, "Blog", null, "2025-03-14", "Some 4,800 litres leaked."), true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), candidate -> true))
@@ -104,8 +104,8 @@ class SupersededTest {
     @Test
     void shouldKeepTheOrderWhenTheLaterOneOnlyComesNear() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(LATER, false);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(LATER, false);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(between(early, later)), SupersededTest::firm))
@@ -115,8 +115,8 @@ class SupersededTest {
     @Test
     void shouldKeepTheOrderWhenTheyDoNotDiffer() {
         // Given
-        Finding early = finding(EARLY, true);
-        Finding later = finding(LATER, true);
+        KeyFinding early = finding(EARLY, true);
+        KeyFinding later = finding(LATER, true);
 
         // Then
         assertThat(Superseded.behind(List.of(early, later), List.of(), SupersededTest::firm))

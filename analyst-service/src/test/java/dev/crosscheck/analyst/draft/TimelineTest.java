@@ -56,7 +56,7 @@ class TimelineTest {
     @Test
     void shouldTellTheDaysAskedForInOrderAndEachEventOnce() {
         // When
-        List<Finding> events = timeline(FEBRUARY, LOG, PAPER);
+        List<KeyFinding> events = timeline(FEBRUARY, LOG, PAPER);
 
         // Then
         assertThat(events)
@@ -87,7 +87,7 @@ class TimelineTest {
                 "On 28 December the Corran ferry lost its anchor. On 3 January the Corran ferry found it again.");
 
         // When
-        List<Finding> events = timeline("What happened to the Corran ferry?", review);
+        List<KeyFinding> events = timeline("What happened to the Corran ferry?", review);
 
         // Then
         assertThat(events)
@@ -107,7 +107,7 @@ class TimelineTest {
                         + " library's roof. On 2 November 2026 a firm began to mend the library's roof.");
 
         // When
-        List<Finding> events = timeline("What happened to the library's roof?", chronicle);
+        List<KeyFinding> events = timeline("What happened to the library's roof?", chronicle);
 
         // Then
         assertThat(events)
@@ -142,9 +142,9 @@ class TimelineTest {
                 .containsSubsequence("- **9 February**", "- **14 February 2026**", "- **16 February 2026**");
     }
 
-    private static List<Finding> timeline(String question, Source... sources) {
-        Evidence evidence =
-                new Evidence(Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
-        return Timeline.of(question, evidence, 6);
+    private static List<KeyFinding> timeline(String question, Source... sources) {
+        SentenceRanking ranking = new SentenceRanking(
+                Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
+        return Timeline.of(question, ranking, 6);
     }
 }

@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.analyst.evaluate.FactCheck.Outcome;
+import dev.crosscheck.analyst.evaluate.FactCheck.FactVerdict;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import dev.crosscheck.model.evaluation.Fact;
@@ -50,7 +50,7 @@ class FactCheckTest {
             })
     void shouldDecideWhenAFactIsAboutTheCriterion(String criterion, String name, String value, CriterionStatus status) {
         // When
-        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
 
         // Then
         assertThat(outcome).isPresent();
@@ -65,10 +65,11 @@ class FactCheckTest {
         List<Clause> clauses = clauses("Members must have an age of at least 45 years.");
 
         // When
-        Optional<Outcome> outcome = FactCheck.of("The member meets the age limit.", clauses, facts("age", "44 years"));
+        Optional<FactVerdict> outcome =
+                FactCheck.of("The member meets the age limit.", clauses, facts("age", "44 years"));
 
         // Then
-        assertThat(outcome).get().extracting(Outcome::status).isEqualTo(CriterionStatus.NOT_MET);
+        assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(CriterionStatus.NOT_MET);
     }
 
     @Test
@@ -78,7 +79,7 @@ class FactCheckTest {
                 + " conservative treatment of at least three months has not helped.");
 
         // When
-        Optional<Outcome> outcome = FactCheck.of(
+        Optional<FactVerdict> outcome = FactCheck.of(
                 "Low back pain has lasted at least six weeks.",
                 clauses,
                 facts("conservative treatment", "physiotherapy for 2 months"));
@@ -110,7 +111,7 @@ class FactCheckTest {
             })
     void shouldNotBeSureWhenTheCriterionSetsABoundAndDenies(String criterion, String name, String value) {
         // When
-        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
 
         // Then
         assertThat(outcome)
@@ -128,10 +129,10 @@ class FactCheckTest {
             })
     void shouldTellADenialFromABound(String criterion, String name, String value, CriterionStatus status) {
         // When
-        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
 
         // Then
-        assertThat(outcome).get().extracting(Outcome::status).isEqualTo(status);
+        assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(status);
     }
 
     @Test
@@ -147,9 +148,9 @@ class FactCheckTest {
         List<Clause> clauses = clauses("A referral is needed unless it is an emergency.");
 
         // When
-        Optional<Outcome> excepted =
+        Optional<FactVerdict> excepted =
                 FactCheck.of("The member has a referral.", clauses, facts("referral", "no", "emergency", "yes"));
-        Optional<Outcome> unsure = FactCheck.of(
+        Optional<FactVerdict> unsure = FactCheck.of(
                 "The member has a referral.",
                 List.of(),
                 new CaseFacts(List.of(new Fact("f", "referral", "yes", 0.5, ""))));
@@ -173,7 +174,7 @@ class FactCheckTest {
     void shouldNotBeSureWhenFactsContradictOrOnlyWishForWhatThePolicyGrants(
             String criterion, String name, String value, String otherName, String otherValue) {
         // When
-        Optional<Outcome> outcome = FactCheck.of(criterion, List.of(), facts(name, value, otherName, otherValue));
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value, otherName, otherValue));
 
         // Then
         assertThat(outcome)

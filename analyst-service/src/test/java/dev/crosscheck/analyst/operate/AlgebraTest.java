@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.operate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AlgebraTest {
 
     private static Done done(String operation) {
-        Outcome outcome = new Operator().run(operation, LocalDate.of(2026, 3, 4));
+        OperationResult outcome = new Operator().run(operation, LocalDate.of(2026, 3, 4));
         assertThat(outcome).isInstanceOf(Done.class);
         return (Done) outcome;
     }
@@ -66,7 +66,7 @@ class AlgebraTest {
     void shouldTakeANameForAnUnknownOnlyWhereItHasNoValue() {
         // When
         Done given = done("{\"do\": \"solve\", \"equations\": [\"x = 2e\"], \"with\": {\"e\": 3}}");
-        List<Outcome> nothing = Stream.of(
+        List<OperationResult> nothing = Stream.of(
                         "{\"do\": \"solve\", \"equations\": [\"e + 2 = 5\"]}",
                         "{\"do\": \"solve\", \"equations\": [\"1 = 1\"]}",
                         "{\"do\": \"differentiate\", \"expression\": \"e^2\", \"by\": \"e\"}")
@@ -77,9 +77,9 @@ class AlgebraTest {
         assertThat(given.value()).isEqualTo("x = 6");
         assertThat(nothing)
                 .containsExactly(
-                        new Outcome.Impossible("has no unknown: each name in its equations has a value"),
-                        new Outcome.Impossible("has no unknown: each name in its equations has a value"),
-                        new Outcome.Impossible("cannot be derived by “e”, which is a constant"));
+                        new OperationResult.Impossible("has no unknown: each name in its equations has a value"),
+                        new OperationResult.Impossible("has no unknown: each name in its equations has a value"),
+                        new OperationResult.Impossible("cannot be derived by “e”, which is a constant"));
     }
 
     /** Steps run on threads with a small stack, which leaves little room for recursion. */

@@ -3,7 +3,7 @@ package dev.crosscheck.analyst.operate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.crosscheck.analyst.operate.Outcome.Impossible;
+import dev.crosscheck.analyst.operate.OperationResult.Impossible;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.stream.IntStream;
@@ -77,7 +77,7 @@ class ImpossibleOperationsTest {
             })
     void shouldTellTheReasonWhenAnOperationMakesNoSense(String operation, String reason) {
         // When
-        Outcome outcome = operator.run(operation, TODAY);
+        OperationResult outcome = operator.run(operation, TODAY);
 
         // Then
         assertThat(outcome)
@@ -128,7 +128,8 @@ class ImpossibleOperationsTest {
     @MethodSource("abuses")
     void shouldRefuseSoonWhenAnOperationIsBuiltToHurt(String name, String operation) {
         // When
-        Outcome outcome = assertTimeoutPreemptively(Duration.ofSeconds(10), () -> operator.run(operation, TODAY));
+        OperationResult outcome =
+                assertTimeoutPreemptively(Duration.ofSeconds(10), () -> operator.run(operation, TODAY));
 
         // Then
         assertThat(outcome).isInstanceOf(Impossible.class);

@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.operate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.time.LocalDate;
 import java.util.List;
@@ -21,7 +21,7 @@ class OperatorTest {
 
     private final Operator operator = new Operator();
 
-    private Outcome run(String operation) {
+    private OperationResult run(String operation) {
         return operator.run(operation, TODAY);
     }
 
@@ -82,7 +82,7 @@ class OperatorTest {
             })
     void shouldCalculateWhenGivenAnExpression(String expression, String value) {
         // When
-        Outcome outcome = run(expression);
+        OperationResult outcome = run(expression);
 
         // Then
         assertThat(outcome)
@@ -138,7 +138,7 @@ class OperatorTest {
         String quoted = value.startsWith("'") ? value.replace('\'', '"') : value;
 
         // When
-        Outcome outcome = run("{\"do\": \"convert\", \"value\": " + quoted.strip() + ", \"from\": \"" + from
+        OperationResult outcome = run("{\"do\": \"convert\", \"value\": " + quoted.strip() + ", \"from\": \"" + from
                 + "\", \"to\": \"" + to + "\"}");
 
         // Then
@@ -172,7 +172,7 @@ class OperatorTest {
             })
     void shouldComeToTheValueWhenAskedForDatesStatisticsAndLogic(String operation, String value) {
         // When
-        Outcome outcome = run(operation.replace('\'', '"'));
+        OperationResult outcome = run(operation.replace('\'', '"'));
 
         // Then
         assertThat(outcome)

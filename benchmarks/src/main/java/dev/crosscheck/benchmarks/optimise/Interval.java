@@ -1,6 +1,6 @@
 package dev.crosscheck.benchmarks.optimise;
 
-import dev.crosscheck.benchmarks.optimise.Optimiser.Outcome;
+import dev.crosscheck.benchmarks.optimise.Optimiser.OptimiserResult;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -11,7 +11,7 @@ record Interval(double low, double high) {
     private static final double TAIL = 0.025;
     private static final long SEED = 1;
 
-    static Interval of(Outcome outcome) {
+    static Interval of(OptimiserResult outcome) {
         int size = outcome.won().size();
         Random random = new Random(SEED);
         double[] gains = new double[SAMPLES];

@@ -1,7 +1,7 @@
 package dev.crosscheck.benchmarks.optimise;
 
 import dev.crosscheck.benchmarks.criteria.PolicyFile;
-import dev.crosscheck.benchmarks.optimise.Optimiser.Outcome;
+import dev.crosscheck.benchmarks.optimise.Optimiser.OptimiserResult;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
@@ -125,7 +125,7 @@ final class OptimisePromptsCommand extends ConsoleCommand {
         }
     }
 
-    private int report(Outcome outcome, Candidate base, RunFolder run) {
+    private int report(OptimiserResult outcome, Candidate base, RunFolder run) {
         outcome.candidates()
                 .forEach((id, mean) -> terminal.out().printf(Locale.ROOT, "%-40s %.3f on validation%n", id, mean));
         Interval gain = Interval.of(outcome);

@@ -52,7 +52,7 @@ final class Optimiser {
      * @param base the base's scores on the held-out examples
      * @param won the best candidate's scores, in the same order
      */
-    record Outcome(Candidate best, Map<String, Double> candidates, List<Double> base, List<Double> won) {
+    record OptimiserResult(Candidate best, Map<String, Double> candidates, List<Double> base, List<Double> won) {
 
         /** Returns how much better the best candidate is than the base, on the held-out examples. */
         double gain() {
@@ -68,7 +68,7 @@ final class Optimiser {
         this.progress = progress;
     }
 
-    Outcome improve(Candidate base, Example.Split split) throws InterruptedException {
+    OptimiserResult improve(Candidate base, Example.Split split) throws InterruptedException {
         folder.keep(base);
         Map<String, Candidate> pool = new LinkedHashMap<>();
         Map<String, Map<String, Double>> scores = new LinkedHashMap<>();
@@ -150,7 +150,7 @@ final class Optimiser {
         return all;
     }
 
-    private Outcome outcome(
+    private OptimiserResult outcome(
             Candidate base, Map<String, Candidate> pool, Map<String, Map<String, Double>> scores, List<Example> heldOut)
             throws InterruptedException {
         Map<String, Double> means = new LinkedHashMap<>();
@@ -159,7 +159,7 @@ final class Optimiser {
         for (Candidate candidate : pool.values()) {
             best = means.get(candidate.id()) > means.get(best.id()) ? candidate : best;
         }
-        return new Outcome(best, means, totals(all(base, heldOut)), totals(all(best, heldOut)));
+        return new OptimiserResult(best, means, totals(all(base, heldOut)), totals(all(best, heldOut)));
     }
 
     private static double mean(List<Tried> tried) {

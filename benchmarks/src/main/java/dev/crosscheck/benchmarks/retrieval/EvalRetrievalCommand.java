@@ -127,7 +127,7 @@ public final class EvalRetrievalCommand extends ConsoleCommand {
             vectors.await(line);
         }
         RetrievalFigures.Way how = new RetrievalFigures.Way(concurrency, byWords ? 0 : vectors.known(), rerank);
-        List<QueryRun.Answer> answers = new QueryRun(client, addition, !byWords, rerank)
+        List<QueryRun.ScoredQuery> answers = new QueryRun(client, addition, !byWords, rerank)
                 .ask(measured.queries(), concurrency, done -> {
                     if (done % 100 == 0) {
                         int queries = measured.queries().size();

@@ -20,7 +20,7 @@ final class QueryRun {
     static final int WARM_UP = 50;
 
     /** @param millis from the request to the answer */
-    record Answer(TestQuery query, QueryScore score, double millis) {}
+    record ScoredQuery(TestQuery query, QueryScore score, double millis) {}
 
     private final CrosscheckClient client;
     private final Addition addition;
@@ -39,22 +39,22 @@ final class QueryRun {
     }
 
     /** @param progress receives, on this thread, the number of answered queries */
-    List<Answer> ask(List<TestQuery> queries, int concurrency, IntConsumer progress) throws InterruptedException {
+    List<ScoredQuery> ask(List<TestQuery> queries, int concurrency, IntConsumer progress) throws InterruptedException {
         run(queries.subList(0, Math.min(WARM_UP, queries.size())), concurrency, done -> {});
         return run(queries, concurrency, progress);
     }
 
-    private List<Answer> run(List<TestQuery> queries, int concurrency, IntConsumer progress)
+    private List<ScoredQuery> run(List<TestQuery> queries, int concurrency, IntConsumer progress)
             throws InterruptedException {
         return Concurrently.run(
                 queries.stream()
-                        .<Callable<Answer>>map(query -> () -> answer(query))
+                        .<Callable<ScoredQuery>>map(query -> () -> answer(query))
                         .toList(),
                 concurrency,
                 progress);
     }
 
-    private Answer answer(TestQuery query) {
+    private ScoredQuery answer(TestQuery query) {
         ObjectNode request = request(query.text(), addition.collection(), addition.watermark())
                 .put("vectors", vectors)
                 .put("rerank", rerank);
@@ -67,7 +67,7 @@ final class QueryRun {
             // Other documents of the collection count as wrong answers, and keep their place.
             ranking.add(addition.ids().getOrDefault(id, "-" + id));
         }
-        return new Answer(query, QueryScore.of(ranking, query.grades()), millis);
+        return new ScoredQuery(query, QueryScore.of(ranking, query.grades()), millis);
     }
 
     static ObjectNode request(String query, String collection, long watermark) {

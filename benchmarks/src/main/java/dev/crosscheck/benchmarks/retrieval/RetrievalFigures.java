@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param answers one for each query; at least one
  * @param way how the queries were sent
  */
-record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answer> answers, Way way) {
+record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.ScoredQuery> answers, Way way) {
 
     /**
      * How the queries were sent.
@@ -96,7 +96,7 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
     }
 
     private Spread times() {
-        return Spread.of(answers.stream().map(QueryRun.Answer::millis).toList());
+        return Spread.of(answers.stream().map(QueryRun.ScoredQuery::millis).toList());
     }
 
     private String share(ToDoubleFunction<QueryScore> figure) {
@@ -105,7 +105,7 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Answ
 
     private double mean(ToDoubleFunction<QueryScore> figure) {
         return answers.stream()
-                .map(QueryRun.Answer::score)
+                .map(QueryRun.ScoredQuery::score)
                 .mapToDouble(figure)
                 .average()
                 .orElseThrow();

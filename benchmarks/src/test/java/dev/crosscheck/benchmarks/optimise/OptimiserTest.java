@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.crosscheck.benchmarks.criteria.LabelledPolicy;
 import dev.crosscheck.benchmarks.criteria.LabelledPolicy.LabelledCriterion;
 import dev.crosscheck.benchmarks.optimise.Example.Split;
-import dev.crosscheck.benchmarks.optimise.Optimiser.Outcome;
+import dev.crosscheck.benchmarks.optimise.Optimiser.OptimiserResult;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.model.evaluation.CriterionStatus;
 import java.io.IOException;
@@ -60,7 +60,7 @@ class OptimiserTest {
         return before % 3 == 0 ? "no rules" : system + "\nrule " + before;
     }
 
-    private Outcome run(int rounds, int diesAfter) throws InterruptedException {
+    private OptimiserResult run(int rounds, int diesAfter) throws InterruptedException {
         RunFolder run = RunFolder.open(folder, "the same settings");
         return new Optimiser(
                         run,
@@ -79,7 +79,7 @@ class OptimiserTest {
     @Test
     void shouldFindTheBetterPromptAndHoldItAgainstTheFirst() throws InterruptedException {
         // When
-        Outcome outcome = run(6, -1);
+        OptimiserResult outcome = run(6, -1);
 
         // Then
         assertThat(outcome.best().system()).contains("rule 0", "rule 1", "rule 2");
@@ -94,7 +94,7 @@ class OptimiserTest {
     @Test
     void shouldGiveUpAChildThatIsNoBetterOnItsMinibatch() throws InterruptedException {
         // When
-        Outcome outcome = run(3, -1);
+        OptimiserResult outcome = run(3, -1);
 
         // Then
         assertThat(said.getLast()).startsWith("round 3:").endsWith("given up");
@@ -125,7 +125,7 @@ class OptimiserTest {
         Files.writeString(trials, Files.readString(trials) + "{\"candidate\": \"mine-1-tr");
 
         // When
-        Outcome outcome = run(4, -1);
+        OptimiserResult outcome = run(4, -1);
 
         // Then
         assertThat(paid).filteredOn(one -> !one.startsWith("reflection")).doesNotHaveDuplicates();

@@ -2,7 +2,7 @@ package dev.crosscheck.cli.doctor;
 
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
-import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Chat.ChatReply;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
 import java.time.Duration;
 import java.util.List;
@@ -28,11 +28,11 @@ public final class AskedModel implements AutoCloseable {
      */
     public static AskedModel of(Map<String, String> environment) {
         ModelSettings settings = new ModelSettings(environment);
-        List<Finding> problems = settings.problems();
+        List<CheckResult> problems = settings.problems();
         if (!settings.isConfigured() || settings.value("LLM_MODEL").isEmpty()) {
             throw new CommandFailed(ExitCode.USAGE, "this command needs a model: set LLM_BASE_URL and LLM_MODEL");
         }
-        problems.stream().filter(Finding::isProblem).findFirst().ifPresent(problem -> {
+        problems.stream().filter(CheckResult::isProblem).findFirst().ifPresent(problem -> {
             throw new CommandFailed(ExitCode.USAGE, problem.name() + " " + problem.detail());
         });
         Wire wire = new Wire(settings.dialect().headers(settings.key()), CONNECTING, LIMIT);
@@ -47,8 +47,8 @@ public final class AskedModel implements AutoCloseable {
     public String ask(String prompt, int mostTokens) {
         try {
             return switch (chat.ask(prompt, mostTokens)) {
-                case Outcome.Answer answer -> answer.said().text();
-                case Outcome.Away _ ->
+                case ChatReply.Replied answer -> answer.said().text();
+                case ChatReply.Away _ ->
                     throw new CommandFailed(
                             ExitCode.UNEXPECTED, "the language model refused; './crosscheck doctor' says why");
             };

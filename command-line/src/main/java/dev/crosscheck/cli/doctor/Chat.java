@@ -35,29 +35,29 @@ final class Chat {
     }
 
     /** The result of a request that got any response. */
-    sealed interface Outcome {
+    sealed interface ChatReply {
 
-        record Answer(Said said, Reply reply) implements Outcome {}
+        record Replied(Said said, Reply reply) implements ChatReply {}
 
-        record Away(Refused refused) implements Outcome {}
+        record Away(ErrorResponse refused) implements ChatReply {}
     }
 
     boolean refusesTemperature() {
         return refusedParameters.contains(TEMPERATURE);
     }
 
-    Outcome ask(String prompt, int mostTokens, Feature... features) throws NoAnswer {
+    ChatReply ask(String prompt, int mostTokens, Feature... features) throws NoAnswer {
         Reply reply = wire.post(address, request(prompt, mostTokens, features).toString());
         if (reply.isOk()) {
-            return new Outcome.Answer(dialect.read(Probes.object(reply.body())), reply);
+            return new ChatReply.Replied(dialect.read(Probes.object(reply.body())), reply);
         }
-        Refused refused = Refused.of(reply);
+        ErrorResponse refused = ErrorResponse.of(reply);
         for (String parameter : new String[] {TEMPERATURE, LIMIT, NEWER_LIMIT}) {
             if (refused.isAbout(parameter) && refusedParameters.add(parameter)) {
                 return ask(prompt, mostTokens, features);
             }
         }
-        return new Outcome.Away(refused);
+        return new ChatReply.Away(refused);
     }
 
     private ObjectNode request(String prompt, int mostTokens, Feature... features) {

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
  *
  * @param endpoint a description of the endpoint for users; empty if it could not be determined
  */
-record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> models) {
+record Diagnosis(Optional<String> endpoint, List<CheckResult> findings, List<Model> models) {
 
     /** @param uses which agents ask the model, and for what */
-    record Model(String name, List<String> uses, List<Finding> findings) {
+    record Model(String name, List<String> uses, List<CheckResult> findings) {
         Model {
             uses = List.copyOf(uses);
             findings = List.copyOf(findings);
@@ -30,10 +30,10 @@ record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> 
 
     /** Returns whether each agent that should ask a model can do so. */
     boolean isUsable() {
-        return all().noneMatch(Finding::isProblem);
+        return all().noneMatch(CheckResult::isProblem);
     }
 
-    private Stream<Finding> all() {
+    private Stream<CheckResult> all() {
         return Stream.concat(findings.stream(), models.stream().flatMap(model -> model.findings().stream()));
     }
 
@@ -50,7 +50,7 @@ record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> 
         return json;
     }
 
-    private static void add(ArrayNode array, List<Finding> findings) {
+    private static void add(ArrayNode array, List<CheckResult> findings) {
         findings.forEach(finding -> array.add(finding.json()));
     }
 
@@ -65,7 +65,7 @@ record Diagnosis(Optional<String> endpoint, List<Finding> findings, List<Model> 
                 .toList();
     }
 
-    private static Stream<String> lines(Finding finding) {
+    private static Stream<String> lines(CheckResult finding) {
         String line = String.format(
                 Locale.ROOT,
                 "  %-8s %-22s %s",

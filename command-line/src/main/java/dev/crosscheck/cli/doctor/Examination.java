@@ -29,14 +29,14 @@ final class Examination {
     }
 
     Diagnosis examine() {
-        List<Finding> findings = new ArrayList<>(settings.problems());
-        if (findings.stream().anyMatch(Finding::isProblem)) {
+        List<CheckResult> findings = new ArrayList<>(settings.problems());
+        if (findings.stream().anyMatch(CheckResult::isProblem)) {
             return new Diagnosis(Optional.empty(), findings, List.of());
         }
         List<Model> models = new ArrayList<>();
         try (Wire wire = new Wire(settings.dialect().headers(settings.key()), CONNECTING, limit)) {
             JsonNode list = endpoint(wire, findings);
-            if (findings.stream().noneMatch(Finding::isProblem)) {
+            if (findings.stream().noneMatch(CheckResult::isProblem)) {
                 settings.uses().forEach((name, uses) -> {
                     JsonNode listed = listed(list, name);
                     boolean inList = list.isEmpty() || !listed.isMissingNode();
@@ -50,28 +50,28 @@ final class Examination {
     }
 
     /** @return the endpoint's list of models; missing if it has none */
-    private JsonNode endpoint(Wire wire, List<Finding> findings) {
+    private JsonNode endpoint(Wire wire, List<CheckResult> findings) {
         try {
             Reply reply = wire.get(URI.create(settings.baseUrl() + "/models"));
-            findings.add(Finding.ok(REACHABLE, "in " + Math.round(reply.millis()) + " ms"));
-            Refused refused = Refused.of(reply);
+            findings.add(CheckResult.ok(REACHABLE, "in " + Math.round(reply.millis()) + " ms"));
+            ErrorResponse refused = ErrorResponse.of(reply);
             if (refused.isTheKeys()) {
-                findings.add(Finding.problem(
+                findings.add(CheckResult.problem(
                         KEY,
                         (settings.key().isPresent() ? "is refused, " : "is missing, ") + refused.shown(),
                         refused.advice()));
                 return Json.missing();
             }
-            findings.add(
-                    Finding.ok(KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
+            findings.add(CheckResult.ok(
+                    KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
             JsonNode list = list(Probes.object(reply.body()));
             findings.add(
                     list.isEmpty()
-                            ? Finding.unknown(LIST, reply.isOk() ? "is empty" : "not available, " + refused.shown())
-                            : Finding.ok(LIST, "has " + list.size() + (list.size() == 1 ? " model" : " models")));
+                            ? CheckResult.unknown(LIST, reply.isOk() ? "is empty" : "not available, " + refused.shown())
+                            : CheckResult.ok(LIST, "has " + list.size() + (list.size() == 1 ? " model" : " models")));
             return list;
         } catch (NoAnswer e) {
-            findings.add(Finding.problem(
+            findings.add(CheckResult.problem(
                     REACHABLE,
                     e.getMessage(),
                     "start the endpoint, or correct LLM_BASE_URL; until then sessions use heuristics"));

@@ -1,7 +1,7 @@
 package dev.crosscheck.cli.doctor;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Chat.ChatReply;
 import dev.crosscheck.cli.doctor.Dialect.Feature;
 import dev.crosscheck.cli.doctor.Dialect.Said;
 import dev.crosscheck.cli.doctor.ModelSettings.Output;
@@ -28,7 +28,7 @@ final class ModelExamination {
     private final ModelSettings settings;
     private final String model;
     private final Chat chat;
-    private final List<Finding> findings = new ArrayList<>();
+    private final List<CheckResult> findings = new ArrayList<>();
 
     ModelExamination(Wire wire, ModelSettings settings, String model) {
         this.wire = wire;
@@ -41,7 +41,7 @@ final class ModelExamination {
      * @param listed the model's entry in the endpoint's list, or missing
      * @param inList whether the list has the model; true if there is no list
      */
-    List<Finding> examine(JsonNode listed, boolean inList) {
+    List<CheckResult> examine(JsonNode listed, boolean inList) {
         try {
             if (answers(inList)) {
                 Support schema = schema();
@@ -52,7 +52,7 @@ final class ModelExamination {
                 new SpeedProbe(chat, settings).examine().forEach(findings::add);
             }
         } catch (NoAnswer e) {
-            findings.add(Finding.problem(
+            findings.add(CheckResult.problem(
                     EXISTS,
                     (findings.isEmpty() ? "does not answer: " : "stopped answering: ") + e.getMessage(),
                     e.isConnected()
@@ -64,37 +64,37 @@ final class ModelExamination {
 
     private boolean answers(boolean inList) throws NoAnswer {
         return switch (chat.ask(Probes.GREETING, A_WORD)) {
-            case Outcome.Answer(Said said, Wire.Reply reply) -> {
+            case ChatReply.Replied(Said said, Wire.Reply reply) -> {
                 boolean empty = said.model().isEmpty() && said.text().isEmpty() && !said.countsTokens();
                 findings.add(
                         empty
-                                ? Finding.problem(
+                                ? CheckResult.problem(
                                         EXISTS,
                                         "answers 200, but not with a chat completion",
                                         "check LLM_BASE_URL: a web page or a proxy may answer there")
                                 : exists(said, reply.millis(), inList));
                 if (chat.refusesTemperature()) {
-                    findings.add(Finding.note(
+                    findings.add(CheckResult.note(
                             "temperature",
                             "is refused by this model, so it is no longer sent; LLM_TEMPERATURE= avoids the "
                                     + "refused request"));
                 }
                 yield !empty;
             }
-            case Outcome.Away(Refused refused) -> {
+            case ChatReply.Away(ErrorResponse refused) -> {
                 String absent = refused.status() == 404 && !inList ? "the endpoint does not have it, " : "";
-                findings.add(Finding.problem(EXISTS, absent + refused.shown(), refused.advice()));
+                findings.add(CheckResult.problem(EXISTS, absent + refused.shown(), refused.advice()));
                 yield false;
             }
         };
     }
 
-    private static Finding exists(Said said, double millis, boolean inList) {
+    private static CheckResult exists(Said said, double millis, boolean inList) {
         String as = said.model().isEmpty() ? "" : ", as " + said.model();
         String answer = "answers, in " + Math.round(millis) + " ms" + as;
         return inList
-                ? Finding.ok(EXISTS, answer)
-                : Finding.note(EXISTS, answer + ", although it is not in the endpoint's list");
+                ? CheckResult.ok(EXISTS, answer)
+                : CheckResult.note(EXISTS, answer + ", although it is not in the endpoint's list");
     }
 
     /** The result of requesting a feature. */
@@ -110,30 +110,31 @@ final class ModelExamination {
             return Support.REFUSED;
         }
         return switch (chat.ask(Probes.COLOUR, AN_OBJECT, Feature.JSON_SCHEMA)) {
-            case Outcome.Answer(Said said, Wire.Reply _)
+            case ChatReply.Replied(Said said, Wire.Reply _)
             when Probes.fits(said.text()) -> {
-                findings.add(Finding.ok(SCHEMA, "is held"));
+                findings.add(CheckResult.ok(SCHEMA, "is held"));
                 yield Support.HELD;
             }
-            case Outcome.Answer(Said said, Wire.Reply _)
+            case ChatReply.Replied(Said said, Wire.Reply _)
             when said.cutOff() -> {
-                findings.add(Finding.unknown(SCHEMA, "is taken; the answer had no room to show whether it is held"));
+                findings.add(
+                        CheckResult.unknown(SCHEMA, "is taken; the answer had no room to show whether it is held"));
                 yield Support.UNKNOWN;
             }
-            case Outcome.Answer _ -> {
-                findings.add(Finding.warning(
+            case ChatReply.Replied _ -> {
+                findings.add(CheckResult.warning(
                         SCHEMA,
                         "is taken and passed over",
                         "set LLM_STRUCTURED_OUTPUT=prompt, so that the prompt shows it from the first question on"));
                 yield Support.PASSED_OVER;
             }
-            case Outcome.Away(Refused refused)
+            case ChatReply.Away(ErrorResponse refused)
             when !refused.isOfTheFormat() -> {
-                findings.add(Finding.warning(SCHEMA, "could not be tried, " + refused.shown(), refused.advice()));
+                findings.add(CheckResult.warning(SCHEMA, "could not be tried, " + refused.shown(), refused.advice()));
                 yield Support.UNKNOWN;
             }
-            case Outcome.Away(Refused refused) -> {
-                findings.add(Finding.note(SCHEMA, "is refused, " + refused.shown()));
+            case ChatReply.Away(ErrorResponse refused) -> {
+                findings.add(CheckResult.note(SCHEMA, "is refused, " + refused.shown()));
                 yield Support.REFUSED;
             }
         };
@@ -141,32 +142,33 @@ final class ModelExamination {
 
     private Support jsonMode() throws NoAnswer {
         if (!settings.dialect().has(Feature.JSON_MODE)) {
-            findings.add(Finding.note(JSON_MODE, "this API has none"));
+            findings.add(CheckResult.note(JSON_MODE, "this API has none"));
             return Support.REFUSED;
         }
         return switch (chat.ask(Probes.COLOUR_IN_JSON, AN_OBJECT, Feature.JSON_MODE)) {
-            case Outcome.Answer(Said said, Wire.Reply _)
+            case ChatReply.Replied(Said said, Wire.Reply _)
             when Probes.object(said.text()).isObject() -> {
-                findings.add(Finding.ok(JSON_MODE, "is held"));
+                findings.add(CheckResult.ok(JSON_MODE, "is held"));
                 yield Support.HELD;
             }
-            case Outcome.Answer _ -> {
-                findings.add(Finding.note(JSON_MODE, "is taken, and the answer is no JSON"));
+            case ChatReply.Replied _ -> {
+                findings.add(CheckResult.note(JSON_MODE, "is taken, and the answer is no JSON"));
                 yield Support.PASSED_OVER;
             }
-            case Outcome.Away(Refused refused)
+            case ChatReply.Away(ErrorResponse refused)
             when !refused.isOfTheFormat() -> {
-                findings.add(Finding.warning(JSON_MODE, "could not be tried, " + refused.shown(), refused.advice()));
+                findings.add(
+                        CheckResult.warning(JSON_MODE, "could not be tried, " + refused.shown(), refused.advice()));
                 yield Support.UNKNOWN;
             }
-            case Outcome.Away(Refused refused) -> {
-                findings.add(Finding.note(JSON_MODE, "is refused, " + refused.shown()));
+            case ChatReply.Away(ErrorResponse refused) -> {
+                findings.add(CheckResult.note(JSON_MODE, "is refused, " + refused.shown()));
                 yield Support.REFUSED;
             }
         };
     }
 
-    private Finding output(Support schema, Support jsonMode) {
+    private CheckResult output(Support schema, Support jsonMode) {
         boolean fixed = settings.output().isPresent();
         Output used = settings.output()
                 .orElse(
@@ -181,18 +183,19 @@ final class ModelExamination {
         boolean refused = (used == Output.SCHEMA && schema == Support.REFUSED)
                 || (used == Output.JSON && jsonMode == Support.REFUSED);
         return refused
-                ? Finding.problem(OUTPUT, "what LLM_STRUCTURED_OUTPUT asks for is refused", "set it to auto")
-                : Finding.ok(OUTPUT, how + (fixed ? " (as LLM_STRUCTURED_OUTPUT says)" : ""));
+                ? CheckResult.problem(OUTPUT, "what LLM_STRUCTURED_OUTPUT asks for is refused", "set it to auto")
+                : CheckResult.ok(OUTPUT, how + (fixed ? " (as LLM_STRUCTURED_OUTPUT says)" : ""));
     }
 
     private void tools() throws NoAnswer {
         findings.add(
                 switch (chat.ask(Probes.COLOUR + " Use the tool.", AN_OBJECT, Feature.TOOLS)) {
-                    case Outcome.Answer(Said said, Wire.Reply _)
-                    when said.calledTool() -> Finding.ok(TOOLS, "the model calls them");
-                    case Outcome.Answer _ -> Finding.note(TOOLS, "are taken, and none was called; no agent needs them");
-                    case Outcome.Away(Refused refused) ->
-                        Finding.note(TOOLS, "are refused, " + refused.shown() + "; no agent needs them");
+                    case ChatReply.Replied(Said said, Wire.Reply _)
+                    when said.calledTool() -> CheckResult.ok(TOOLS, "the model calls them");
+                    case ChatReply.Replied _ ->
+                        CheckResult.note(TOOLS, "are taken, and none was called; no agent needs them");
+                    case ChatReply.Away(ErrorResponse refused) ->
+                        CheckResult.note(TOOLS, "are refused, " + refused.shown() + "; no agent needs them");
                 });
     }
 
@@ -200,12 +203,12 @@ final class ModelExamination {
         Window configured = settings.window(model);
         OptionalInt told = new ContextWindow(wire, settings.baseUrl()).of(model, listed);
         if (told.isEmpty()) {
-            findings.add(Finding.unknown(
+            findings.add(CheckResult.unknown(
                     CONTEXT,
                     "the endpoint does not tell; " + configured.from() + " is taken: " + configured.tokens()
                             + " tokens"));
         } else if (told.getAsInt() < configured.tokens()) {
-            findings.add(Finding.warning(
+            findings.add(CheckResult.warning(
                             CONTEXT,
                             told.getAsInt() + " tokens, fewer than the " + configured.tokens() + " of "
                                     + configured.from(),
@@ -213,7 +216,7 @@ final class ModelExamination {
                                     + ", or start the endpoint with a larger context")
                     .with(Map.of("tokens", (long) told.getAsInt())));
         } else {
-            findings.add(Finding.ok(
+            findings.add(CheckResult.ok(
                             CONTEXT, told.getAsInt() + " tokens; " + configured.from() + " uses " + configured.tokens())
                     .with(Map.of("tokens", (long) told.getAsInt())));
         }

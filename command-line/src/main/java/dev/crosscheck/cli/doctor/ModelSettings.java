@@ -61,7 +61,7 @@ final class ModelSettings {
      * Returns faults of the variables themselves, with which the services would not start or would do something else
      * than intended.
      */
-    List<Finding> problems() {
+    List<CheckResult> problems() {
         return new SettingFaults(this).all();
     }
 

@@ -35,13 +35,13 @@ final class SettingFaults {
             oneOf("true or false", "true", "false", "yes", "no", "on", "off", "1", "0", "y", "n", "t", "f");
 
     private final ModelSettings settings;
-    private final List<Finding> found = new ArrayList<>();
+    private final List<CheckResult> found = new ArrayList<>();
 
     SettingFaults(ModelSettings settings) {
         this.settings = settings;
     }
 
-    List<Finding> all() {
+    List<CheckResult> all() {
         if (settings.isConfigured()) {
             checkForms();
             for (Agent agent : Agent.values()) {
@@ -57,7 +57,7 @@ final class SettingFaults {
 
     private void checkThatNoAgentRequiresAModel() {
         settings.requiring()
-                .forEach(agent -> found.add(Finding.problem(
+                .forEach(agent -> found.add(CheckResult.problem(
                         "LLM_BASE_URL",
                         "is not set, and CROSSCHECK_" + agent + "_MODE=llm refuses to start without it",
                         "set it, or set CROSSCHECK_" + agent + "_MODE=auto")));
@@ -92,8 +92,8 @@ final class SettingFaults {
     private void check(String name, Form form) {
         settings.value(name)
                 .filter(form.fits().negate())
-                .ifPresent(
-                        _ -> found.add(Finding.problem(name, "is not " + form.wanted(), "set it to " + form.wanted())));
+                .ifPresent(_ ->
+                        found.add(CheckResult.problem(name, "is not " + form.wanted(), "set it to " + form.wanted())));
     }
 
     /**
@@ -108,7 +108,7 @@ final class SettingFaults {
         if (settings.value(model).isEmpty()) {
             Stream.concat(Stream.of(window), prices.stream())
                     .filter(name -> settings.value(name).isPresent())
-                    .forEach(name -> found.add(Finding.problem(
+                    .forEach(name -> found.add(CheckResult.problem(
                             name, "is set, and " + model + " is not", "set " + model + ", or remove " + name)));
         }
     }
@@ -118,14 +118,14 @@ final class SettingFaults {
                 || settings.value("LLM_MODEL").isPresent();
         boolean reported = found.stream().anyMatch(known -> known.name().equals("LLM_MODEL"));
         if (settings.asks(agent) && !named && !reported) {
-            found.add(Finding.problem(
+            found.add(CheckResult.problem(
                     "LLM_MODEL", "is not set", "set it to the name of the model, as the endpoint calls it"));
         }
     }
 
     private void checkKey() {
         if (settings.key().filter(key -> !key.matches("[\\x21-\\x7e]+")).isPresent()) {
-            found.add(Finding.problem(
+            found.add(CheckResult.problem(
                     "LLM_API_KEY", "contains a character that no key has, such as a line break", "set it again"));
         }
     }

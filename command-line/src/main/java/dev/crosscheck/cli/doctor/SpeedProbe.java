@@ -1,6 +1,6 @@
 package dev.crosscheck.cli.doctor;
 
-import dev.crosscheck.cli.doctor.Chat.Outcome;
+import dev.crosscheck.cli.doctor.Chat.ChatReply;
 import dev.crosscheck.cli.doctor.Dialect.Feature;
 import dev.crosscheck.cli.doctor.Dialect.Said;
 import dev.crosscheck.cli.doctor.ModelSettings.Agent;
@@ -46,11 +46,11 @@ final class SpeedProbe {
     }
 
     /** A model that answers small requests but not this one is slow, which is not a fault of the endpoint. */
-    List<Finding> examine() {
+    List<CheckResult> examine() {
         try {
             return measured();
         } catch (NoAnswer late) {
-            return List.of(Finding.warning(
+            return List.of(CheckResult.warning(
                     SPEED,
                     late.getMessage() + " for reading a page and writing a paragraph",
                     "allow more time for this test with --timeout, and for the agents with LLM_ANALYST_TIMEOUT,"
@@ -58,25 +58,25 @@ final class SpeedProbe {
         }
     }
 
-    private List<Finding> measured() throws NoAnswer {
+    private List<CheckResult> measured() throws NoAnswer {
         String prompt = Probes.reading(ThreadLocalRandom.current().nextInt(SEEDS, 10 * SEEDS));
         long estimate = prompt.length() / CHARACTERS_OF_A_TOKEN;
-        List<Finding> findings = new ArrayList<>();
-        Optional<Refused> refused = Optional.empty();
+        List<CheckResult> findings = new ArrayList<>();
+        Optional<ErrorResponse> refused = Optional.empty();
         switch (chat.ask(prompt, A_PARAGRAPH, Feature.STREAM)) {
-            case Outcome.Answer(Said _, Reply reply) -> {
+            case ChatReply.Replied(Said _, Reply reply) -> {
                 Speed speed = Speed.of(reply, settings.dialect());
                 if (speed.isStream()) {
-                    findings.add(Finding.ok(STREAMING, "in " + speed.pieces() + " pieces"));
+                    findings.add(CheckResult.ok(STREAMING, "in " + speed.pieces() + " pieces"));
                     findings.add(usage(speed.counted().isPresent()));
                     findings.add(speed(speed, estimate));
                     bound(speed).ifPresent(findings::add);
                     return findings;
                 }
             }
-            case Outcome.Away(Refused error) -> refused = Optional.of(error);
+            case ChatReply.Away(ErrorResponse error) -> refused = Optional.of(error);
         }
-        findings.add(Finding.note(
+        findings.add(CheckResult.note(
                 STREAMING,
                 refused.map(error -> "is refused, " + error.shown()).orElse("the answer came in one piece")));
         findings.addAll(whole(prompt));
@@ -84,19 +84,19 @@ final class SpeedProbe {
     }
 
     /** Examines an answer that is not streamed. Reading and writing cannot be measured separately. */
-    private List<Finding> whole(String prompt) throws NoAnswer {
+    private List<CheckResult> whole(String prompt) throws NoAnswer {
         return switch (chat.ask(prompt, A_PARAGRAPH)) {
-            case Outcome.Answer(Said said, Reply reply) ->
+            case ChatReply.Replied(Said said, Reply reply) ->
                 List.of(
                         usage(said.countsTokens()),
-                        Finding.unknown(
+                        CheckResult.unknown(
                                 SPEED,
                                 "about " + Math.round(reply.millis()) + " ms for "
                                         + (said.countsTokens()
                                                 ? said.input() + " tokens read and " + said.output() + " written"
                                                 : "a page read and a paragraph written")));
-            case Outcome.Away(Refused refused) ->
-                List.of(Finding.unknown(SPEED, "could not be measured, " + refused.shown()));
+            case ChatReply.Away(ErrorResponse refused) ->
+                List.of(CheckResult.unknown(SPEED, "could not be measured, " + refused.shown()));
         };
     }
 
@@ -104,7 +104,7 @@ final class SpeedProbe {
      * Checks whether answers need a limit. A model may never stop writing; and some servers go on writing after the
      * client has left, while the next client waits.
      */
-    private Optional<Finding> bound(Speed speed) {
+    private Optional<CheckResult> bound(Speed speed) {
         long seconds = Stream.of(Agent.values())
                 .filter(settings::asks)
                 .mapToLong(agent -> settings.timeout(agent).toSeconds())
@@ -114,19 +114,19 @@ final class SpeedProbe {
                 .map(value -> value * seconds)
                 .filter(writable -> writable < A_LONG_ANSWER
                         && settings.value("LLM_MAX_OUTPUT_TOKENS").isEmpty())
-                .map(writable -> Finding.warning(
+                .map(writable -> CheckResult.warning(
                         ANSWER_LENGTH,
                         "has no limit, and about " + writable + " tokens can be written in time",
                         "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
     }
 
-    private static Finding usage(boolean reported) {
+    private static CheckResult usage(boolean reported) {
         return reported
-                ? Finding.ok(USAGE, "is reported")
-                : Finding.note(USAGE, "is not reported: tokens, costs and budgets are estimates");
+                ? CheckResult.ok(USAGE, "is reported")
+                : CheckResult.note(USAGE, "is not reported: tokens, costs and budgets are estimates");
     }
 
-    private Finding speed(Speed speed, long estimate) {
+    private CheckResult speed(Speed speed, long estimate) {
         Optional<Long> reads = speed.reads(estimate);
         Map<String, Long> figures = new LinkedHashMap<>();
         reads.ifPresent(value -> figures.put("reads_tokens_per_second", value));
@@ -141,9 +141,9 @@ final class SpeedProbe {
                 pressed.add(agent.name());
             }
         }
-        Finding finding = pressed.isEmpty()
-                ? Finding.ok(SPEED, shown)
-                : Finding.warning(
+        CheckResult finding = pressed.isEmpty()
+                ? CheckResult.ok(SPEED, shown)
+                : CheckResult.warning(
                         SPEED,
                         shown + ": too slow for the time limit of " + String.join(", ", pressed),
                         "raise "

@@ -155,7 +155,7 @@ public final class AskCommand extends ConsoleCommand {
                     ExitCode.TIMED_OUT,
                     "no report within " + timeoutSeconds + " s; the session " + id + " was cancelled");
         }
-        Outcome outcome = new Outcome(client.research().session(id));
+        FinishedSession outcome = new FinishedSession(client.research().session(id));
         outcome.deliver(json, Optional.ofNullable(out), terminal);
         return outcome.exitCode();
     }

@@ -37,7 +37,7 @@ public final class WatchCommand extends ServerCommand {
         new SessionFollower(access.client(), view.andThen(prompts), view.texts(text.on(terminal)))
                 .follow(session, Duration.ZERO);
         view.end();
-        Outcome outcome = new Outcome(access.client().research().session(session));
+        FinishedSession outcome = new FinishedSession(access.client().research().session(session));
         outcome.deliver(json, Optional.empty(), terminal);
         return outcome.exitCode();
     }

@@ -36,17 +36,17 @@ public final class CitationMarkers {
      *
      * @param numbers the numbers that it cites, in its order
      */
-    public record Place(Span span, List<Integer> numbers) {
-        public Place {
+    public record CitationMarker(Span span, List<Integer> numbers) {
+        public CitationMarker {
             numbers = List.copyOf(numbers);
         }
     }
 
     /** Returns every marker of {@code markdown}, in order. */
-    public static List<Place> places(String markdown) {
+    public static List<CitationMarker> places(String markdown) {
         return MARKER.matcher(markdown)
                 .results()
-                .map(marker -> new Place(
+                .map(marker -> new CitationMarker(
                         new Span(marker.start(), marker.end()),
                         SEPARATOR
                                 .splitAsStream(marker.group(1))

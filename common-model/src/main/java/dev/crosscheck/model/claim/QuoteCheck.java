@@ -20,7 +20,7 @@ public final class QuoteCheck {
      * @param span the quote's offsets in the document's stored text
      * @param quote the stored text between them
      */
-    public record Found(Passage passage, Span span, String quote) {}
+    public record LocatedQuote(Passage passage, Span span, String quote) {}
 
     private record Searched(Passage passage, Folded folded) {}
 
@@ -38,19 +38,19 @@ public final class QuoteCheck {
     }
 
     /** Returns the first place in {@code passages} that contains {@code sentence}, or empty. */
-    public static Optional<Found> find(String sentence, List<Passage> passages) {
+    public static Optional<LocatedQuote> find(String sentence, List<Passage> passages) {
         return of(passages).find(sentence);
     }
 
     /** Returns the first place that contains {@code sentence} as whole words, or empty. */
-    public Optional<Found> find(String sentence) {
+    public Optional<LocatedQuote> find(String sentence) {
         return places(sentence, 1).stream().findFirst();
     }
 
     /** Returns the first {@code most} places that contain {@code sentence} as whole words. */
-    public List<Found> places(String sentence, int most) {
+    public List<LocatedQuote> places(String sentence, int most) {
         String wanted = Folded.of(sentence).text().strip();
-        List<Found> places = new ArrayList<>();
+        List<LocatedQuote> places = new ArrayList<>();
         for (Searched one : searched) {
             if (!wanted.isEmpty() && places.size() < most) {
                 find(wanted, one, most, places);
@@ -59,7 +59,7 @@ public final class QuoteCheck {
         return places;
     }
 
-    private static void find(String wanted, Searched searched, int most, List<Found> places) {
+    private static void find(String wanted, Searched searched, int most, List<LocatedQuote> places) {
         Folded folded = searched.folded();
         Occurrences occurrences = new Occurrences(folded.text(), wanted);
         for (int at = occurrences.next(); at >= 0 && places.size() < most; at = occurrences.next()) {
@@ -69,7 +69,7 @@ public final class QuoteCheck {
                 int from = folded.offsets()[at];
                 int to = folded.endOf(end - 1);
                 Span span = new Span(passage.start() + from, passage.start() + to);
-                places.add(new Found(passage, span, passage.text().substring(from, to)));
+                places.add(new LocatedQuote(passage, span, passage.text().substring(from, to)));
             }
         }
     }

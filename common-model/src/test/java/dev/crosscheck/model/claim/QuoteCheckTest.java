@@ -31,7 +31,7 @@ class QuoteCheckTest {
     void shouldFindChineseWhenDigitsAreWide() {
         // Then
         assertThat(QuoteCheck.find("公司說「3月」就知道。", PASSAGES))
-                .map(QuoteCheck.Found::quote)
+                .map(QuoteCheck.LocatedQuote::quote)
                 .contains("公司說「３月」就知道。");
     }
 

@@ -7,5 +7,5 @@ import java.util.List;
 interface Check {
 
     /** Returns the places where the draft breaks the rule; empty if there are none. */
-    List<Finding> in(DraftUnderReview draft);
+    List<Objection> in(DraftUnderReview draft);
 }

@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.review;
 
-import static dev.crosscheck.critic.review.Finding.Concern.CITATION;
-import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+import static dev.crosscheck.critic.review.Objection.Concern.CITATION;
+import static dev.crosscheck.critic.review.Objection.Concern.SOURCE;
 
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.QuoteCheck;
@@ -18,10 +18,10 @@ final class CitationChecks {
     private CitationChecks() {}
 
     /** Finds sentences that state a fact without a citation. */
-    static List<Finding> uncited(DraftUnderReview draft) {
+    static List<Objection> uncited(DraftUnderReview draft) {
         return draft.findings()
                 .filter(statement -> statement.citations().isEmpty())
-                .map(statement -> Finding.hard(
+                .map(statement -> Objection.hard(
                         CITATION,
                         ReviewRules.UNCITED_SENTENCE,
                         statement,
@@ -30,8 +30,8 @@ final class CitationChecks {
     }
 
     /** Finds citations of numbers that no source has. */
-    static List<Finding> unknown(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> unknown(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             List<Integer> unknown = statement.citations().stream()
                     .filter(number -> !draft.sources().containsKey(number))
@@ -42,15 +42,15 @@ final class CitationChecks {
                                 "unknown",
                                 CitationMarkers.marker(unknown),
                                 draft.sources().size());
-                findings.add(Finding.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
+                findings.add(Objection.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
             }
         }
         return findings;
     }
 
     /** Finds quotations that are in none of the sources cited for them. */
-    static List<Finding> quotes(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> quotes(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             if (statement.citations().isEmpty()) {
                 continue;
@@ -59,7 +59,7 @@ final class CitationChecks {
                     .filter(quotation -> !stands(quotation, draft))
                     .filter(quotation -> !draft.sources(quotation.citations()).isEmpty())
                     .findFirst()
-                    .ifPresent(quotation -> findings.add(Finding.hard(
+                    .ifPresent(quotation -> findings.add(Objection.hard(
                             SOURCE,
                             ReviewRules.QUOTE_NOT_FOUND,
                             statement,

@@ -1,6 +1,6 @@
 package dev.crosscheck.critic.review;
 
-import static dev.crosscheck.critic.review.Finding.Concern.LOGIC;
+import static dev.crosscheck.critic.review.Objection.Concern.LOGIC;
 
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Section;
@@ -55,7 +55,7 @@ final class ComparisonChecks {
     /**
      * Finds a missing comparison of official and social accounts if both exist, and comparisons of different matters.
      */
-    static List<Finding> compared(DraftUnderReview draft) {
+    static List<Objection> compared(DraftUnderReview draft) {
         int upper = draft.bounds().official();
         int lower = draft.bounds().social();
         boolean both = exists(draft, upper) && exists(draft, lower);
@@ -72,8 +72,8 @@ final class ComparisonChecks {
         if (saysThatNothingMatches(draft) || areComparable(draft)) {
             return List.of();
         }
-        return List.of(Finding.overall(
-                        Finding.Severity.HARD,
+        return List.of(Objection.overall(
+                        Objection.Severity.HARD,
                         LOGIC,
                         ReviewRules.COMPARISON_MISSING,
                         draft.phrases().say("comparison", upper, lower))
@@ -89,7 +89,7 @@ final class ComparisonChecks {
                 : 0;
     }
 
-    private static Finding unrelated(Pairing pairing, DraftUnderReview draft) {
+    private static Objection unrelated(Pairing pairing, DraftUnderReview draft) {
         Statement place = pairing.lower().getFirst().statement();
         String suggestion = draft.phrases()
                 .say(
@@ -97,7 +97,7 @@ final class ComparisonChecks {
                         CitationMarkers.marker(
                                 pairing.upper().getFirst().statement().citations()),
                         CitationMarkers.marker(place.citations()));
-        return Finding.hard(LOGIC, ReviewRules.COMPARISON_UNRELATED, place, suggestion)
+        return Objection.hard(LOGIC, ReviewRules.COMPARISON_UNRELATED, place, suggestion)
                 .whichBreaksTheMode();
     }
 

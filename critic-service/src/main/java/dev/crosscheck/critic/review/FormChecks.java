@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.review;
 
-import static dev.crosscheck.critic.review.Finding.Concern.FORM;
-import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+import static dev.crosscheck.critic.review.Objection.Concern.FORM;
+import static dev.crosscheck.critic.review.Objection.Concern.SOURCE;
 
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
@@ -30,14 +30,14 @@ final class FormChecks {
     private FormChecks() {}
 
     /** Finds findings that repeat an earlier one. */
-    static List<Finding> duplicates(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> duplicates(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         List<Set<String>> seen = new ArrayList<>();
         for (Statement statement :
                 draft.findings().filter(FormChecks::isAFinding).toList()) {
             Set<String> words = new HashSet<>(Words.of(content(statement)));
             if (seen.stream().anyMatch(earlier -> same(earlier, words))) {
-                findings.add(Finding.soft(
+                findings.add(Objection.soft(
                         FORM,
                         ReviewRules.DUPLICATE_FINDING,
                         statement,
@@ -73,7 +73,7 @@ final class FormChecks {
      * Finds a draft that makes too little of its sources: fewer than two findings that cite fewer than two sources, or
      * too short a text.
      */
-    static List<Finding> thin(DraftUnderReview draft) {
+    static List<Objection> thin(DraftUnderReview draft) {
         List<Statement> statements = draft.findings()
                 .filter(statement -> statement.section() != Section.ANSWER)
                 .toList();
@@ -90,15 +90,15 @@ final class FormChecks {
         }
         String suggestion =
                 draft.phrases().say("thin", findings, draft.sources().size());
-        return List.of(Finding.overall(
-                tooShort ? Finding.Severity.HARD : Finding.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
+        return List.of(Objection.overall(
+                tooShort ? Objection.Severity.HARD : Objection.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
     }
 
     /** Finds findings that repeat a page's instructions to its reader. */
-    static List<Finding> orders(DraftUnderReview draft) {
+    static List<Objection> orders(DraftUnderReview draft) {
         return draft.findings()
                 .filter(statement -> OrdersToReader.isOne(content(statement)))
-                .map(statement -> Finding.hard(
+                .map(statement -> Objection.hard(
                         SOURCE,
                         ReviewRules.ORDER_TO_READER,
                         statement,

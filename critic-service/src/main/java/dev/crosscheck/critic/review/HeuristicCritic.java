@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.review;
 
-import dev.crosscheck.critic.review.Finding.Concern;
-import dev.crosscheck.critic.review.Finding.Severity;
+import dev.crosscheck.critic.review.Objection.Concern;
+import dev.crosscheck.critic.review.Objection.Severity;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.Produced;
@@ -42,10 +42,10 @@ public final class HeuristicCritic implements Critic {
     public Produced<Review> review(ReviewDraft command, StepContext context) {
         Phrases phrases = PHRASES.get(command.brief().language());
         DraftUnderReview draft = DraftUnderReview.of(command, phrases);
-        List<Finding> findings =
+        List<Objection> findings =
                 CHECKS.stream().flatMap(check -> check.in(draft).stream()).toList();
         ReviewStatus status = status(findings);
-        boolean compliant = findings.stream().noneMatch(Finding::againstMode);
+        boolean compliant = findings.stream().noneMatch(Objection::againstMode);
         return Produced.heuristic(
                 NAME,
                 new Review(
@@ -55,20 +55,20 @@ public final class HeuristicCritic implements Critic {
                                 .map(finding -> finding.violation().suggestion())
                                 .distinct()
                                 .toList(),
-                        findings.stream().map(Finding::violation).toList(),
+                        findings.stream().map(Objection::violation).toList(),
                         compliant ? ModeCompliance.COMPLIANT : ModeCompliance.VIOLATION,
                         of(Concern.LOGIC, findings),
                         of(Concern.SOURCE, findings)));
     }
 
-    private static ReviewStatus status(List<Finding> findings) {
+    private static ReviewStatus status(List<Objection> findings) {
         if (findings.stream().anyMatch(finding -> finding.severity() == Severity.HARD)) {
             return ReviewStatus.REJECT;
         }
         return findings.isEmpty() ? ReviewStatus.PASS : ReviewStatus.WARN;
     }
 
-    private static List<String> of(Concern concern, List<Finding> findings) {
+    private static List<String> of(Concern concern, List<Objection> findings) {
         return findings.stream()
                 .filter(finding -> finding.concern() == concern)
                 .map(finding -> finding.violation().suggestion())
@@ -76,7 +76,7 @@ public final class HeuristicCritic implements Critic {
                 .toList();
     }
 
-    private static String critique(DraftUnderReview draft, ReviewStatus status, List<Finding> findings) {
+    private static String critique(DraftUnderReview draft, ReviewStatus status, List<Objection> findings) {
         Phrases phrases = draft.phrases();
         List<Integer> cited = CitationMarkers.in(draft.markdown());
         String opening = draft.isRefusal()

@@ -1,6 +1,6 @@
 package dev.crosscheck.critic.review;
 
-import static dev.crosscheck.critic.review.Finding.Concern.LOGIC;
+import static dev.crosscheck.critic.review.Objection.Concern.LOGIC;
 
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
@@ -36,14 +36,14 @@ final class LogicChecks {
     private LogicChecks() {}
 
     /** Finds statements that present as settled what only one origin says. */
-    static List<Finding> settled(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> settled(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             String frame = NOT_SETTLED.matcher(statement.frame()).replaceAll("");
             boolean oneOrigin =
                     !statement.citations().isEmpty() && draft.origins().count(statement.citations()) == 1;
             if (oneOrigin && SETTLED.matcher(frame).find()) {
-                findings.add(Finding.hard(
+                findings.add(Objection.hard(
                         LOGIC,
                         ReviewRules.SINGLE_ORIGIN_SETTLED,
                         statement,
@@ -57,8 +57,8 @@ final class LogicChecks {
      * Finds causes in the draft that are only correlations in the sources. Looks at the cited sentences closest to the
      * statement: if one of them speaks of a correlation, one must also name a cause.
      */
-    static List<Finding> cause(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> cause(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             if (!CAUSE.matcher(statement.frame()).find()) {
                 continue;
@@ -69,7 +69,7 @@ final class LogicChecks {
             if (!named
                     && near.stream()
                             .anyMatch(sentence -> CORRELATION.matcher(sentence).find())) {
-                findings.add(Finding.hard(
+                findings.add(Objection.hard(
                         LOGIC,
                         ReviewRules.CAUSE_FROM_CORRELATION,
                         statement,
@@ -99,7 +99,7 @@ final class LogicChecks {
      * Finds a draft that does not name its type of inference, or lacks what the type visibly needs: citations, the
      * number of origins, an alternative. Does not judge whether the conclusion follows.
      */
-    static List<Finding> inference(DraftUnderReview draft) {
+    static List<Objection> inference(DraftUnderReview draft) {
         if (draft.isRefusal()) {
             return List.of();
         }
@@ -109,14 +109,14 @@ final class LogicChecks {
                 || INDUCTION.matcher(where).find()
                 || ABDUCTION.matcher(where).find();
         if (!named) {
-            return List.of(Finding.overall(
-                    Finding.Severity.HARD,
+            return List.of(Objection.overall(
+                    Objection.Severity.HARD,
                     LOGIC,
                     ReviewRules.INFERENCE_TYPE_MISSING,
                     draft.phrases().say("inference.missing")));
         }
         return flaw(draft, where).stream()
-                .map(flaw -> Finding.overall(Finding.Severity.SOFT, LOGIC, ReviewRules.INFERENCE_UNSOUND, flaw))
+                .map(flaw -> Objection.overall(Objection.Severity.SOFT, LOGIC, ReviewRules.INFERENCE_UNSOUND, flaw))
                 .toList();
     }
 

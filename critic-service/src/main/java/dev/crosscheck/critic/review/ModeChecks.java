@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.review;
 
-import static dev.crosscheck.critic.review.Finding.Concern.FORM;
-import static dev.crosscheck.critic.review.Finding.Concern.SOURCE;
+import static dev.crosscheck.critic.review.Objection.Concern.FORM;
+import static dev.crosscheck.critic.review.Objection.Concern.SOURCE;
 
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Wording;
@@ -24,17 +24,17 @@ final class ModeChecks {
     /**
      * In strict mode, finds sources outside the admitted tiers. Allows them if none was found and the fallback says so.
      */
-    static List<Finding> admitted(DraftUnderReview draft) {
+    static List<Objection> admitted(DraftUnderReview draft) {
         if (draft.brief().mode() != Mode.STRICT) {
             return List.of();
         }
-        List<Finding> findings = new ArrayList<>();
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.statements()) {
             draft.cited(statement).stream()
                     .filter(source -> !source.rating().isAtMost(draft.bounds().maxTier()))
                     .filter(source -> !Objects.equals(source.warning(), ModeFilter.STRICT_FALLBACK))
                     .findFirst()
-                    .ifPresent(source -> findings.add(Finding.hard(
+                    .ifPresent(source -> findings.add(Objection.hard(
                                     SOURCE,
                                     ReviewRules.SOURCE_NOT_ADMITTED,
                                     statement,
@@ -50,13 +50,13 @@ final class ModeChecks {
     }
 
     /** Finds statements that present the claims of a source with a warning as facts. */
-    static List<Finding> hedged(DraftUnderReview draft) {
-        List<Finding> findings = new ArrayList<>();
+    static List<Objection> hedged(DraftUnderReview draft) {
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.findings().toList()) {
             List<Source> cited = draft.cited(statement);
             if (Wording.lacksHedge(statement, cited)) {
                 Source source = cited.getFirst();
-                findings.add(Finding.hard(
+                findings.add(Objection.hard(
                                 SOURCE,
                                 ReviewRules.MISSING_HEDGE,
                                 statement,
@@ -76,20 +76,20 @@ final class ModeChecks {
      * In strict mode, finds conjecture. The draft's own conjecture is rejected; conjecture in a quotation is only a
      * warning, because the words are the source's.
      */
-    static List<Finding> conservative(DraftUnderReview draft) {
+    static List<Objection> conservative(DraftUnderReview draft) {
         if (draft.brief().mode() != Mode.STRICT) {
             return List.of();
         }
-        List<Finding> findings = new ArrayList<>();
+        List<Objection> findings = new ArrayList<>();
         for (Statement statement : draft.findings().toList()) {
             boolean own = Wording.conjectures(statement, draft.cited(statement));
             boolean quoted = !own && statement.quotations().stream().anyMatch(quote -> Conjecture.isIn(quote.text()));
             String suggestion = draft.phrases().say(own ? "conjecture.own" : "conjecture.quoted", statement.plain());
             if (own) {
-                findings.add(Finding.hard(FORM, ReviewRules.CONJECTURE, statement, suggestion)
+                findings.add(Objection.hard(FORM, ReviewRules.CONJECTURE, statement, suggestion)
                         .whichBreaksTheMode());
             } else if (quoted) {
-                findings.add(Finding.soft(FORM, ReviewRules.CONJECTURE, statement, suggestion));
+                findings.add(Objection.soft(FORM, ReviewRules.CONJECTURE, statement, suggestion));
             }
         }
         return findings;

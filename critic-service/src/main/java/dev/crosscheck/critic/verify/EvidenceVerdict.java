@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.check.FigureCheck;
-import dev.crosscheck.critic.verify.check.Finding;
+import dev.crosscheck.critic.verify.check.Mismatch;
 import dev.crosscheck.critic.verify.check.NameCheck;
 import dev.crosscheck.critic.verify.check.PolarityCheck;
 import dev.crosscheck.critic.verify.check.QuantifierCheck;
@@ -60,12 +60,12 @@ final class EvidenceVerdict {
         }
         Coverage coverage = new Coverage(claim, evidence);
         Support support = model.of(coverage);
-        List<Finding> findings = findings(coverage);
-        Optional<Finding> contradiction = findings.stream()
-                .filter(finding -> finding.effect() == Finding.Effect.CONTRADICTS)
+        List<Mismatch> findings = findings(coverage);
+        Optional<Mismatch> contradiction = findings.stream()
+                .filter(finding -> finding.effect() == Mismatch.Effect.CONTRADICTS)
                 .findFirst();
         List<String> reasons = new ArrayList<>(
-                findings.stream().map(Finding::reason).distinct().toList());
+                findings.stream().map(Mismatch::reason).distinct().toList());
         if (contradiction.isPresent()) {
             return contradicted(coverage, contradiction.get().sentence(), support, reasons);
         }
@@ -86,7 +86,7 @@ final class EvidenceVerdict {
         return Judgement.notFound(source, Math.min(support.score(), NOT_QUITE), List.of(notCovered(coverage)));
     }
 
-    private static List<Finding> findings(Coverage coverage) {
+    private static List<Mismatch> findings(Coverage coverage) {
         return Stream.of(
                         FigureCheck.check(coverage),
                         NameCheck.check(coverage),

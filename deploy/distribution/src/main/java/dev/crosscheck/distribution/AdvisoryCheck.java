@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 public final class AdvisoryCheck {
 
     /** @param component the component that the advisory affects */
-    record Finding(Advisory advisory, Component component) {
+    record AffectedLibrary(Advisory advisory, Component component) {
         @Override
         public String toString() {
             return advisory.id() + " " + component.name() + " " + component.version() + ": " + advisory.summary();
@@ -28,7 +28,7 @@ public final class AdvisoryCheck {
     public static void main(String[] arguments) throws IOException {
         List<Component> components = Sbom.read(Path.of(arguments[0]));
         Set<String> accepted = accepted(Path.of(arguments[2]));
-        List<Finding> findings = new ArrayList<>();
+        List<AffectedLibrary> findings = new ArrayList<>();
         int read = AdvisoryFile.read(
                 Path.of(arguments[1]), advisory -> findings.addAll(findings(advisory, components, accepted)));
         System.out.println(components.size() + " libraries, " + read + " advisories, " + findings.size() + " findings");
@@ -41,13 +41,13 @@ public final class AdvisoryCheck {
         }
     }
 
-    static List<Finding> findings(Advisory advisory, List<Component> components, Set<String> accepted) {
+    static List<AffectedLibrary> findings(Advisory advisory, List<Component> components, Set<String> accepted) {
         if (accepted.contains(advisory.id())) {
             return List.of();
         }
         return components.stream()
                 .filter(advisory::isAbout)
-                .map(component -> new Finding(advisory, component))
+                .map(component -> new AffectedLibrary(advisory, component))
                 .toList();
     }
 

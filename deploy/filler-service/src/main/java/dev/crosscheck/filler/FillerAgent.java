@@ -131,14 +131,14 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
         return context.journal().call("filler", this::answer).usage();
     }
 
-    private CallJournal.Answer answer() throws StepFailure {
+    private CallJournal.RecordedAnswer answer() throws StepFailure {
         try {
             Thread.sleep(callTime);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StepFailure("interrupted", "The step was taken away.", true);
         }
-        return new CallJournal.Answer(other(), new Usage(1, 0, 0, 0), "filler");
+        return new CallJournal.RecordedAnswer(other(), new Usage(1, 0, 0, 0), "filler");
     }
 
     private FoundDocument document() {

@@ -1,7 +1,7 @@
 package dev.crosscheck.steps.health;
 
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -80,7 +80,7 @@ class LedgerGauges {
                 .register(meters);
     }
 
-    private Found look() {
+    private RoundResult look() {
         Row row = pool.preparedQuery(READ)
                 .execute(Tuple.of(agent))
                 .await()
@@ -94,7 +94,7 @@ class LedgerGauges {
                 row.getLong("unsent"),
                 seconds(row, "oldest"),
                 seconds(row, "lag"));
-        return Found.NOTHING;
+        return RoundResult.NOTHING;
     }
 
     private static double seconds(Row row, String column) {

@@ -51,7 +51,7 @@ final class BodyReader {
 
     private void refuse(Problem problem) {
         giveBack();
-        Answer.with(problem, context);
+        ProblemSender.send(problem, context);
     }
 
     private void whole() {
@@ -69,7 +69,7 @@ final class BodyReader {
         boolean answered = over;
         giveBack();
         if (!answered && !context.response().closed()) {
-            Answer.with(Refusals.malformed("the body is incomplete, or its chunks cannot be read"), context);
+            ProblemSender.send(Refusals.malformed("the body is incomplete, or its chunks cannot be read"), context);
             context.request().connection().close();
         }
     }

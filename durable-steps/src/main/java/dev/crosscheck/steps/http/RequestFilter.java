@@ -146,6 +146,6 @@ class RequestFilter {
 
     private static void refuse(RoutingContext context, Problem problem) {
         LOG.debugf("refused: %s", problem.error().type());
-        Answer.with(problem, context);
+        ProblemSender.send(problem, context);
     }
 }

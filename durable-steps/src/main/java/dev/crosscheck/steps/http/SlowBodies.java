@@ -51,7 +51,7 @@ final class SlowBodies {
                 return;
             }
             if (now - before < leastBytes) {
-                Answer.with(Refusals.tooSlow(), context);
+                ProblemSender.send(Refusals.tooSlow(), context);
             } else {
                 before = now;
                 begin();

@@ -26,7 +26,7 @@ public interface CallJournal {
      * @throws StepFailure if the call failed, the session was cancelled or is paused, the lease was lost, or a budget
      *     does not allow the cost of the call
      */
-    Answer call(String requestHash, Call call) throws StepFailure;
+    RecordedAnswer call(String requestHash, Call call) throws StepFailure;
 
     /**
      * Makes a call like {@link #call(String, Call)}, but waits for a turn in the line of its provider. The wait comes
@@ -35,14 +35,14 @@ public interface CallJournal {
      *
      * @param line the provider's line; the process has one for each provider
      */
-    default Answer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
+    default RecordedAnswer call(String requestHash, ProviderLine line, Call call) throws StepFailure {
         return call(requestHash, call.in(line));
     }
 
     /** One request to an external service. */
     @FunctionalInterface
     interface Call {
-        Answer make() throws StepFailure;
+        RecordedAnswer make() throws StepFailure;
 
         /**
          * Checks that the call may be made. Called when it is the call's turn, before its intent is written. A call
@@ -105,7 +105,7 @@ public interface CallJournal {
         }
 
         @Override
-        public Answer make() throws StepFailure {
+        public RecordedAnswer make() throws StepFailure {
             return itself.make();
         }
 
@@ -121,5 +121,5 @@ public interface CallJournal {
      * @param body the answer as text; the journal does not interpret it
      * @param providerId the provider's id of the request, or null
      */
-    record Answer(String body, Usage usage, String providerId) {}
+    record RecordedAnswer(String body, Usage usage, String providerId) {}
 }

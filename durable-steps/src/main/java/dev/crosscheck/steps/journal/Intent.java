@@ -13,7 +13,7 @@ sealed interface Intent {
      * An answer exists, so the call must not be made. Either a session of the lineage has an answer to the same
      * request, which is recorded for this call at no cost, or the call of an earlier attempt was answered late.
      */
-    record Recorded(String requestHash, CallJournal.Answer answer) implements Intent {}
+    record Recorded(String requestHash, CallJournal.RecordedAnswer answer) implements Intent {}
 
     /** The session is paused. Nothing is recorded, and the step keeps its claim until it is handed back. */
     record Paused() implements Intent {}
@@ -25,5 +25,5 @@ sealed interface Intent {
     record Spent(RecordedCall.RecordedFailure failure) implements Intent {}
 
     /** The step was cancelled, or another claim holds it. */
-    record Refused() implements Intent {}
+    record StepLost() implements Intent {}
 }

@@ -3,7 +3,7 @@ package dev.crosscheck.steps.journal;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.budget.DayBudgets;
 import dev.crosscheck.steps.budget.Estimate;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.RecordedCall.RecordedFailure;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.message.MessageCodec;
@@ -62,7 +62,7 @@ final class JournalTable {
                 .addBoolean(estimate.isPresent())
                 .addValue(SPENT);
         Row row = execute(JournalSql.INTEND, values).iterator().next();
-        Answer answer = answer(row);
+        RecordedAnswer answer = answer(row);
         return switch (row.getString("intent")) {
             case "committed" ->
                 answer == null ? new Intent.Committed() : new Intent.Recorded(row.getString("request_hash"), answer);
@@ -77,7 +77,7 @@ final class JournalTable {
                 execute(JournalSql.MAKE_KNOWN, Tuple.of(step.sessionId().value()));
                 yield intend(step, call, requestHash, estimate);
             }
-            default -> new Intent.Refused();
+            default -> new Intent.StepLost();
         };
     }
 
@@ -86,7 +86,7 @@ final class JournalTable {
      *
      * @param mayHold whether its intent may hold a share of a budget
      */
-    void answer(ClaimedStep step, int call, Answer answer, boolean mayHold) {
+    void answer(ClaimedStep step, int call, RecordedAnswer answer, boolean mayHold) {
         Tuple values = row(step, call)
                 .addValue(Buffer.buffer(answer.body()))
                 .addValue(json(answer.usage()))
@@ -126,11 +126,11 @@ final class JournalTable {
                 WireJson.read(row.getJsonObject("error"), RecordedFailure.class));
     }
 
-    private static Answer answer(Row row) {
+    private static RecordedAnswer answer(Row row) {
         var body = row.getBuffer("answer");
         return body == null
                 ? null
-                : new Answer(
+                : new RecordedAnswer(
                         body.toString(),
                         WireJson.read(row.getJsonObject("usage"), Usage.class),
                         row.getString("provider_id"));

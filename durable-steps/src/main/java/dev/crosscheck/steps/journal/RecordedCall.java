@@ -9,7 +9,7 @@ import java.util.Map;
  * @param answer null if none was recorded: the call failed, or its process died
  * @param failure null if none was recorded
  */
-record RecordedCall(int number, String requestHash, CallJournal.Answer answer, RecordedFailure failure) {
+record RecordedCall(int number, String requestHash, CallJournal.RecordedAnswer answer, RecordedFailure failure) {
 
     /**
      * A recorded {@link dev.crosscheck.steps.StepFailure}.

@@ -65,9 +65,9 @@ public final class StepJournal implements CallJournal {
     }
 
     @Override
-    public Answer call(String requestHash, Call call) throws StepFailure {
+    public RecordedAnswer call(String requestHash, Call call) throws StepFailure {
         int number = ++calls;
-        Optional<Answer> recorded = recorded(number, requestHash);
+        Optional<RecordedAnswer> recorded = recorded(number, requestHash);
         if (recorded.isPresent()) {
             return recorded.get();
         }
@@ -78,7 +78,8 @@ public final class StepJournal implements CallJournal {
         return intend(number, requestHash, call);
     }
 
-    private Answer waitAndIntend(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
+    private RecordedAnswer waitAndIntend(int number, String requestHash, ProviderLine line, Call call)
+            throws StepFailure {
         try (ProviderLine.Permit _ = turn(line)) {
             call.admit();
             if (line.rate().isPresent()) {
@@ -95,7 +96,7 @@ public final class StepJournal implements CallJournal {
      * Waits for a place at the provider's rate. Calls take places one at a time, and sessions take turns. Tokens that
      * the call reserved but did not use go back.
      */
-    private Answer inPace(int number, String requestHash, ProviderLine line, Call call)
+    private RecordedAnswer inPace(int number, String requestHash, ProviderLine line, Call call)
             throws StepFailure, InterruptedException {
         Rate rate = line.rate().orElseThrow();
         long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
@@ -109,7 +110,7 @@ public final class StepJournal implements CallJournal {
             Thread.sleep(wait);
         }
         try {
-            Answer answer = intendInLine(number, requestHash, line, call);
+            RecordedAnswer answer = intendInLine(number, requestHash, line, call);
             Usage used = answer.usage() == null ? Usage.NONE : answer.usage();
             uninterrupted(() -> rates.giveBack(rate, tokens - used.inputTokens() - used.outputTokens()));
             return answer;
@@ -129,7 +130,8 @@ public final class StepJournal implements CallJournal {
         return new StepFailure(OUT_OF_TIME, "The session's time for calls is over.", false);
     }
 
-    private Answer intendInLine(int number, String requestHash, ProviderLine line, Call call) throws StepFailure {
+    private RecordedAnswer intendInLine(int number, String requestHash, ProviderLine line, Call call)
+            throws StepFailure {
         try {
             return intend(number, requestHash, call);
         } catch (StepFailure failure) {
@@ -138,7 +140,7 @@ public final class StepJournal implements CallJournal {
         }
     }
 
-    private Optional<Answer> recorded(int number, String requestHash) throws StepFailure {
+    private Optional<RecordedAnswer> recorded(int number, String requestHash) throws StepFailure {
         Map<Integer, RecordedCall> recorded = earlier();
         RecordedCall before = recorded.get(number);
         if (before == null || !RequestHash.sameMaker(requestHash, before.requestHash())) {
@@ -158,7 +160,7 @@ public final class StepJournal implements CallJournal {
      * Commits the intent and makes the call. After one refusal it refuses all calls. Otherwise a handler that continues
      * without the refused call would record calls that its next run does not make.
      */
-    private Answer intend(int number, String requestHash, Call call) throws StepFailure {
+    private RecordedAnswer intend(int number, String requestHash, Call call) throws StepFailure {
         if (lost) {
             throw lost();
         }
@@ -170,13 +172,13 @@ public final class StepJournal implements CallJournal {
         }
         return switch (table.intend(step, number, requestHash, call.estimate())) {
             case Intent.Committed() -> make(number, call);
-            case Intent.Recorded(String hash, Answer answer) -> {
+            case Intent.Recorded(String hash, RecordedAnswer answer) -> {
                 requireSame(number, requestHash, hash);
                 yield book(answer);
             }
             case Intent.Paused() -> throw paused();
             case Intent.Spent(RecordedFailure refusal) -> throw failure(refusal);
-            case Intent.Refused() -> throw lost();
+            case Intent.StepLost() -> throw lost();
         };
     }
 
@@ -207,10 +209,10 @@ public final class StepJournal implements CallJournal {
         return paused;
     }
 
-    private Answer make(int number, Call call) throws StepFailure {
+    private RecordedAnswer make(int number, Call call) throws StepFailure {
         try (Traced traced = trace(number, call)) {
             try {
-                Answer answer = call.make();
+                RecordedAnswer answer = call.make();
                 traced(traced, answer.usage());
                 uninterrupted(
                         () -> table.answer(step, number, answer, call.estimate().isPresent()));
@@ -270,7 +272,7 @@ public final class StepJournal implements CallJournal {
         return earlier;
     }
 
-    private Answer book(Answer answer) {
+    private RecordedAnswer book(RecordedAnswer answer) {
         if (answer.usage() != null) {
             usage = usage.plus(answer.usage());
         }

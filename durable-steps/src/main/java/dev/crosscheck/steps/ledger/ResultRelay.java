@@ -6,7 +6,7 @@ import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,7 @@ public class ResultRelay {
         }
     }
 
-    private Found look(String agent) {
+    private RoundResult look(String agent) {
         int settled = settleAcknowledged();
         List<OutgoingRecord> unsent = results.takeUnsent(agent, config.relay().batch());
         if (!unsent.isEmpty()) {
@@ -92,9 +92,9 @@ public class ResultRelay {
                     unsent.stream().map(result -> result.envelope().stepId()).toList());
         }
         if (unsent.size() == config.relay().batch()) {
-            return Found.MORE;
+            return RoundResult.MORE;
         }
-        return unsent.isEmpty() && settled == 0 ? Found.NOTHING : Found.SOME;
+        return unsent.isEmpty() && settled == 0 ? RoundResult.NOTHING : RoundResult.SOME;
     }
 
     private int settleAcknowledged() {

@@ -9,7 +9,7 @@ import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -151,7 +151,7 @@ class CommandRelay {
         sentMillis.remove(step);
     }
 
-    private Found look() {
+    private RoundResult look() {
         boolean marked = markUnanswered();
         int batch = config.relay().batch();
         List<Row> due = takeDue(batch);
@@ -164,9 +164,9 @@ class CommandRelay {
             markSent(records.stream().map(record -> record.envelope().stepId()).toList());
         }
         if (due.size() == batch) {
-            return Found.MORE;
+            return RoundResult.MORE;
         }
-        return due.isEmpty() && !marked ? Found.NOTHING : Found.SOME;
+        return due.isEmpty() && !marked ? RoundResult.NOTHING : RoundResult.SOME;
     }
 
     /** Marks commands as sent that take longer to answer. Most others are answered by now and need no mark. */

@@ -17,11 +17,11 @@ public final class Poller implements AutoCloseable {
     /** One round of the work; it may block. */
     @FunctionalInterface
     public interface Work {
-        Found look() throws InterruptedException;
+        RoundResult look() throws InterruptedException;
     }
 
     /** The result of a round. */
-    public enum Found {
+    public enum RoundResult {
         /** There was no work. */
         NOTHING,
         /** Some work was done, and there is no more. */
@@ -89,7 +89,7 @@ public final class Poller implements AutoCloseable {
         boolean away = false;
         while (!stopped) {
             try {
-                Found found = work.look();
+                RoundResult found = work.look();
                 if (away) {
                     LOG.infof("%s goes on", name);
                     away = false;

@@ -2,7 +2,7 @@ package dev.crosscheck.steps.retention;
 
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.vertx.mutiny.sqlclient.Pool;
@@ -127,12 +127,12 @@ public class Retention {
         poller.close();
     }
 
-    private Found look() {
+    private RoundResult look() {
         Removed removed = removeOld();
         if (removed.steps() + removed.marks() > 0) {
             LOG.debugf("Removed rows of sessions that ended more than %s ago: %s", retention, removed);
         }
-        return removed.sessions() == 0 ? Found.NOTHING : Found.SOME;
+        return removed.sessions() == 0 ? RoundResult.NOTHING : RoundResult.SOME;
     }
 
     Removed removeOld() {

@@ -18,7 +18,7 @@ import dev.crosscheck.steps.ledger.ResultRelay;
 import dev.crosscheck.steps.ledger.Results;
 import dev.crosscheck.steps.message.OutgoingRecord;
 import dev.crosscheck.steps.outage.Outage;
-import dev.crosscheck.steps.run.StepMeters.Outcome;
+import dev.crosscheck.steps.run.StepMeters.ClaimOutcome;
 import dev.crosscheck.steps.stream.StreamedTexts;
 import dev.crosscheck.steps.stream.TextStream;
 import io.smallrye.mutiny.Uni;
@@ -61,7 +61,7 @@ class StepExecution {
         this.pauses = new RetryPauses(config.retryPause(), config.longestRetryPause(), config.longestRetryAfter());
     }
 
-    <C extends AgentCommand> Outcome run(StepHandler<C> handler, RunningStep running) {
+    <C extends AgentCommand> ClaimOutcome run(StepHandler<C> handler, RunningStep running) {
         ClaimedStep step = running.claim();
         StepJournal journal = journals.open(step);
         int attempts = maxAttempts;
@@ -77,15 +77,15 @@ class StepExecution {
                     new StepContext(
                             step.sessionId(), step.stepId(), step.failures() + 1, journal, text, step.callTime()));
             requireOwn(step, event);
-            return journal.isPaused() ? handBack(running) : complete(running, event, Outcome.COMPLETED);
+            return journal.isPaused() ? handBack(running) : complete(running, event, ClaimOutcome.COMPLETED);
         } catch (StepFailure failure) {
             if (journal.isLost()) {
-                return Outcome.REFUSED;
+                return ClaimOutcome.REFUSED;
             }
             return journal.isPaused() ? handBack(running) : failed(running, journal, failure, attempts);
         } catch (RuntimeException | StackOverflowError bug) {
             if (running.isTakenAway()) {
-                return Outcome.REFUSED;
+                return ClaimOutcome.REFUSED;
             }
             if (journal.isPaused()) {
                 return handBack(running);
@@ -94,43 +94,45 @@ class StepExecution {
             String message =
                     "An internal error; the log of the agent " + handler.agent().wireName() + " has its cause.";
             return complete(
-                    running, failedEvent(step, journal, new StepFailure("internal", message, false)), Outcome.FAILED);
+                    running,
+                    failedEvent(step, journal, new StepFailure("internal", message, false)),
+                    ClaimOutcome.FAILED);
         }
     }
 
-    private Outcome failed(RunningStep running, StepJournal journal, StepFailure failure, int attempts) {
+    private ClaimOutcome failed(RunningStep running, StepJournal journal, StepFailure failure, int attempts) {
         ClaimedStep step = running.claim();
         // An expected failure needs no stack trace. Otherwise an endpoint that is away would fill the log.
         LOG.warnf("Attempt %d failed: %s: %s", step.attempt(), failure.type(), failure.getMessage());
         LOG.debug("Stack trace of the failed attempt", failure);
         int failures = step.failures() + 1;
         if (!failure.retryable() || failures >= attempts) {
-            return complete(running, failedEvent(step, journal, failure), Outcome.FAILED);
+            return complete(running, failedEvent(step, journal, failure), ClaimOutcome.FAILED);
         }
         var pause = pauses.after(
                 failures,
                 failure.retryAfter().orElse(Duration.ZERO),
                 ThreadLocalRandom.current().nextDouble());
         boolean given = outlast(running, () -> results.retryLater(step, error(step, failure), pause));
-        return given ? Outcome.RETRIED : Outcome.REFUSED;
+        return given ? ClaimOutcome.RETRIED : ClaimOutcome.REFUSED;
     }
 
     /** Discards the handler's result, since a pause refused one of its calls, and hands the step back. */
-    private Outcome handBack(RunningStep running) {
+    private ClaimOutcome handBack(RunningStep running) {
         outlast(running, () -> {
             claims.pause(running.claim());
             return true;
         });
-        return Outcome.PAUSED;
+        return ClaimOutcome.PAUSED;
     }
 
-    private Outcome complete(RunningStep running, AgentEvent event, Outcome outcome) {
+    private ClaimOutcome complete(RunningStep running, AgentEvent event, ClaimOutcome outcome) {
         Optional<OutgoingRecord> result = outlast(running, () -> results.complete(running.claim(), event));
         result.ifPresent(record -> {
             relay.sendCommitted(record);
             LOG.infof("attempt=%d result=%s", running.claim().attempt(), MessageType.of(event));
         });
-        return result.isPresent() ? outcome : Outcome.REFUSED;
+        return result.isPresent() ? outcome : ClaimOutcome.REFUSED;
     }
 
     /**

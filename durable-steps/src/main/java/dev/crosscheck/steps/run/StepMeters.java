@@ -15,7 +15,7 @@ import java.util.Locale;
 class StepMeters {
 
     /** How one claim of a step ended. */
-    enum Outcome {
+    enum ClaimOutcome {
         COMPLETED,
         FAILED,
         RETRIED,
@@ -31,7 +31,7 @@ class StepMeters {
         this.meters = meters;
     }
 
-    void ran(ClaimedStep step, Outcome outcome, Duration duration) {
+    void ran(ClaimedStep step, ClaimOutcome outcome, Duration duration) {
         meters.timer(
                         "crosscheck.step.duration",
                         "agent",

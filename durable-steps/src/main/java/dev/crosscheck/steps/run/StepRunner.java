@@ -8,8 +8,8 @@ import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.ledger.Claims;
 import dev.crosscheck.steps.outage.Outage;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
-import dev.crosscheck.steps.run.StepMeters.Outcome;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
+import dev.crosscheck.steps.run.StepMeters.ClaimOutcome;
 import dev.crosscheck.steps.trace.Traced;
 import dev.crosscheck.steps.trace.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
@@ -124,10 +124,10 @@ class StepRunner {
         step.begin(Thread.currentThread());
         try (LogContext _ = LogContext.of(step.claim());
                 Traced traced = trace(step.claim()).onThisThread()) {
-            Outcome outcome = execution.run(handler, step);
+            ClaimOutcome outcome = execution.run(handler, step);
             told(traced, outcome);
             meters.ran(step.claim(), outcome, Duration.ofNanos(System.nanoTime() - startedAt));
-            if (outcome == Outcome.REFUSED) {
+            if (outcome == ClaimOutcome.REFUSED) {
                 LOG.info("Discard the result: the step was cancelled or another process took it over");
             }
         } catch (RuntimeException | Error failure) {
@@ -152,23 +152,23 @@ class StepRunner {
                 .with("crosscheck.step.attempt", step.attempt());
     }
 
-    private static void told(Traced traced, Outcome outcome) {
+    private static void told(Traced traced, ClaimOutcome outcome) {
         String name = outcome.name().toLowerCase(Locale.ROOT);
         traced.with("crosscheck.step.outcome", name);
-        if (outcome == Outcome.FAILED || outcome == Outcome.RETRIED) {
+        if (outcome == ClaimOutcome.FAILED || outcome == ClaimOutcome.RETRIED) {
             traced.failed(name);
         }
     }
 
-    private Found look() {
+    private RoundResult look() {
         boolean expiredCount = leases.look(agent, running);
         if (stopping) {
-            return Found.NOTHING;
+            return RoundResult.NOTHING;
         }
         int free = slots.takeUpTo(config.concurrency());
         if (free == 0) {
             slots.stepsWait(true);
-            return Found.SOME;
+            return RoundResult.SOME;
         }
         // Reset this before the claim. Steps that arrive during the claim find no free slot and may be too late for it;
         // they set the flag again.
@@ -183,12 +183,12 @@ class StepRunner {
         }
         if (claimed == free) {
             slots.stepsWait(true);
-            return Found.SOME;
+            return RoundResult.SOME;
         }
         if (slots.doStepsWait()) {
-            return Found.MORE;
+            return RoundResult.MORE;
         }
-        return claimed == 0 ? Found.NOTHING : Found.SOME;
+        return claimed == 0 ? RoundResult.NOTHING : RoundResult.SOME;
     }
 
     private boolean endsWithin(Duration patience) {

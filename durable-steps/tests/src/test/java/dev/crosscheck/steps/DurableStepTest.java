@@ -10,7 +10,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.intake.Received;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.KafkaSender;
 import dev.crosscheck.steps.message.MessageCodec;
@@ -96,7 +96,7 @@ class DurableStepTest extends DurableStep {
                 .toList();
         handler.on(session, (step, context) -> {
             most.accumulateAndGet(now.incrementAndGet(), Math::max);
-            context.journal().call("h", () -> new Answer("a", Usage.NONE, null));
+            context.journal().call("h", () -> new RecordedAnswer("a", Usage.NONE, null));
             now.decrementAndGet();
             return Samples.planned(step);
         });

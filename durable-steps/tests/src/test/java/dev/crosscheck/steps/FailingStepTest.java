@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import io.quarkus.test.common.WithTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import org.junit.jupiter.api.Test;
@@ -72,7 +72,7 @@ class FailingStepTest extends DurableStep {
     void shouldFailAStepAtOnceWhenAnotherAttemptWouldNotHelp() {
         // Given
         handler.on(session, (step, context) -> {
-            context.journal().call("h1", () -> new Answer("no", new Usage(1, 10, 5, 0.25), "r1"));
+            context.journal().call("h1", () -> new RecordedAnswer("no", new Usage(1, 10, 5, 0.25), "r1"));
             throw new StepFailure("refused", "the model refused", false);
         });
 

@@ -9,7 +9,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.intake.Received;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.marks.SessionMarks;
 import dev.crosscheck.steps.message.MessageCodec;
 import io.quarkus.test.common.WithTestResource;
@@ -45,7 +45,8 @@ class InterruptedStepTest extends DurableStep {
         AtomicInteger calls = new AtomicInteger();
         CountDownLatch outlived = new CountDownLatch(1);
         handler.on(session, (step, context) -> {
-            context.journal().call("h.1", () -> new Answer("answer " + calls.incrementAndGet(), Usage.NONE, null));
+            context.journal()
+                    .call("h.1", () -> new RecordedAnswer("answer " + calls.incrementAndGet(), Usage.NONE, null));
             await().atMost(Duration.ofMinutes(1)).until(() -> outlived.getCount() == 0);
             return Samples.planned(step);
         });
@@ -145,8 +146,8 @@ class InterruptedStepTest extends DurableStep {
                 .indefinitely();
     }
 
-    private static Answer counted(AtomicInteger calls) {
-        return new Answer("answer " + calls.incrementAndGet(), Usage.NONE, null);
+    private static RecordedAnswer counted(AtomicInteger calls) {
+        return new RecordedAnswer("answer " + calls.incrementAndGet(), Usage.NONE, null);
     }
 
     private String state(AgentCommand step) {

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.journal.CallJournal;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.trace.RecordedSpans;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.sdk.trace.data.SpanData;
@@ -30,7 +30,7 @@ class TracedStepTest extends DurableStep {
     void shouldShowAStepAndItsModelCallWithItsTokensButNoText() {
         // Given
         handler.on(session, (step, context) -> {
-            context.journal().call("h", call(new Answer(TEXT, new Usage(1, 1200, 34, 0.01), "id")));
+            context.journal().call("h", call(new RecordedAnswer(TEXT, new Usage(1, 1200, 34, 0.01), "id")));
             return Samples.planned(step);
         });
 
@@ -56,10 +56,10 @@ class TracedStepTest extends DurableStep {
         }
     }
 
-    private static CallJournal.Call call(Answer answer) {
+    private static CallJournal.Call call(RecordedAnswer answer) {
         return new CallJournal.Call() {
             @Override
-            public Answer make() {
+            public RecordedAnswer make() {
                 return answer;
             }
 

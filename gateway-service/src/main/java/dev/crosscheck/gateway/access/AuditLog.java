@@ -63,8 +63,8 @@ class AuditLog {
     record Entry(Instant time, String tenant, String keyId, String role, String action, String target, int status) {}
 
     /** @param next the id before which the next page begins; null on the last page */
-    record Found(List<Entry> entries, Long next) {
-        Found {
+    record EntryList(List<Entry> entries, Long next) {
+        EntryList {
             entries = List.copyOf(entries);
         }
     }
@@ -109,14 +109,14 @@ class AuditLog {
      * @param tenant the tenant of the entries; null for all
      * @param target only entries about this id; null for all
      */
-    Uni<Found> page(String tenant, String target, long before, int limit) {
+    Uni<EntryList> page(String tenant, String target, long before, int limit) {
         return pool.preparedQuery(PAGE)
                 .execute(Tuple.from(Arrays.asList(tenant, target, before, limit + 1)))
                 .map(rows -> {
                     List<Row> found =
                             StreamSupport.stream(rows.spliterator(), false).toList();
                     List<Row> shown = found.subList(0, Math.min(limit, found.size()));
-                    return new Found(
+                    return new EntryList(
                             shown.stream().map(AuditLog::entry).toList(),
                             found.size() > limit ? shown.getLast().getLong("id") : null);
                 });

@@ -5,7 +5,7 @@ import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
@@ -36,12 +36,13 @@ class AnswerDoor {
      */
     Uni<SessionView> answer(SessionId id, SessionEvent event, Function<Dossier, ProblemException> refused) {
         return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {
-            case Outcome.Appended _ -> answers.view(id);
-            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
-            case Outcome.Refused(Reason _, SessionState state) ->
+            case EventOutcome.Appended _ -> answers.view(id);
+            case EventOutcome.Refused(Reason reason, SessionState _)
+            when reason == Reason.DUPLICATE -> answers.view(id);
+            case EventOutcome.Refused(Reason _, SessionState state) ->
                 Uni.createFrom().failure(problem((ResearchState) state, refused));
-            case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
-            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+            case EventOutcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
+            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 

@@ -10,7 +10,7 @@ import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.gateway.session.TraceContext;
@@ -141,12 +141,12 @@ class ChatAnswers {
     private Uni<ChatViews.ThreadStatus> cancel(SessionId thread, Instant now) {
         var event = new ChatCancelled(new EventId(thread + ".cancel"), now, "");
         return door.enter(MessageType.CHAT, thread, event).chain(outcome -> switch (outcome) {
-            case Outcome.Appended _ -> status(thread);
-            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> status(thread);
-            case Outcome.Refused(Reason _, SessionState state) ->
+            case EventOutcome.Appended _ -> status(thread);
+            case EventOutcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> status(thread);
+            case EventOutcome.Refused(Reason _, SessionState state) ->
                 Uni.createFrom().failure(over("the last thread is already " + state.phase()));
-            case Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(thread));
-            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+            case EventOutcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(thread));
+            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 

@@ -2,7 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.chat.ConversationFeed;
-import dev.crosscheck.gateway.chat.ConversationFeed.Place;
+import dev.crosscheck.gateway.chat.ConversationFeed.FeedPosition;
 import dev.crosscheck.gateway.chat.ConversationFeed.ThreadEvent;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.UnreadableLog;
@@ -70,7 +70,7 @@ public class ChatEventsResource {
             @Parameter(hidden = true) @HeaderParam(LAST_EVENT_ID) String lastEventId,
             @Context Sse sse,
             @Context HttpServerRequest request) {
-        Place place = place(lastEventId);
+        FeedPosition place = place(lastEventId);
         Multi<OutboundSseEvent> events = feed.after(id, place)
                 .map(event -> event(sse, event))
                 .onFailure(UnreadableLog.class)
@@ -78,10 +78,10 @@ public class ChatEventsResource {
         return slowReaders.watch(events, request.connection());
     }
 
-    private static Place place(String lastEventId) {
+    private static FeedPosition place(String lastEventId) {
         return lastEventId == null || lastEventId.isBlank()
-                ? new Place(0, 0)
-                : Place.read(lastEventId.strip())
+                ? new FeedPosition(0, 0)
+                : FeedPosition.read(lastEventId.strip())
                         .orElseThrow(() -> new ProblemException(
                                 Problem.invalid(LAST_EVENT_ID, "must be the id of an event, such as 3-7")));
     }

@@ -4,7 +4,7 @@ import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
@@ -153,15 +153,17 @@ public class EvaluationsResource {
         var event = new EvaluationCancelled(
                 new EventId(id + ".cancel"), clock.instant().truncatedTo(ChronoUnit.MICROS), "requested by the client");
         return door.enter(MessageType.EVALUATION, id, event).chain(outcome -> switch (outcome) {
-            case Outcome.Appended _ -> answers.view(id);
-            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
-            case Outcome.Refused(Reason reason, SessionState state)
+            case EventOutcome.Appended _ -> answers.view(id);
+            case EventOutcome.Refused(Reason reason, SessionState _)
+            when reason == Reason.DUPLICATE -> answers.view(id);
+            case EventOutcome.Refused(Reason reason, SessionState state)
             when reason == Reason.LATE ->
                 Uni.createFrom()
                         .failure(new ProblemException(
                                 Problem.of(ProblemType.SESSION_OVER, "the evaluation is already " + state.phase())));
-            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
-            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+            case EventOutcome.Refused _, EventOutcome.Unknown _ ->
+                Uni.createFrom().failure(Problems.noSuchSession(id));
+            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 }

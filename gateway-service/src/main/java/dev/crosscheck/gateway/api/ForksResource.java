@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.session.ForkPoint;
-import dev.crosscheck.gateway.session.ForkPoint.Found;
+import dev.crosscheck.gateway.session.ForkPoint.ForkDecision;
 import dev.crosscheck.gateway.session.SessionForks;
 import dev.crosscheck.gateway.session.SessionForks.Forked;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
@@ -126,10 +126,10 @@ public class ForksResource {
                 });
     }
 
-    private static Problem problem(Found.Refusal refusal) {
+    private static Problem problem(ForkDecision.Refusal refusal) {
         return switch (refusal) {
-            case Found.Impossible impossible -> Problem.of(impossible.type(), impossible.reason());
-            case Found.Unfit unfit -> Problem.invalid(unfit.field(), unfit.reason());
+            case ForkDecision.Impossible impossible -> Problem.of(impossible.type(), impossible.reason());
+            case ForkDecision.Unfit unfit -> Problem.invalid(unfit.field(), unfit.reason());
         };
     }
 }

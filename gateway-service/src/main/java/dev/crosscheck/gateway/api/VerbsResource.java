@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.api;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
@@ -82,12 +82,14 @@ public class VerbsResource {
     private Uni<SessionView> act(SessionId id, Verb verb) {
         var event = verb.event(id, clock.instant().truncatedTo(ChronoUnit.MICROS));
         return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {
-            case Outcome.Appended _ -> answers.view(id);
-            case Outcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> answers.view(id);
-            case Outcome.Refused(Reason reason, SessionState state)
+            case EventOutcome.Appended _ -> answers.view(id);
+            case EventOutcome.Refused(Reason reason, SessionState _)
+            when reason == Reason.DUPLICATE -> answers.view(id);
+            case EventOutcome.Refused(Reason reason, SessionState state)
             when reason == Reason.LATE -> Uni.createFrom().failure(over(state));
-            case Outcome.Refused _, Outcome.Unknown _ -> Uni.createFrom().failure(Problems.noSuchSession(id));
-            case Outcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
+            case EventOutcome.Refused _, EventOutcome.Unknown _ ->
+                Uni.createFrom().failure(Problems.noSuchSession(id));
+            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
         });
     }
 

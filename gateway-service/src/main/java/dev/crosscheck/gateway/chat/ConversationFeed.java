@@ -28,15 +28,16 @@ public class ConversationFeed {
      * @param thread number of the thread, from 1; 0 for the beginning
      * @param sequence sequence of the thread's last known event; 0 for none
      */
-    public record Place(int thread, long sequence) {
+    public record FeedPosition(int thread, long sequence) {
 
         private static final Pattern WRITTEN = Pattern.compile("^(\\d{1,9}+)-(\\d{1,18}+)$");
 
         /** Parses a position; empty if the text is not one. */
-        public static Optional<Place> read(String text) {
+        public static Optional<FeedPosition> read(String text) {
             Matcher written = WRITTEN.matcher(text);
             return written.matches()
-                    ? Optional.of(new Place(Integer.parseInt(written.group(1)), Long.parseLong(written.group(2))))
+                    ? Optional.of(
+                            new FeedPosition(Integer.parseInt(written.group(1)), Long.parseLong(written.group(2))))
                     : Optional.empty();
         }
 
@@ -46,13 +47,13 @@ public class ConversationFeed {
     }
 
     /** An event with its position. */
-    public record ThreadEvent(Place place, SessionId thread, LogEntry entry) {}
+    public record ThreadEvent(FeedPosition place, SessionId thread, LogEntry entry) {}
 
     /**
      * Streams the events after {@code place} as they arrive, up to and including the event that ends the last existing
      * thread. A reader that reconnects with the position of its last event continues exactly there, on any replica.
      */
-    public Multi<ThreadEvent> after(ConversationId conversation, Place place) {
+    public Multi<ThreadEvent> after(ConversationId conversation, FeedPosition place) {
         return Multi.createFrom()
                 .deferred(() -> conversations
                         .threads(conversation, Math.max(1, place.thread()))
@@ -63,14 +64,14 @@ public class ConversationFeed {
     }
 
     /** Streams one thread's events, and then those of the threads that have begun meanwhile. */
-    private Multi<ThreadEvent> from(ConversationId conversation, Conversation.ThreadRow thread, Place place) {
+    private Multi<ThreadEvent> from(ConversationId conversation, Conversation.ThreadRow thread, FeedPosition place) {
         long seen = thread.number() == place.thread() ? place.sequence() : 0;
         return Multi.createBy()
                 .concatenating()
                 .streams(
                         feed.after(thread.id(), seen)
                                 .map(entry -> new ThreadEvent(
-                                        new Place(thread.number(), entry.sequence()), thread.id(), entry)),
-                        after(conversation, new Place(thread.number() + 1, 0)));
+                                        new FeedPosition(thread.number(), entry.sequence()), thread.id(), entry)),
+                        after(conversation, new FeedPosition(thread.number() + 1, 0)));
     }
 }

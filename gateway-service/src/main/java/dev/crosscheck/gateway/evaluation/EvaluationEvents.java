@@ -3,9 +3,9 @@ package dev.crosscheck.gateway.evaluation;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.gateway.loop.evaluation.CriterionStage;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.loop.evaluation.Move;
-import dev.crosscheck.gateway.loop.evaluation.Place;
 import dev.crosscheck.gateway.loop.evaluation.Work;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.model.DocumentId;
@@ -193,7 +193,7 @@ final class EvaluationEvents {
                 && earlier.get(same).equals(trace.get(same))) {
             same++;
         }
-        boolean decided = work.place() == Place.DECIDED;
+        boolean decided = work.place() == CriterionStage.DECIDED;
         return new Reasoned(
                 criterion,
                 work.criterion().id(),

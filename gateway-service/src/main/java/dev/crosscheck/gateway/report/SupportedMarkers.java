@@ -30,7 +30,7 @@ public final class SupportedMarkers {
 
     /** Returns the markers of any text whose claims were checked. */
     public static List<Marker> in(String markdown, Language language, List<Claim> claims) {
-        List<CitationMarkers.Place> places = CitationMarkers.places(markdown);
+        List<CitationMarkers.CitationMarker> places = CitationMarkers.places(markdown);
         List<Marker> markers = new ArrayList<>();
         for (var sentence : ClaimedSentences.in(markdown, language, claims)) {
             Set<Integer> supported = sentence.claims().stream()

@@ -19,7 +19,7 @@ import java.util.List;
 public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {
 
     @Override
-    public Found find(SessionState start, List<Recorded> log, Birth birth) {
+    public ForkDecision find(SessionState start, List<Recorded> log, Birth birth) {
         int copied = 0;
         Dossier dossier = null;
         SessionState state = start;
@@ -32,17 +32,18 @@ public record AtDrafting(Mode mode, Integer maxTier) implements ForkPoint {
             state = next;
         }
         if (dossier == null) {
-            return new Found.Impossible(
+            return new ForkDecision.Impossible(
                     ProblemType.NOT_DRAFTED,
                     "the session, which is " + state.status().wireName()
                             + ", never had sources, so there is nothing to judge");
         }
         Mode under = mode == null ? dossier.scope().brief().mode() : mode;
         if (maxTier != null && under != Mode.STRICT) {
-            return new Found.Unfit("max_tier", "must be given only for strict mode, not for " + under.wireName());
+            return new ForkDecision.Unfit(
+                    "max_tier", "must be given only for strict mode, not for " + under.wireName());
         }
         int tier = maxTier == null ? dossier.scope().policy().strictMaxTier() : maxTier;
-        return new Found.Cut(
+        return new ForkDecision.Cut(
                 copied, new JudgementReopened(birth.eventId(), birth.time(), birth.parent(), copied, under, tier));
     }
 }

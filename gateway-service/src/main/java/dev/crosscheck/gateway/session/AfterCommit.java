@@ -42,7 +42,7 @@ class AfterCommit {
 
     private void count(Visit visit, Visit.Entered entered) {
         switch (entered.outcome()) {
-            case SessionDoor.Outcome.Appended appended -> {
+            case SessionDoor.EventOutcome.Appended appended -> {
                 if (entered.event() instanceof StepReported report) {
                     metrics.appended(report.result());
                 }
@@ -50,17 +50,19 @@ class AfterCommit {
                 trace(visit, entered.event(), appended);
                 log(visit, appended);
             }
-            case SessionDoor.Outcome.Refused refused
+            case SessionDoor.EventOutcome.Refused refused
             when refused.reason() == Reason.ILLEGAL ->
                 LOG.warnf(
                         "sessionId=%s event=%s phase=%s: ignored because no command waits for it",
                         visit.session(), entered.event().id(), refused.state().phase());
-            case SessionDoor.Outcome.Refused _, SessionDoor.Outcome.Unknown _, SessionDoor.Outcome.Unreadable _ -> {}
+            case SessionDoor.EventOutcome.Refused _,
+                    SessionDoor.EventOutcome.Unknown _,
+                    SessionDoor.EventOutcome.Unreadable _ -> {}
         }
     }
 
     /** The span lasts from the arrival of the event to its commit, which is now. */
-    private static void trace(Visit visit, SessionEvent event, SessionDoor.Outcome.Appended appended) {
+    private static void trace(Visit visit, SessionEvent event, SessionDoor.EventOutcome.Appended appended) {
         if (Tracing.isOn()) {
             String type = event instanceof StepReported report
                     ? MessageType.of(report.result())
@@ -73,7 +75,7 @@ class AfterCommit {
         }
     }
 
-    private static void log(Visit visit, SessionDoor.Outcome.Appended appended) {
+    private static void log(Visit visit, SessionDoor.EventOutcome.Appended appended) {
         if (!LOG.isInfoEnabled()) {
             return;
         }

@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.session;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
@@ -86,7 +86,7 @@ class DeadlineClock {
     private Uni<Void> enter(SessionId session, SessionEvent event) {
         return door.enter(session, event)
                 .invoke(outcome -> {
-                    if (outcome instanceof Outcome.Unreadable(UnreadableLog log)) {
+                    if (outcome instanceof EventOutcome.Unreadable(UnreadableLog log)) {
                         aside.put(session.value(), true);
                         cannotPass(session, "its log cannot be read: " + log.reason());
                     }

@@ -19,19 +19,19 @@ public interface ForkPoint {
      * @param start the state before the first event of the log
      * @param log the parent's log; it contains at least the request
      */
-    Found find(SessionState start, List<Recorded> log, Birth birth);
+    ForkDecision find(SessionState start, List<Recorded> log, Birth birth);
 
     /** The answer to a fork request. */
-    sealed interface Found {
+    sealed interface ForkDecision {
 
         /** The fork is refused; no session begins. */
-        sealed interface Refusal extends Found {}
+        sealed interface Refusal extends ForkDecision {}
 
         /**
          * @param copied the number of events to copy
          * @param begins the first event of the child itself
          */
-        record Cut(int copied, SessionEvent begins) implements Found {}
+        record Cut(int copied, SessionEvent begins) implements ForkDecision {}
 
         /** The session cannot be forked there in its current state. */
         record Impossible(ProblemType type, String reason) implements Refusal {}
@@ -50,34 +50,36 @@ public interface ForkPoint {
     /** Cuts after the event with that sequence. */
     record AtEvent(int sequence) implements ForkPoint {
         @Override
-        public Found find(SessionState start, List<Recorded> log, Birth birth) {
+        public ForkDecision find(SessionState start, List<Recorded> log, Birth birth) {
             if (sequence < 1 || sequence > log.size()) {
-                return new Found.Impossible(
+                return new ForkDecision.Impossible(
                         ProblemType.NO_SUCH_EVENT,
                         "the session has no event " + sequence + "; its last one is " + log.size());
             }
             SessionState state = fold(start, log.subList(0, sequence));
             if (state.status().isTerminal()) {
-                return new Found.Impossible(
+                return new ForkDecision.Impossible(
                         ProblemType.NOTHING_FOLLOWS,
                         "the session was " + state.phase() + " with event " + sequence + ", so nothing follows it");
             }
-            return new Found.Cut(sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
+            return new ForkDecision.Cut(
+                    sequence, new ResearchForked(birth.eventId(), birth.time(), birth.parent(), sequence));
         }
     }
 
     /** Cuts before the event that made the session fail. */
     record BeforeFailure() implements ForkPoint {
         @Override
-        public Found find(SessionState start, List<Recorded> log, Birth birth) {
+        public ForkDecision find(SessionState start, List<Recorded> log, Birth birth) {
             SessionStatus status = fold(start, log).status();
             if (status != SessionStatus.FAILED) {
-                return new Found.Impossible(
+                return new ForkDecision.Impossible(
                         ProblemType.NOT_FAILED,
                         "the session is " + status.wireName() + "; only a failed one can be retried");
             }
             int copied = log.size() - 1;
-            return new Found.Cut(copied, new ResearchRetried(birth.eventId(), birth.time(), birth.parent(), copied));
+            return new ForkDecision.Cut(
+                    copied, new ResearchRetried(birth.eventId(), birth.time(), birth.parent(), copied));
         }
     }
 

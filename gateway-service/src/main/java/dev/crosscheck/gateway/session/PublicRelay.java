@@ -115,10 +115,10 @@ class PublicRelay {
         poller.wake();
     }
 
-    private Poller.Found publishSome() {
+    private Poller.RoundResult publishSome() {
         return pool.withTransaction(connection -> lockPending(connection)
                         .chain(pending -> pending.traceparents().isEmpty()
-                                ? Uni.createFrom().item(Poller.Found.NOTHING)
+                                ? Uni.createFrom().item(Poller.RoundResult.NOTHING)
                                 : publish(connection, pending)))
                 .await()
                 .indefinitely();
@@ -148,7 +148,7 @@ class PublicRelay {
                 });
     }
 
-    private Uni<Poller.Found> publish(SqlConnection connection, Pending pending) {
+    private Uni<Poller.RoundResult> publish(SqlConnection connection, Pending pending) {
         Map<SessionId, String> traceparents = pending.traceparents();
         return tables.unpublished(connection, traceparents.keySet(), TURNS, ENTRIES)
                 .chain(entries -> {
@@ -157,7 +157,7 @@ class PublicRelay {
                     return send(turns, traceparents)
                             .chain(() -> mark(connection, entries))
                             .invoke(() -> published.increment(entries.size()))
-                            .replaceWith(full ? Poller.Found.MORE : Poller.Found.SOME);
+                            .replaceWith(full ? Poller.RoundResult.MORE : Poller.RoundResult.SOME);
                 });
     }
 

@@ -40,38 +40,38 @@ public class SessionDoor {
     }
 
     /** The outcome of an event. */
-    public sealed interface Outcome {
+    public sealed interface EventOutcome {
 
         /** The event is in the log under this sequence. */
-        record Appended(long sequence, SessionState state) implements Outcome {}
+        record Appended(long sequence, SessionState state) implements EventOutcome {}
 
         /** The event changed nothing. */
-        record Refused(Reason reason, SessionState state) implements Outcome {}
+        record Refused(Reason reason, SessionState state) implements EventOutcome {}
 
         /** There is no such session. */
-        record Unknown() implements Outcome {}
+        record Unknown() implements EventOutcome {}
 
         /**
          * The session's log is unreadable, so the event cannot be decided. The sender may send it again once the log is
          * readable.
          */
-        record Unreadable(UnreadableLog log) implements Outcome {}
+        record Unreadable(UnreadableLog log) implements EventOutcome {}
     }
 
     /** Enters {@code event} into an existing session of any kind. Fails only if the database fails. */
-    Uni<Outcome> enter(SessionId session, SessionEvent event) {
+    Uni<EventOutcome> enter(SessionId session, SessionEvent event) {
         return enter(session, event, _ -> true);
     }
 
     /** Enters {@code event} into an existing session of the given kind. Fails only if the database fails. */
-    public Uni<Outcome> enter(String kind, SessionId session, SessionEvent event) {
+    public Uni<EventOutcome> enter(String kind, SessionId session, SessionEvent event) {
         return enter(session, event, row -> row.kind().equals(kind));
     }
 
-    private Uni<Outcome> enter(SessionId session, SessionEvent event, Predicate<SessionRow> which) {
+    private Uni<EventOutcome> enter(SessionId session, SessionEvent event, Predicate<SessionRow> which) {
         return enterAll(Map.of(session, List.of(event)), which)
                 .map(visits -> visits.isEmpty()
-                        ? new Outcome.Unknown()
+                        ? new EventOutcome.Unknown()
                         : visits.getFirst().entered().getFirst().outcome());
     }
 

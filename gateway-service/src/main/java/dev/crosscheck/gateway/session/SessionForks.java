@@ -2,7 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.session.ForkPoint.Birth;
-import dev.crosscheck.gateway.session.ForkPoint.Found;
+import dev.crosscheck.gateway.session.ForkPoint.ForkDecision;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.SessionId;
@@ -23,7 +23,7 @@ import java.util.Optional;
 @ApplicationScoped
 public class SessionForks {
 
-    private static final Found.Impossible FORGOTTEN = new Found.Impossible(
+    private static final ForkDecision.Impossible FORGOTTEN = new ForkDecision.Impossible(
             ProblemType.HISTORY_REMOVED,
             "the session, or one that it shares calls with, ended so long ago that the record of its calls has been "
                     + "removed; continuing from it would pay for the calls again");
@@ -49,7 +49,7 @@ public class SessionForks {
         record Done(Started started) implements Forked {}
 
         /** No session was begun. */
-        record Refused(Found.Refusal why) implements Forked {}
+        record Refused(ForkDecision.Refusal why) implements Forked {}
 
         /** There is no such parent. */
         record Unknown() implements Forked {}
@@ -88,16 +88,16 @@ public class SessionForks {
                         .orElseThrow(() -> new Stopped(new Forked.Unknown())));
     }
 
-    private static Found.Cut cut(StoredLog parent, ForkPoint point, Birth birth) {
+    private static ForkDecision.Cut cut(StoredLog parent, ForkPoint point, Birth birth) {
         return switch (point.find(parent.loop().start(), parent.entries(), birth)) {
-            case Found.Cut cut -> cut;
-            case Found.Impossible impossible -> throw new Stopped(new Forked.Refused(impossible));
-            case Found.Unfit unfit -> throw new Stopped(new Forked.Refused(unfit));
+            case ForkDecision.Cut cut -> cut;
+            case ForkDecision.Impossible impossible -> throw new Stopped(new Forked.Refused(impossible));
+            case ForkDecision.Unfit unfit -> throw new Stopped(new Forked.Refused(unfit));
         };
     }
 
     private Uni<Child> born(
-            SqlConnection connection, StoredLog parent, Found.Cut cut, Birth birth, String traceparent) {
+            SqlConnection connection, StoredLog parent, ForkDecision.Cut cut, Birth birth, String traceparent) {
         List<Recorded> copies = new LogCopy(birth.parent(), birth.child())
                 .of(parent.loop().start(), parent.entries().subList(0, cut.copied()));
         Visit visit = Visit.first(birth.child(), parent.loop(), traceparent, copies, cut.begins());

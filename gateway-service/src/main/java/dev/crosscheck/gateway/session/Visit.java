@@ -6,7 +6,7 @@ import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.SessionState;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
@@ -35,9 +35,9 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
      * @param entry the entry to append to the log; null if the event was refused
      * @param commands the resulting commands; empty if the event was refused
      */
-    record Entered(SessionEvent event, Outcome outcome, SessionTables.Entry entry, List<AgentCommand> commands) {
+    record Entered(SessionEvent event, EventOutcome outcome, SessionTables.Entry entry, List<AgentCommand> commands) {
 
-        private static Entered refused(SessionEvent event, Outcome outcome) {
+        private static Entered refused(SessionEvent event, EventOutcome outcome) {
             return new Entered(event, outcome, null, List.of());
         }
     }
@@ -60,7 +60,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
                 row.traceparent(),
                 null,
                 events.stream()
-                        .map(event -> Entered.refused(event, new Outcome.Unreadable(log)))
+                        .map(event -> Entered.refused(event, new EventOutcome.Unreadable(log)))
                         .toList());
     }
 
@@ -100,7 +100,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
             return switch (state.decide(event)) {
                 case Advanced(SessionState next, List<AgentCommand> commands) ->
                     entered(event, state.consequence(event, next), next, commands);
-                case Ignored(Reason reason) -> Entered.refused(event, new Outcome.Refused(reason, state));
+                case Ignored(Reason reason) -> Entered.refused(event, new EventOutcome.Refused(reason, state));
             };
         }
 
@@ -114,7 +114,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
             state = next;
             sequence++;
             var entry = new SessionTables.Entry(session, loop.kind(), sequence, event, loop.write(decided), data, next);
-            return new Entered(event, new Outcome.Appended(sequence, next), entry, commands);
+            return new Entered(event, new EventOutcome.Appended(sequence, next), entry, commands);
         }
     }
 
@@ -141,7 +141,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
     /** Returns the steps whose results have arrived, accepted or not. Their commands are not sent any more. */
     List<StepId> answered() {
         return entered.stream()
-                .filter(one -> !(one.outcome() instanceof Outcome.Unreadable))
+                .filter(one -> !(one.outcome() instanceof EventOutcome.Unreadable))
                 .filter(one -> one.event() instanceof StepReported)
                 .map(one -> ((StepReported) one.event()).result().stepId())
                 .toList();
@@ -150,7 +150,7 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
     /** Returns the cost of results that arrived after the session's end. */
     Usage late() {
         return entered.stream()
-                .filter(one -> one.outcome() instanceof Outcome.Refused refused && refused.reason() == Reason.LATE)
+                .filter(one -> one.outcome() instanceof EventOutcome.Refused refused && refused.reason() == Reason.LATE)
                 .filter(one -> one.event() instanceof StepReported)
                 .map(one -> ((StepReported) one.event()).result().usage())
                 .reduce(Usage.NONE, Usage::plus);

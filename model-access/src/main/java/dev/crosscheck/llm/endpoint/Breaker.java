@@ -2,7 +2,7 @@ package dev.crosscheck.llm.endpoint;
 
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import io.smallrye.faulttolerance.api.CircuitBreakerState;
 import io.smallrye.faulttolerance.api.Guard;
 import java.time.Duration;
@@ -127,10 +127,10 @@ public final class Breaker {
         }
 
         @Override
-        public Answer make() throws StepFailure {
+        public RecordedAnswer make() throws StepFailure {
             admit();
             try {
-                Answer answer = call.make();
+                RecordedAnswer answer = call.make();
                 settle(true);
                 return answer;
             } catch (StepFailure failure) {

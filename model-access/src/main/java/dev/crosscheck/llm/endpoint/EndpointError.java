@@ -13,12 +13,12 @@ abstract sealed class EndpointError extends RuntimeException {
     }
 
     /** The endpoint answered with an error. */
-    static final class Refused extends EndpointError {
+    static final class ErrorResponse extends EndpointError {
         private final int status;
         private final transient Optional<Duration> retryAfter;
         private final String body;
 
-        Refused(int status, Optional<Duration> retryAfter, String body) {
+        ErrorResponse(int status, Optional<Duration> retryAfter, String body) {
             super("HTTP " + status, null);
             this.status = status;
             this.retryAfter = retryAfter;

@@ -143,7 +143,7 @@ final class EndpointHttp implements HttpClient {
 
     private static void requireGood(HttpResponse<?> response, String body) {
         if (response.statusCode() >= LOWEST_ERROR) {
-            throw new EndpointError.Refused(response.statusCode(), RetryAfter.in(response.headers()), body);
+            throw new EndpointError.ErrorResponse(response.statusCode(), RetryAfter.in(response.headers()), body);
         }
     }
 

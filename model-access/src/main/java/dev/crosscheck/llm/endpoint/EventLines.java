@@ -85,7 +85,7 @@ final class EventLines implements Flow.Subscriber<String> {
         String text = data.toString();
         data.setLength(0);
         if (ERROR.matcher(text).find()) {
-            error = new EndpointError.Refused(status(text), Optional.empty(), text);
+            error = new EndpointError.ErrorResponse(status(text), Optional.empty(), text);
         } else {
             whole |= text.equals(DONE) || FINISHED.matcher(text).find();
             listener.onEvent(new ServerSentEvent(name, Chunk.streamed(text)));

@@ -34,7 +34,7 @@ public final class ModelList {
         }
 
         /** The endpoint rejected the key, or there is none. */
-        record Refused(int status) implements Looked {}
+        record KeyRejected(int status) implements Looked {}
 
         /** The endpoint has no list of models. */
         record NoList(int status) implements Looked {}
@@ -51,8 +51,10 @@ public final class ModelList {
         try (java.net.http.HttpClient client = EndpointHttp.client(settings.connectTimeout())) {
             HttpClient http = new EndpointHttp.Builder(client, PATIENCE).build();
             return new Looked.Models(names(http.execute(request.build()).body()));
-        } catch (EndpointError.Refused refused) {
-            return refused.isOfTheKey() ? new Looked.Refused(refused.status()) : new Looked.NoList(refused.status());
+        } catch (EndpointError.ErrorResponse refused) {
+            return refused.isOfTheKey()
+                    ? new Looked.KeyRejected(refused.status())
+                    : new Looked.NoList(refused.status());
         } catch (EndpointError.TimedOut | EndpointError.Interrupted late) {
             return new Looked.Away(late.getMessage());
         } catch (EndpointError.Unreachable | IllegalArgumentException unreachable) {

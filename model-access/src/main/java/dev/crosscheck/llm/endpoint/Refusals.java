@@ -43,7 +43,7 @@ final class Refusals {
     /** @param asked the request's output mode */
     static StepFailure of(RuntimeException thrown, OutputMode asked) {
         return switch (find(thrown)) {
-            case EndpointError.Refused refused -> refused(refused, asked);
+            case EndpointError.ErrorResponse refused -> refused(refused, asked);
             case EndpointError.TimedOut late ->
                 new StepFailure(ModelFailures.TIMEOUT, "The language model: " + late.getMessage() + ".", true, late);
             case EndpointError.Interrupted interrupted ->
@@ -93,7 +93,7 @@ final class Refusals {
     }
 
     private static boolean isRefusalOf(StepFailure failure, Pattern named) {
-        return find(failure) instanceof EndpointError.Refused refused
+        return find(failure) instanceof EndpointError.ErrorResponse refused
                 && REFUSED_FOR_WHAT_WAS_ASKED.contains(refused.status())
                 && named.matcher(refused.body()).find();
     }
@@ -126,7 +126,7 @@ final class Refusals {
                 unreachable);
     }
 
-    private static StepFailure refused(EndpointError.Refused refused, OutputMode asked) {
+    private static StepFailure refused(EndpointError.ErrorResponse refused, OutputMode asked) {
         List<String> codes = codes(refused.body());
         String what = "The language model's endpoint answered " + refused.status()
                 + (codes.isEmpty() ? "" : " (" + String.join(", ", codes) + ")");
@@ -148,25 +148,25 @@ final class Refusals {
         };
     }
 
-    private static StepFailure limited(EndpointError.Refused refused, List<String> codes, String what) {
+    private static StepFailure limited(EndpointError.ErrorResponse refused, List<String> codes, String what) {
         return Refusal.isForWantOfCredit(codes)
                 ? failure(ModelFailures.NO_CREDIT, what + ".", false, refused)
                 : later(ModelFailures.RATE_LIMITED, what, refused);
     }
 
     /** Creates a failure whose retry waits as long as the endpoint asks. */
-    private static StepFailure later(String type, String what, EndpointError.Refused refused) {
+    private static StepFailure later(String type, String what, EndpointError.ErrorResponse refused) {
         return StepFailure.retryAfter(
                 type, what + pause(refused) + ".", refused.retryAfter().orElse(null), refused);
     }
 
-    private static String pause(EndpointError.Refused refused) {
+    private static String pause(EndpointError.ErrorResponse refused) {
         return refused.retryAfter()
                 .map(pause -> " and asked to wait " + pause.toMillis() + " ms")
                 .orElse("");
     }
 
-    private static StepFailure bad(EndpointError.Refused refused, OutputMode asked, String what) {
+    private static StepFailure bad(EndpointError.ErrorResponse refused, OutputMode asked, String what) {
         if (isAboutLength(refused)) {
             return failure(ModelFailures.PROMPT_TOO_LONG, what + ": check LLM_CONTEXT_WINDOW.", false, refused);
         }
@@ -174,16 +174,17 @@ final class Refusals {
         return failure(type, what + ".", false, refused);
     }
 
-    private static boolean isAboutLength(EndpointError.Refused refused) {
+    private static boolean isAboutLength(EndpointError.ErrorResponse refused) {
         return ABOUT_LENGTH.matcher(refused.body()).find();
     }
 
-    private static boolean isAboutFormat(EndpointError.Refused refused, OutputMode asked) {
+    private static boolean isAboutFormat(EndpointError.ErrorResponse refused, OutputMode asked) {
         return asked != OutputMode.PROMPT
                 && ABOUT_FORMAT.matcher(refused.body()).find();
     }
 
-    private static StepFailure failure(String type, String message, boolean retryable, EndpointError.Refused refused) {
+    private static StepFailure failure(
+            String type, String message, boolean retryable, EndpointError.ErrorResponse refused) {
         return new StepFailure(type, message, retryable, refused);
     }
 

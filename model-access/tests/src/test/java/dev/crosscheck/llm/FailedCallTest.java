@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;
@@ -70,7 +70,8 @@ class FailedCallTest extends PortTest {
         assertThat(failure.type()).isEqualTo(ModelFailures.TIMEOUT);
         assertThat(failure.retryable()).isTrue();
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
     }
 
     @Test
@@ -88,7 +89,8 @@ class FailedCallTest extends PortTest {
         // Then
         assertThat(failures).extracting(StepFailure::type).containsExactly(ModelFailures.INTERRUPTED);
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
     }
 
     @Test

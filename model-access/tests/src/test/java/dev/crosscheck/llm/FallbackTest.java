@@ -12,7 +12,7 @@ import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import org.junit.jupiter.api.Test;
@@ -78,8 +78,8 @@ class FallbackTest {
         // Given
         Usage paid = new Usage(1, 100, 20, 0.5);
         Way<String> useless = context -> {
-            context.journal().call("first", () -> new Answer("prose", paid, null));
-            context.journal().call("second", () -> new Answer("prose", paid, null));
+            context.journal().call("first", () -> new RecordedAnswer("prose", paid, null));
+            context.journal().call("second", () -> new RecordedAnswer("prose", paid, null));
             throw new StepFailure(ModelFailures.INVALID_OUTPUT, "as the test has it", false);
         };
 

@@ -8,7 +8,7 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
@@ -36,7 +36,7 @@ class LanguageModelTest extends PortTest {
         assertThat(answered.usage().modelCalls()).isEqualTo(1);
         assertThat(answered.usage().inputTokens()).isPositive();
         assertThat(endpoint.requests("port")).hasSize(1);
-        assertThat(endpoint.requests("port").getFirst().outcome()).isEqualTo(Outcome.ANSWERED);
+        assertThat(endpoint.requests("port").getFirst().outcome()).isEqualTo(RequestOutcome.ANSWERED);
     }
 
     @Test
@@ -61,7 +61,7 @@ class LanguageModelTest extends PortTest {
         endpoint.abilities().withoutName();
         List<String> bodies = new ArrayList<>();
         CallJournal keeping = (_, call) -> {
-            CallJournal.Answer answer = call.make();
+            CallJournal.RecordedAnswer answer = call.make();
             bodies.add(answer.body());
             return answer;
         };
@@ -100,7 +100,7 @@ class LanguageModelTest extends PortTest {
         endpoint.always(behaviour);
         List<String> bodies = new ArrayList<>();
         CallJournal kept = (hash, call) -> {
-            CallJournal.Answer answer = call.make();
+            CallJournal.RecordedAnswer answer = call.make();
             bodies.add(answer.body());
             return answer;
         };
@@ -174,7 +174,7 @@ class LanguageModelTest extends PortTest {
         // Given
         List<String> bodies = new ArrayList<>();
         CallJournal keeping = (hash, call) -> {
-            CallJournal.Answer answer = call.make();
+            CallJournal.RecordedAnswer answer = call.make();
             bodies.add(answer.body());
             return answer;
         };

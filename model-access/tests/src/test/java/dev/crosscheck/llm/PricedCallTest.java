@@ -59,7 +59,7 @@ class PricedCallTest extends PortTest {
         List<Long> read = new ArrayList<>();
         CallJournal listening = (_, call) -> {
             reserved.add(call.estimate().orElseThrow().tokens() - 700);
-            CallJournal.Answer answer = call.make();
+            CallJournal.RecordedAnswer answer = call.make();
             read.add(answer.usage().inputTokens());
             return answer;
         };

@@ -20,7 +20,7 @@ class RepairPromptTest {
     }
 
     /** An answer with one field of each kind. */
-    record Answer(
+    record SampleAnswer(
             @JsonPropertyDescription("The answer in one sentence")
             String answer,
 
@@ -43,7 +43,7 @@ class RepairPromptTest {
 
     @Test
     void shouldKeepEveryWordOfAForm() {
-        approve(Repairs.form(new OutputSchema("answer", Answer.class)));
+        approve(Repairs.form(new OutputSchema("answer", SampleAnswer.class)));
     }
 
     private static void approve(String text) {

@@ -11,7 +11,7 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.Countdown;
@@ -178,7 +178,8 @@ class WatchedAnswerTest extends EndpointTest {
         step.interrupt();
         step.join(Duration.ofSeconds(5));
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
         assertThat(texts.ended()).isEmpty();
     }
 
@@ -221,7 +222,8 @@ class WatchedAnswerTest extends EndpointTest {
         // Then
         assertThat(failure.type()).isEqualTo(ModelFailures.TIMEOUT);
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
     }
 
     @ParameterizedTest
@@ -240,7 +242,8 @@ class WatchedAnswerTest extends EndpointTest {
         // Then
         assertThat(failures).extracting(StepFailure::type).containsExactly(ModelFailures.INTERRUPTED);
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
     }
 
     private Answered<Tale> ask(LanguageModel model) throws StepFailure {

@@ -9,7 +9,7 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.Countdown;
@@ -52,7 +52,8 @@ class WordingTest extends EndpointTest {
 
         // Then
         assertThat(first.value().text()).isEqualTo(TEXT);
-        assertThat(outcomes()).containsExactly(Outcome.REFUSED, Outcome.ANSWERED, Outcome.ANSWERED);
+        assertThat(outcomes())
+                .containsExactly(RequestOutcome.REFUSED, RequestOutcome.ANSWERED, RequestOutcome.ANSWERED);
         assertThat(answered).allSatisfy(body -> {
             assertThat(body.path("max_completion_tokens").asInt()).isEqualTo(700);
             assertThat(body.has("max_tokens")).isFalse();
@@ -73,7 +74,12 @@ class WordingTest extends EndpointTest {
         // Then
         assertThat(first.value().text()).isEqualTo(TEXT);
         assertThat(watched.value().text()).isEqualTo(TEXT);
-        assertThat(outcomes()).containsExactly(Outcome.REFUSED, Outcome.REFUSED, Outcome.ANSWERED, Outcome.ANSWERED);
+        assertThat(outcomes())
+                .containsExactly(
+                        RequestOutcome.REFUSED,
+                        RequestOutcome.REFUSED,
+                        RequestOutcome.ANSWERED,
+                        RequestOutcome.ANSWERED);
         assertThat(answered).hasSize(2).allSatisfy(body -> {
             assertThat(body.has("temperature")).isFalse();
             assertThat(body.path("max_completion_tokens").asInt()).isEqualTo(700);
@@ -152,7 +158,8 @@ class WordingTest extends EndpointTest {
         assertThat(first.usage().outputTokens()).isPositive();
         assertThat(texts.of(2)).isEqualTo(TEXT);
         assertThat(endpoint.requests()).extracting(Recorded::streamed).containsOnly(true);
-        assertThat(outcomes()).containsExactly(Outcome.REFUSED, Outcome.ANSWERED, Outcome.ANSWERED);
+        assertThat(outcomes())
+                .containsExactly(RequestOutcome.REFUSED, RequestOutcome.ANSWERED, RequestOutcome.ANSWERED);
     }
 
     @Test
@@ -174,7 +181,7 @@ class WordingTest extends EndpointTest {
                 new StepContext(new SessionId("s1"), new StepId("s1.draft"), 1, calls, texts, Countdown.endless()));
     }
 
-    private static List<Outcome> outcomes() {
+    private static List<RequestOutcome> outcomes() {
         return endpoint.requests().stream().map(Recorded::outcome).toList();
     }
 

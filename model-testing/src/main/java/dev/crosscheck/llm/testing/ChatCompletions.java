@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Gate.Refusal;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -59,7 +59,7 @@ final class ChatCompletions {
         }
         Behaviour behaviour = script.take(asked.task());
         int number = requests.add(asked, hash(body), behaviour);
-        request.connection().closeHandler(closed -> requests.settle(number, Outcome.HUNG_UP));
+        request.connection().closeHandler(closed -> requests.settle(number, RequestOutcome.HUNG_UP));
         Exchange exchange = new Exchange(stage, request, asked, number);
         gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
     }

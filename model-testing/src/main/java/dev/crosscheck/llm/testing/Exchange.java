@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Gate.Refusal;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
@@ -79,7 +79,7 @@ final class Exchange {
             }
             case Behaviour.Refuses refuses -> refuse(refuses.status(), refuses.code());
             case Behaviour.ShowsAPage _ -> {
-                settle(Outcome.REFUSED);
+                settle(RequestOutcome.REFUSED);
                 response.putHeader("Content-Type", "text/html").end("<html><body>Be right back</body></html>");
             }
         }
@@ -112,7 +112,7 @@ final class Exchange {
         } else {
             after(Duration.ofMillis(reading + writing), () -> {
                 if (!response.closed()) {
-                    settle(Outcome.ANSWERED);
+                    settle(RequestOutcome.ANSWERED);
                     send(response, 200, completions.whole());
                 }
             });
@@ -128,7 +128,7 @@ final class Exchange {
             response.setChunked(true).putHeader("Content-Type", "text/event-stream");
         }
         if (sent == chunks.size()) {
-            settle(Outcome.ANSWERED);
+            settle(RequestOutcome.ANSWERED);
             response.end(AnthropicMessages.isAsked(request) ? "" : "data: [DONE]\n\n");
             return;
         }
@@ -155,7 +155,7 @@ final class Exchange {
     private void halfAnd(String end) {
         half();
         if (asked.isStreamed()) {
-            settle(Outcome.BROKEN_OFF);
+            settle(RequestOutcome.BROKEN_OFF);
             response.end(end);
         } else {
             stage.vertx().setTimer(50, timer -> breakOff());
@@ -163,7 +163,7 @@ final class Exchange {
     }
 
     private void breakOff() {
-        settle(Outcome.BROKEN_OFF);
+        settle(RequestOutcome.BROKEN_OFF);
         request.connection().close();
     }
 
@@ -172,7 +172,7 @@ final class Exchange {
     }
 
     void refuse(Refusal refusal) {
-        settle(Outcome.REFUSED);
+        settle(RequestOutcome.REFUSED);
         send(response, refusal.status(), worded(refusal));
     }
 
@@ -180,7 +180,7 @@ final class Exchange {
         return AnthropicMessages.isAsked(request) ? AnthropicMessages.error(error(refusal)) : error(refusal);
     }
 
-    private void settle(Outcome outcome) {
+    private void settle(RequestOutcome outcome) {
         stage.requests().settle(number, outcome);
     }
 

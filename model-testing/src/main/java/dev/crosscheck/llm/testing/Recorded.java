@@ -23,10 +23,10 @@ public record Recorded(
         String question,
         String hash,
         Behaviour behaviour,
-        Outcome outcome) {
+        RequestOutcome outcome) {
 
     /** The outcome of a request. */
-    public enum Outcome {
+    public enum RequestOutcome {
         /** The response is not complete yet. */
         OPEN,
         /** A whole chat completion was sent. */
@@ -39,7 +39,7 @@ public record Recorded(
         HUNG_UP
     }
 
-    Recorded with(Outcome changed) {
+    Recorded with(RequestOutcome changed) {
         return new Recorded(number, time, task, model, streamed, question, hash, behaviour, changed);
     }
 }

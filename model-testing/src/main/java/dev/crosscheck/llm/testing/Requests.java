@@ -1,6 +1,6 @@
 package dev.crosscheck.llm.testing;
 
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,21 +22,22 @@ final class Requests {
                 asked.fenced("QUESTION"),
                 hash,
                 behaviour,
-                Outcome.OPEN));
+                RequestOutcome.OPEN));
         return number;
     }
 
     /** Sets the outcome of a request. The first outcome is final. */
-    synchronized void settle(int number, Outcome outcome) {
-        if (number <= requests.size() && requests.get(number - 1).outcome() == Outcome.OPEN) {
-            requests.set(number - 1, requests.get(number - 1).with(away ? Outcome.BROKEN_OFF : outcome));
+    synchronized void settle(int number, RequestOutcome outcome) {
+        if (number <= requests.size() && requests.get(number - 1).outcome() == RequestOutcome.OPEN) {
+            requests.set(number - 1, requests.get(number - 1).with(away ? RequestOutcome.BROKEN_OFF : outcome));
         }
     }
 
     /** Marks open requests as broken off, and later ones too until the endpoint is back. */
     synchronized void goAway() {
         away = true;
-        requests.replaceAll(request -> request.outcome() == Outcome.OPEN ? request.with(Outcome.BROKEN_OFF) : request);
+        requests.replaceAll(request ->
+                request.outcome() == RequestOutcome.OPEN ? request.with(RequestOutcome.BROKEN_OFF) : request);
     }
 
     synchronized void comeBack() {

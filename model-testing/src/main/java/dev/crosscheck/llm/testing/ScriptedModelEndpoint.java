@@ -1,6 +1,6 @@
 package dev.crosscheck.llm.testing;
 
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -148,7 +148,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         return requests.all().size();
     }
 
-    public long count(Outcome outcome) {
+    public long count(RequestOutcome outcome) {
         return requests.all().stream()
                 .filter(request -> request.outcome() == outcome)
                 .count();

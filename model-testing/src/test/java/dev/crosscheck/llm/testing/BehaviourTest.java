@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -58,7 +58,7 @@ class BehaviourTest {
 
         // Then
         assertThatThrownBy(() -> client.post(DRAFT)).isInstanceOf(IOException.class);
-        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsOnly(Outcome.BROKEN_OFF);
+        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsOnly(RequestOutcome.BROKEN_OFF);
     }
 
     static Stream<Behaviour> hanging() {
@@ -77,7 +77,7 @@ class BehaviourTest {
         // Then
         assertThatThrownBy(() -> answer.get(SHORT.toMillis(), TimeUnit.MILLISECONDS))
                 .isInstanceOf(TimeoutException.class);
-        assertThat(endpoint.count(Outcome.OPEN)).isEqualTo(1);
+        assertThat(endpoint.count(RequestOutcome.OPEN)).isEqualTo(1);
     }
 
     @Test
@@ -119,7 +119,7 @@ class BehaviourTest {
         // Then
         assertThat(refused.statusCode()).isEqualTo(status);
         assertThat(JSON.readTree(refused.body()).at("/error/message").asText()).isNotBlank();
-        assertThat(endpoint.count(Outcome.REFUSED)).isEqualTo(1);
+        assertThat(endpoint.count(RequestOutcome.REFUSED)).isEqualTo(1);
     }
 
     static Stream<Behaviour> unreadable() {

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.llm.testing.Abilities.Support;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -102,7 +102,7 @@ class ScriptedModelEndpointTest {
         assertThat(overloaded.statusCode()).isEqualTo(503);
         assertThat(endpoint.requests())
                 .extracting(Recorded::outcome)
-                .containsExactly(Outcome.REFUSED, Outcome.ANSWERED, Outcome.REFUSED);
+                .containsExactly(RequestOutcome.REFUSED, RequestOutcome.ANSWERED, RequestOutcome.REFUSED);
     }
 
     @Test
@@ -157,7 +157,7 @@ class ScriptedModelEndpointTest {
 
         // Then
         assertThatThrownBy(() -> client.post(PLAIN)).isInstanceOf(IOException.class);
-        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsExactly(Outcome.BROKEN_OFF);
+        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsExactly(RequestOutcome.BROKEN_OFF);
     }
 
     @Test
@@ -166,14 +166,15 @@ class ScriptedModelEndpointTest {
         endpoint.always(Behaviour.HANGS);
         CompletableFuture<HttpResponse<String>> answer = client.postAsync(PLAIN);
         await().atMost(Duration.ofSeconds(5)).until(() -> endpoint.count() == 1);
-        assertThat(endpoint.count(Outcome.OPEN)).isEqualTo(1);
+        assertThat(endpoint.count(RequestOutcome.OPEN)).isEqualTo(1);
 
         // When
         answer.cancel(true);
 
         // Then
         await().atMost(Duration.ofSeconds(5))
-                .untilAsserted(() -> assertThat(endpoint.count(Outcome.HUNG_UP)).isEqualTo(1));
+                .untilAsserted(
+                        () -> assertThat(endpoint.count(RequestOutcome.HUNG_UP)).isEqualTo(1));
     }
 
     @Test
@@ -194,7 +195,7 @@ class ScriptedModelEndpointTest {
         assertThat(client.post(PLAIN).statusCode()).isEqualTo(200);
         assertThat(endpoint.requests())
                 .extracting(Recorded::outcome)
-                .containsExactly(Outcome.BROKEN_OFF, Outcome.ANSWERED);
+                .containsExactly(RequestOutcome.BROKEN_OFF, RequestOutcome.ANSWERED);
     }
 
     @Test
@@ -210,6 +211,6 @@ class ScriptedModelEndpointTest {
 
         // Then
         assertThat(Duration.ofNanos(System.nanoTime() - startedAt)).isLessThan(Duration.ofSeconds(20));
-        assertThat(endpoint.count(Outcome.ANSWERED)).isEqualTo(300);
+        assertThat(endpoint.count(RequestOutcome.ANSWERED)).isEqualTo(300);
     }
 }

@@ -30,13 +30,13 @@ public class CollectionsResource {
     }
 
     /** @param watermark number of the corpus change that a search must see to find everything that the items count */
-    record Collections(List<CollectionSummary> items, long watermark) {}
+    record CollectionList(List<CollectionSummary> items, long watermark) {}
 
     @GET
-    public Collections list() {
+    public CollectionList list() {
         List<CollectionSummary> collections = catalog.collections(tenant.name());
         long watermark = changes.head().lastChange();
-        return new Collections(
+        return new CollectionList(
                 embeddings.areWanted()
                         ? collections
                         : collections.stream()

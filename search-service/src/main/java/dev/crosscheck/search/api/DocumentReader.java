@@ -78,7 +78,7 @@ class DocumentReader {
     private static Item item(String field, Parsing parsing) {
         return switch (parsing) {
             case Parsing.Parsed parsed -> new UsableItem(field, parsed.document());
-            case Parsing.Refused refused ->
+            case Parsing.Rejected refused ->
                 new UnusableItem(Batch.inside(field, refused.field()), refused.name(), refused.reason(), Fault.INVALID);
         };
     }

@@ -74,7 +74,7 @@ class FileItems {
                 return List.of(unnamed(unfit.get()));
             }
             return switch (piece) {
-                case Piece.Refused refused -> List.of(refused(name, refused.reason()));
+                case Piece.Rejected refused -> List.of(refused(name, refused.reason()));
                 case Piece.Structured structured -> {
                     Piece.Structured named =
                             new Piece.Structured(name, structured.kind(), structured.about(), structured.blocks());

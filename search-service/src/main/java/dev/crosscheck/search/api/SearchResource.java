@@ -82,7 +82,7 @@ public class SearchResource {
 
     @POST
     public Results search(InputStream body) throws IOException, IndexUnavailable {
-        Retrieval.Answer answer = retrieval.find(requests.read(body));
+        Retrieval.RetrievalResult answer = retrieval.find(requests.read(body));
         if (answer.outcomes().getFirst().error() != null) {
             throw new IndexUnavailable(answer.outcomes().getFirst().error());
         }

@@ -59,8 +59,8 @@ public class ChangeFeed {
      * @param documents the documents that the changes concern, each once
      * @param upTo number of the last of the changes
      */
-    public record Page(List<DocumentId> documents, long upTo) {
-        public Page {
+    public record ChangeBatch(List<DocumentId> documents, long upTo) {
+        public ChangeBatch {
             documents = List.copyOf(documents);
         }
     }
@@ -73,14 +73,14 @@ public class ChangeFeed {
     /**
      * Returns the next changes after {@code number}, at most {@code most}; a page without documents if there are none.
      */
-    public Page after(long number, int most) {
+    public ChangeBatch after(long number, int most) {
         List<DocumentId> documents = new ArrayList<>();
         long upTo = number;
         for (Row row : sql.run(AFTER, Tuple.of(number, most))) {
             documents.add(new DocumentId(row.getString("document_id")));
             upTo = row.getLong("number");
         }
-        return new Page(documents.stream().distinct().toList(), upTo);
+        return new ChangeBatch(documents.stream().distinct().toList(), upTo);
     }
 
     /**

@@ -2,8 +2,8 @@ package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.corpus.CorpusWriter.CollectionKey;
 import dev.crosscheck.search.corpus.CorpusWriter.NewState;
-import dev.crosscheck.search.corpus.CorpusWriter.Place;
 import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.ingest.Provenance;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
@@ -72,7 +72,7 @@ final class CorpusRows {
         this.transaction = transaction;
     }
 
-    void write(Place place, List<NewState> states) {
+    void write(CollectionKey place, List<NewState> states) {
         if (states.isEmpty()) {
             return;
         }
@@ -96,7 +96,7 @@ final class CorpusRows {
         transaction.run(LAST_CHANGE, Tuple.of(number));
     }
 
-    private void documents(Place place, List<NewState> states) {
+    private void documents(CollectionKey place, List<NewState> states) {
         transaction.run(
                 DOCUMENTS,
                 Tuple.of(place.tenant(), place.collection())

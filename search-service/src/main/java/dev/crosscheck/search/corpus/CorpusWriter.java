@@ -72,9 +72,10 @@ public class CorpusWriter {
                     .iterator()
                     .next()
                     .getInteger("tier");
-            List<NewState> changes = changes(transaction, new Place(tenant, collection), common, documents, last);
-            new CorpusRows(transaction).write(new Place(tenant, collection), changes);
-            Map<String, StoredDocument> now = named(transaction, new Place(tenant, collection), documents);
+            List<NewState> changes =
+                    changes(transaction, new CollectionKey(tenant, collection), common, documents, last);
+            new CorpusRows(transaction).write(new CollectionKey(tenant, collection), changes);
+            Map<String, StoredDocument> now = named(transaction, new CollectionKey(tenant, collection), documents);
             return new Added(
                     documents.stream().map(document -> now.get(document.name())).toList(),
                     last + changes.size(),
@@ -101,7 +102,7 @@ public class CorpusWriter {
     }
 
     /** The tenant and collection that documents belong to. */
-    record Place(String tenant, String collection) {}
+    record CollectionKey(String tenant, String collection) {}
 
     /**
      * The new state of a document.
@@ -119,7 +120,7 @@ public class CorpusWriter {
             long change) {}
 
     private static List<NewState> changes(
-            Sql.Statements transaction, Place place, Integer tier, List<ParsedDocument> documents, long last) {
+            Sql.Statements transaction, CollectionKey place, Integer tier, List<ParsedDocument> documents, long last) {
         Map<String, StoredDocument> known = named(transaction, place, documents);
         List<DocumentId> ids = documents.stream()
                 .filter(document -> !known.containsKey(document.name()))
@@ -164,7 +165,7 @@ public class CorpusWriter {
     }
 
     private static Map<String, StoredDocument> named(
-            Sql.Statements transaction, Place place, List<ParsedDocument> documents) {
+            Sql.Statements transaction, CollectionKey place, List<ParsedDocument> documents) {
         String[] names = documents.stream().map(ParsedDocument::name).toArray(String[]::new);
         return Rows.all(transaction.run(NAMED, Tuple.of(place.tenant(), place.collection(), names)), Rows::document)
                 .stream()

@@ -13,7 +13,7 @@ final class DocumentIds {
 
     private DocumentIds() {}
 
-    static DocumentId of(CorpusWriter.Place place, String name) {
+    static DocumentId of(CorpusWriter.CollectionKey place, String name) {
         String address = place.tenant() + '\0' + place.collection() + '\0' + name;
         return new DocumentId(Sha256.hex(address).substring(0, HEX_DIGITS));
     }

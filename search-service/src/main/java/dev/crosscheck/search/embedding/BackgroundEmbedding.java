@@ -4,7 +4,7 @@ import dev.crosscheck.search.corpus.EmbeddingQueue;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.quarkus.runtime.ShutdownEvent;
@@ -54,25 +54,25 @@ class BackgroundEmbedding {
         poller.close();
     }
 
-    private Found round() throws InterruptedException {
+    private RoundResult round() throws InterruptedException {
         waiting = queue.waiting();
         if (waiting == 0 || !embeddings.areWanted()) {
-            return Found.NOTHING;
+            return RoundResult.NOTHING;
         }
         // Load the model here, not on the low-priority thread: searches wait for the loading too.
         Optional<EmbeddingModel> model = embeddings.model();
         if (model.isEmpty()) {
-            return Found.NOTHING;
+            return RoundResult.NOTHING;
         }
         Future<Boolean> done = background.submit(() -> embedder.embedNext(model.get()));
         try {
             if (!done.get()) {
-                return Found.NOTHING;
+                return RoundResult.NOTHING;
             }
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
         }
         index.wake();
-        return Found.MORE;
+        return RoundResult.MORE;
     }
 }

@@ -69,7 +69,7 @@ public class FileReaders {
     }
 
     /**
-     * Reads a file. An error in the file is returned as {@link Piece.Refused}.
+     * Reads a file. An error in the file is returned as {@link Piece.Rejected}.
      *
      * @throws TimeoutException if other files kept all processes busy for too long
      */
@@ -97,7 +97,7 @@ public class FileReaders {
         } catch (ReaderProcess.Died e) {
             LOG.warnf(
                     "A process that read a file of %d bytes (%s) is gone: it %s", content.length, kind, e.getMessage());
-            return List.of(new Piece.Refused(name, e.getMessage()));
+            return List.of(new Piece.Rejected(name, e.getMessage()));
         } catch (IOException e) {
             throw new UncheckedIOException("no process can be started to read files", e);
         } finally {

@@ -2,11 +2,11 @@ package dev.crosscheck.search.index;
 
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
+import dev.crosscheck.search.corpus.ChangeFeed.ChangeBatch;
 import dev.crosscheck.search.corpus.ChangeFeed.Head;
-import dev.crosscheck.search.corpus.ChangeFeed.Page;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.polling.Poller;
-import dev.crosscheck.steps.polling.Poller.Found;
+import dev.crosscheck.steps.polling.Poller.RoundResult;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
@@ -124,21 +124,21 @@ public class IndexTail {
         return searched.search(wanted, search);
     }
 
-    private Found follow() {
+    private RoundResult follow() {
         changing.lock();
         try {
-            return closed ? Found.NOTHING : round();
+            return closed ? RoundResult.NOTHING : round();
         } finally {
             changing.unlock();
         }
     }
 
-    private Found round() {
+    private RoundResult round() {
         Head head = feed.head();
         lastKnownChange = head.lastChange();
         try {
             ensureIndex(head);
-            Page page = feed.after(applied, CHANGES_AT_ONCE);
+            ChangeBatch page = feed.after(applied, CHANGES_AT_ONCE);
             if (!page.documents().isEmpty()) {
                 apply(page);
             }
@@ -148,9 +148,9 @@ public class IndexTail {
             }
             commitIfDue();
             if (more) {
-                return Found.MORE;
+                return RoundResult.MORE;
             }
-            return page.documents().isEmpty() ? Found.NOTHING : Found.SOME;
+            return page.documents().isEmpty() ? RoundResult.NOTHING : RoundResult.SOME;
         } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
             LOG.warnf("The index failed and will be opened again: %s", e.toString());
             letGo();
@@ -178,7 +178,7 @@ public class IndexTail {
         committedAt = System.nanoTime();
     }
 
-    private void apply(Page page) throws IOException {
+    private void apply(ChangeBatch page) throws IOException {
         index.remove(page.documents());
         feed.read(page.documents(), document -> {
             try {

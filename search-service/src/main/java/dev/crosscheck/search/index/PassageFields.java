@@ -81,7 +81,7 @@ public final class PassageFields {
      * @param id the passage's id; the tie-breaker for equal scores
      * @param metadata metadata of the document; its language equals {@code language}
      */
-    public record Found(
+    public record IndexedPassage(
             String id,
             DocumentId documentId,
             int version,
@@ -192,7 +192,7 @@ public final class PassageFields {
     }
 
     /** Reads a passage that {@link #documents} wrote. */
-    public static Found read(Document document) {
+    public static IndexedPassage read(Document document) {
         Language language = Language.of(document.get(LANGUAGE));
         Metadata metadata = new Metadata(
                 document.get(TITLE),
@@ -213,7 +213,7 @@ public final class PassageFields {
                 integer(document.get(PAGE)),
                 document.get(SECTION),
                 document.get(TEXT));
-        return new Found(
+        return new IndexedPassage(
                 document.get(ID),
                 new DocumentId(document.get(DOCUMENT)),
                 document.getField(VERSION).numericValue().intValue(),

@@ -63,7 +63,7 @@ final class HtmlExtractor {
     }
 
     static Extracted extract(String html, Bounds bounds) {
-        Document page = Page.parse(html, bounds);
+        Document page = HtmlPage.parse(html, bounds);
         Metadata metadata = HtmlMetadata.of(page);
         HtmlExtractor extractor = new HtmlExtractor(Article.of(page), bounds);
         extractor.walk(extractor.article.root());

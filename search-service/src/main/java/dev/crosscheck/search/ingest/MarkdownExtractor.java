@@ -114,7 +114,7 @@ final class MarkdownExtractor {
 
         @Override
         public void visit(HtmlBlock html) {
-            text.paragraph(Page.parse(html.getLiteral(), bounds).body().text());
+            text.paragraph(HtmlPage.parse(html.getLiteral(), bounds).body().text());
         }
 
         @Override

@@ -16,16 +16,16 @@ public sealed interface Parsing {
      * @param field the subject of the reason: a metadata field of the text, or {@code text}
      * @param reason the reason for the sender; does not quote the text
      */
-    record Refused(String name, String field, String reason) implements Parsing {}
+    record Rejected(String name, String field, String reason) implements Parsing {}
 
     /** Reads an upload. Pure; takes time linear in its size. */
     static Parsing of(Upload upload, Bounds bounds) {
         Optional<String> complaint = Characters.complaint(upload.content());
         if (complaint.isPresent()) {
-            return new Refused(upload.name(), "text", complaint.get());
+            return new Rejected(upload.name(), "text", complaint.get());
         }
         if (upload.content().isBlank()) {
-            return new Refused(upload.name(), "text", "is empty");
+            return new Rejected(upload.name(), "text", "is empty");
         }
         try {
             if (Effort.of(upload.mediaType(), upload.content(), bounds).nodes() > bounds.nodes()) {
@@ -33,7 +33,7 @@ public sealed interface Parsing {
             }
             return document(upload, extract(upload, bounds));
         } catch (Unreadable e) {
-            return new Refused(upload.name(), e.field(), e.getMessage());
+            return new Rejected(upload.name(), e.field(), e.getMessage());
         }
     }
 
@@ -59,7 +59,7 @@ public sealed interface Parsing {
             Extracted extracted = FileBlocks.extract(file, bounds);
             return document(new Upload(file.name(), type, "", bytes, given), extracted);
         } catch (Unreadable e) {
-            return new Refused(file.name(), e.field(), e.getMessage());
+            return new Rejected(file.name(), e.field(), e.getMessage());
         }
     }
 
@@ -70,7 +70,7 @@ public sealed interface Parsing {
                 metadata.language() == null ? Language.detect(extracted.text()) : Language.of(metadata.language());
         List<PassageSpan> passages = PassageSplitter.split(extracted, language);
         if (passages.isEmpty()) {
-            return new Refused(upload.name(), "text", "holds no text besides headings and markup");
+            return new Rejected(upload.name(), "text", "holds no text besides headings and markup");
         }
         return new Parsed(new ParsedDocument(
                 upload.name(),

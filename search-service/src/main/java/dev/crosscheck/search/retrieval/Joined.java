@@ -23,12 +23,12 @@ final class Joined {
      * @param ofPages matching passages of the fetched pages
      * @param ofWeb one outcome for each query, in order
      */
-    static Retrieval.Answer of(
-            Optional<Retrieval.Answer> ofIndex,
-            Retrieval.Answer ofPages,
-            List<WebSearch.Outcome> ofWeb,
+    static Retrieval.RetrievalResult of(
+            Optional<Retrieval.RetrievalResult> ofIndex,
+            Retrieval.RetrievalResult ofPages,
+            List<WebSearch.WebQueryResult> ofWeb,
             int documents) {
-        List<Retrieval.Outcome> outcomes = new ArrayList<>();
+        List<Retrieval.QueryResult> outcomes = new ArrayList<>();
         for (int query = 0; query < ofWeb.size(); query++) {
             int of = query;
             outcomes.add(outcome(
@@ -38,28 +38,29 @@ final class Joined {
                     documents));
         }
         List<Retrieval.Hit> hits = Stream.concat(
-                        ofIndex.map(Retrieval.Answer::hits).orElse(List.of()).stream(), ofPages.hits().stream())
+                        ofIndex.map(Retrieval.RetrievalResult::hits).orElse(List.of()).stream(),
+                        ofPages.hits().stream())
                 // A stable sort: results of the index come first among equals.
                 .sorted(Comparator.comparingDouble(hit -> -hit.document().score()))
                 .limit(documents)
                 .toList();
-        return new Retrieval.Answer(outcomes, hits);
+        return new Retrieval.RetrievalResult(outcomes, hits);
     }
 
-    private static Retrieval.Outcome outcome(
-            Optional<Retrieval.Outcome> ofIndex, int pages, WebSearch.Outcome ofWeb, int documents) {
+    private static Retrieval.QueryResult outcome(
+            Optional<Retrieval.QueryResult> ofIndex, int pages, WebSearch.WebQueryResult ofWeb, int documents) {
         List<String> failures =
-                new ArrayList<>(ofIndex.map(Retrieval.Outcome::retried).orElse(List.of()));
+                new ArrayList<>(ofIndex.map(Retrieval.QueryResult::retried).orElse(List.of()));
         failures.addAll(ofWeb.errors());
         int results =
-                Math.min(documents, ofIndex.map(Retrieval.Outcome::results).orElse(0) + pages);
+                Math.min(documents, ofIndex.map(Retrieval.QueryResult::results).orElse(0) + pages);
         boolean indexFailed = ofIndex.map(outcome -> outcome.error() != null).orElse(true);
         if (!indexFailed || ofWeb.answered()) {
-            ofIndex.map(Retrieval.Outcome::error).ifPresent(failures::add);
-            return new Retrieval.Outcome(results, null, failures);
+            ofIndex.map(Retrieval.QueryResult::error).ifPresent(failures::add);
+            return new Retrieval.QueryResult(results, null, failures);
         }
-        String error = ofIndex.map(Retrieval.Outcome::error)
+        String error = ofIndex.map(Retrieval.QueryResult::error)
                 .orElseGet(() -> ofWeb.errors().isEmpty() ? NO_ANSWER : failures.removeLast());
-        return new Retrieval.Outcome(0, error, failures);
+        return new Retrieval.QueryResult(0, error, failures);
     }
 }

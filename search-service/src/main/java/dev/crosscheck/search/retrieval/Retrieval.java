@@ -6,7 +6,7 @@ import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.PassageFields;
-import dev.crosscheck.search.index.PassageFields.Found;
+import dev.crosscheck.search.index.PassageFields.IndexedPassage;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import dev.crosscheck.steps.trace.Traced;
@@ -91,8 +91,8 @@ public class Retrieval {
      * @param error null if the query succeeded in the end
      * @param retried the errors of earlier attempts, in order
      */
-    public record Outcome(int results, String error, List<String> retried) {
-        public Outcome {
+    public record QueryResult(int results, String error, List<String> retried) {
+        public QueryResult {
             retried = List.copyOf(retried);
         }
     }
@@ -108,18 +108,18 @@ public class Retrieval {
      * @param outcomes one for each query, in order
      * @param hits best first
      */
-    public record Answer(List<Outcome> outcomes, List<Hit> hits) {
-        public Answer {
+    public record RetrievalResult(List<QueryResult> outcomes, List<Hit> hits) {
+        public RetrievalResult {
             outcomes = List.copyOf(outcomes);
             hits = List.copyOf(hits);
         }
     }
 
     /** @throws IndexUnavailable if the index cannot be searched for now */
-    public Answer find(Request request) throws IndexUnavailable {
+    public RetrievalResult find(Request request) throws IndexUnavailable {
         Timer.Sample sample = Timer.start();
         try (Traced search = Tracing.within("search index", SpanKind.INTERNAL)) {
-            Answer answer = index.search(request.watermark(), searcher -> find(request, searcher));
+            RetrievalResult answer = index.search(request.watermark(), searcher -> find(request, searcher));
             search.with("crosscheck.search.queries", request.queries().size())
                     .with("crosscheck.search.documents", answer.hits().size());
             return answer;
@@ -136,7 +136,7 @@ public class Retrieval {
      *
      * @param request the request; its scope's tenant and collections are ignored
      */
-    Answer among(List<DocumentText> pages, Request request) {
+    RetrievalResult among(List<DocumentText> pages, Request request) {
         Scope scope = new Scope(
                 WebPages.TENANT,
                 List.of(),
@@ -155,8 +155,8 @@ public class Retrieval {
         }
     }
 
-    Answer find(Request request, IndexSearcher searcher) throws IOException {
-        List<Outcome> outcomes = new ArrayList<>();
+    RetrievalResult find(Request request, IndexSearcher searcher) throws IOException {
+        List<QueryResult> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
             QueryRetry.Tried<List<RankedPassage>> tried =
@@ -177,7 +177,7 @@ public class Retrieval {
         for (FusedDocument fused : Fusion.fuse(rankings, request.documents(), each)) {
             hits.add(hit(fused, stored));
         }
-        return new Answer(outcomes, hits);
+        return new RetrievalResult(outcomes, hits);
     }
 
     /** Reranks a query's results. If the reader fails, the results keep their order. */
@@ -194,25 +194,25 @@ public class Retrieval {
         }
     }
 
-    private Outcome outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {
+    private QueryResult outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {
         List<String> errors = tried.failures().stream()
                 .map(failure -> "the search failed: " + failure.getClass().getSimpleName())
                 .toList();
         if (tried.failed()) {
             failures.increment();
-            return new Outcome(0, errors.getLast(), errors.subList(0, errors.size() - 1));
+            return new QueryResult(0, errors.getLast(), errors.subList(0, errors.size() - 1));
         }
         long documents =
                 found.stream().map(RankedPassage::documentId).distinct().count();
-        return new Outcome((int) Math.min(documents, wanted), null, errors);
+        return new QueryResult((int) Math.min(documents, wanted), null, errors);
     }
 
     private Hit hit(FusedDocument fused, StoredFields stored) throws IOException {
-        List<Found> passages = new ArrayList<>();
+        List<IndexedPassage> passages = new ArrayList<>();
         for (RankedPassage passage : fused.passages()) {
             passages.add(PassageFields.read(stored.document(passage.address())));
         }
-        Found best = passages.getFirst();
+        IndexedPassage best = passages.getFirst();
         FoundDocument document = new FoundDocument(
                 best.documentId(),
                 best.version(),
@@ -224,7 +224,7 @@ public class Retrieval {
                 best.language(),
                 ratings.of(best.metadata()),
                 fused.score(),
-                passages.stream().map(Found::passage).toList());
+                passages.stream().map(IndexedPassage::passage).toList());
         return new Hit(document, fused.passages().getFirst().score());
     }
 }

@@ -85,18 +85,19 @@ public class SearchStep implements StepHandler<SearchCommand> {
                 return found(search, BM25, Usage.NONE, retrieval.find(request));
             }
             // Search the index first: if it is unavailable, no web requests are wasted.
-            Optional<Retrieval.Answer> ofIndex =
+            Optional<Retrieval.RetrievalResult> ofIndex =
                     search.web().use() == WebUse.ALONE ? Optional.empty() : Optional.of(retrieval.find(request));
             WebSearch.Findings findings = web.find(search, context);
-            Retrieval.Answer ofPages = retrieval.among(findings.pages(), request);
-            Retrieval.Answer joined = Joined.of(ofIndex, ofPages, findings.outcomes(), search.maxDocuments());
+            Retrieval.RetrievalResult ofPages = retrieval.among(findings.pages(), request);
+            Retrieval.RetrievalResult joined = Joined.of(ofIndex, ofPages, findings.outcomes(), search.maxDocuments());
             return found(search, BM25_AND_WEB, findings.usage(), joined);
         } catch (IndexUnavailable e) {
             throw new StepFailure("index_unavailable", e.getMessage(), true, e);
         }
     }
 
-    private static SourcesFound found(SearchSources search, ProducedBy by, Usage usage, Retrieval.Answer answer) {
+    private static SourcesFound found(
+            SearchSources search, ProducedBy by, Usage usage, Retrieval.RetrievalResult answer) {
         return new SourcesFound(
                 search.sessionId(),
                 search.stepId(),
@@ -106,9 +107,9 @@ public class SearchStep implements StepHandler<SearchCommand> {
                 answer.hits().stream().map(Retrieval.Hit::document).toList());
     }
 
-    private static List<QueryOutcome> outcomes(List<PlannedQuery> queries, List<Retrieval.Outcome> outcomes) {
+    private static List<QueryOutcome> outcomes(List<PlannedQuery> queries, List<Retrieval.QueryResult> outcomes) {
         List<QueryOutcome> answered = new ArrayList<>();
-        for (Retrieval.Outcome outcome : outcomes) {
+        for (Retrieval.QueryResult outcome : outcomes) {
             answered.add(new QueryOutcome(
                     queries.get(answered.size()), outcome.results(), outcome.error(), outcome.retried()));
         }

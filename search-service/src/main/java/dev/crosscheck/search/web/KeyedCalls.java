@@ -9,8 +9,8 @@ import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.StepJournal;
 import io.smallrye.faulttolerance.api.TypedGuard;
 import java.time.temporal.ChronoUnit;
@@ -28,7 +28,7 @@ final class KeyedCalls {
     private static final Set<String> NOT_OURS_ANY_MORE = Set.of(StepJournal.CLAIM_LOST, StepJournal.PAUSED);
 
     /** Retries once after a short pause; each attempt is a call of the journal. */
-    private static final TypedGuard<Answer> AGAIN = TypedGuard.create(Answer.class)
+    private static final TypedGuard<RecordedAnswer> AGAIN = TypedGuard.create(RecordedAnswer.class)
             .withRetry()
             .maxRetries(1)
             .delay(300, ChronoUnit.MILLIS)
@@ -67,7 +67,7 @@ final class KeyedCalls {
                                 ProviderPass.PATIENCE,
                                 context.callTime().atMost(web.config().providerTimeout()));
                 Told answer = new Told(query, offer.name(), results, null);
-                return new Answer(Journalled.json(answer), new Usage(0, 0, 0, offer.usdPerCall()), null);
+                return new RecordedAnswer(Journalled.json(answer), new Usage(0, 0, 0, offer.usdPerCall()), null);
             } catch (WebFailure failure) {
                 throw failed(failure);
             }
@@ -75,7 +75,7 @@ final class KeyedCalls {
         Call counted = offer.usdPerCall() > 0 ? call.costing(new Estimate(0, offer.usdPerCall(), UNPAID)) : call;
         String hash = Journalled.hash(offer.name(), words.toString());
         try {
-            Answer answer = AGAIN.call(() -> context.journal().call(hash, counted));
+            RecordedAnswer answer = AGAIN.call(() -> context.journal().call(hash, counted));
             usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
             return Journalled.read(answer.body(), Told.class);
         } catch (StepFailure failure) {

@@ -7,15 +7,15 @@ import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
-import dev.crosscheck.search.web.Together.Outcome;
 import dev.crosscheck.search.web.Together.Work;
+import dev.crosscheck.search.web.Together.WorkResult;
 import dev.crosscheck.search.web.fetch.Fetcher;
 import dev.crosscheck.search.web.fetch.Fetcher.Latest;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -61,23 +61,23 @@ final class PagePass {
      * @param text null if the page was unreadable
      * @param error the reason why, or why a stored version of the page is used; else null
      */
-    record Page(Candidate candidate, DocumentText text, String error) {}
+    record FetchedPage(Candidate candidate, DocumentText text, String error) {}
 
     /** @return one page for each candidate, in order, without pages whose text an earlier one already has */
-    List<Page> read(List<Candidate> candidates) throws StepFailure {
+    List<FetchedPage> read(List<Candidate> candidates) throws StepFailure {
         if (candidates.isEmpty()) {
             return List.of();
         }
         String addresses = candidates.stream().map(Candidate::address).toList().toString();
-        Answer answer = context.journal()
+        RecordedAnswer answer = context.journal()
                 .call(
                         Journalled.hash("pages", addresses),
-                        () -> new Answer(Journalled.json(new All(fetched(candidates))), Usage.NONE, null));
+                        () -> new RecordedAnswer(Journalled.json(new All(fetched(candidates))), Usage.NONE, null));
         List<Read> read = Journalled.read(answer.body(), All.class).read();
-        List<Page> found = new ArrayList<>();
+        List<FetchedPage> found = new ArrayList<>();
         Set<String> texts = new HashSet<>();
         for (int i = 0; i < candidates.size(); i++) {
-            Page page = page(candidates.get(i), read.get(i));
+            FetchedPage page = page(candidates.get(i), read.get(i));
             if (page.text() == null || texts.add(page.text().document().contentHash())) {
                 found.add(page);
             }
@@ -95,7 +95,7 @@ final class PagePass {
                             : new Latest(web.fetcher().record(abstractOf(address, result), candidate.provider()), null);
                 })
                 .toList();
-        List<Outcome<Latest>> outcomes = new Together(web.config().parallel())
+        List<WorkResult<Latest>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
         return outcomes.stream()
                 .map(outcome -> outcome.failure() == null
@@ -113,14 +113,15 @@ final class PagePass {
         return new Fetcher.Abstract(address, title, result.text(), result.site(), result.published());
     }
 
-    private Page page(Candidate candidate, Read read) {
+    private FetchedPage page(Candidate candidate, Read read) {
         if (read.documentId() == null) {
-            return new Page(candidate, null, read.error());
+            return new FetchedPage(candidate, null, read.error());
         }
         Optional<DocumentText> text = pages.text(read.documentId(), read.version());
         return text.isPresent()
-                ? new Page(candidate, dated(text.get(), candidate.result().published()), read.error())
-                : new Page(candidate, null, "it is no longer kept");
+                ? new FetchedPage(
+                        candidate, dated(text.get(), candidate.result().published()), read.error())
+                : new FetchedPage(candidate, null, "it is no longer kept");
     }
 
     /** Adds the provider's date to a page that states none. */

@@ -1,8 +1,8 @@
 package dev.crosscheck.search.web;
 
 import dev.crosscheck.model.message.Usage;
-import dev.crosscheck.search.web.Together.Outcome;
 import dev.crosscheck.search.web.Together.Work;
+import dev.crosscheck.search.web.Together.WorkResult;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.search.web.provider.Offer;
@@ -11,7 +11,7 @@ import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import io.smallrye.faulttolerance.api.TypedGuard;
 import jakarta.enterprise.util.TypeLiteral;
 import java.time.Duration;
@@ -134,12 +134,12 @@ final class ProviderPass {
         if (asked.isEmpty()) {
             return;
         }
-        Answer answer = context.journal()
+        RecordedAnswer answer = context.journal()
                 .call(
                         Journalled.hash(
                                 "free",
                                 asked.stream().map(this::described).toList().toString()),
-                        () -> new Answer(Journalled.json(new Told.All(together(asked))), Usage.NONE, null));
+                        () -> new RecordedAnswer(Journalled.json(new Told.All(together(asked))), Usage.NONE, null));
         told.addAll(Journalled.read(answer.body(), Told.All.class).told());
     }
 
@@ -156,10 +156,10 @@ final class ProviderPass {
         List<Work<Told>> work = asked.stream()
                 .<Work<Told>>map(one -> () -> new Told(one.query(), one.offer().name(), patiently(one), null))
                 .toList();
-        List<Outcome<Told>> outcomes = new Together(web.config().parallel())
+        List<WorkResult<Told>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
         List<Told> answers = new ArrayList<>();
-        for (Outcome<Told> outcome : outcomes) {
+        for (WorkResult<Told> outcome : outcomes) {
             Asked one = asked.get(answers.size());
             answers.add(
                     outcome.failure() == null

@@ -42,21 +42,21 @@ final class Together {
      * @param value null if it failed
      * @param failure null if it succeeded
      */
-    record Outcome<T>(T value, WebFailure failure) {}
+    record WorkResult<T>(T value, WebFailure failure) {}
 
     /** @return one outcome for each piece of work, in order */
-    <T> List<Outcome<T>> all(List<Work<T>> work, Duration time) throws StepFailure {
+    <T> List<WorkResult<T>> all(List<Work<T>> work, Duration time) throws StepFailure {
         Semaphore turns = new Semaphore(atOnce, true);
-        List<Outcome<T>> outcomes = new ArrayList<>();
+        List<WorkResult<T>> outcomes = new ArrayList<>();
         ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
         try {
-            List<Future<Outcome<T>>> started = threads.invokeAll(
+            List<Future<WorkResult<T>>> started = threads.invokeAll(
                     work.stream()
-                            .<Callable<Outcome<T>>>map(piece -> () -> one(piece, turns))
+                            .<Callable<WorkResult<T>>>map(piece -> () -> one(piece, turns))
                             .toList(),
                     Math.max(1, time.toMillis()),
                     TimeUnit.MILLISECONDS);
-            for (Future<Outcome<T>> done : started) {
+            for (Future<WorkResult<T>> done : started) {
                 outcomes.add(outcome(done));
             }
             return outcomes;
@@ -68,22 +68,22 @@ final class Together {
         }
     }
 
-    private static <T> Outcome<T> one(Work<T> work, Semaphore turns) throws InterruptedException {
+    private static <T> WorkResult<T> one(Work<T> work, Semaphore turns) throws InterruptedException {
         turns.acquire();
         try {
-            return new Outcome<>(work.get(), null);
+            return new WorkResult<>(work.get(), null);
         } catch (WebFailure failure) {
-            return new Outcome<>(null, failure);
+            return new WorkResult<>(null, failure);
         } finally {
             turns.release();
         }
     }
 
-    private static <T> Outcome<T> outcome(Future<Outcome<T>> done) throws InterruptedException, StepFailure {
+    private static <T> WorkResult<T> outcome(Future<WorkResult<T>> done) throws InterruptedException, StepFailure {
         try {
             return done.get();
         } catch (CancellationException e) {
-            return new Outcome<>(null, new WebFailure(Reason.TOO_SLOW, "it took too long", e));
+            return new WorkResult<>(null, new WebFailure(Reason.TOO_SLOW, "it took too long", e));
         } catch (ExecutionException e) {
             LOG.warn("Cannot store what was found on the web", e.getCause());
             throw new StepFailure("web_unavailable", "What was found on the web could not be kept.", true, e);

@@ -14,7 +14,7 @@ import dev.crosscheck.search.web.mcp.McpServers;
 import dev.crosscheck.search.web.mcp.McpServers.Called;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.message.WireJson;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -88,10 +88,10 @@ public class ToolCalls {
 
     private ToolResult called(Called tool, ObjectNode arguments, String name, StepContext context) throws StepFailure {
         String hash = Journalled.hash(tool.server().name() + "/" + tool.tool(), arguments.toString());
-        Answer answer = context.journal().call(hash, () -> {
+        RecordedAnswer answer = context.journal().call(hash, () -> {
             try {
                 JsonNode result = tool.call(arguments, context.callTime().atMost(timeout));
-                return new Answer(Journalled.json(shown(result, name)), Usage.NONE, null);
+                return new RecordedAnswer(Journalled.json(shown(result, name)), Usage.NONE, null);
             } catch (WebFailure failure) {
                 throw KeyedCalls.failed(failure);
             }

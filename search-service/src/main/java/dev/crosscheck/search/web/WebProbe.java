@@ -1,8 +1,8 @@
 package dev.crosscheck.search.web;
 
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.search.web.Together.Outcome;
 import dev.crosscheck.search.web.Together.Work;
+import dev.crosscheck.search.web.Together.WorkResult;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.provider.Intent;
 import dev.crosscheck.search.web.provider.Offer;
@@ -47,10 +47,10 @@ public class WebProbe {
         List<Offer> offers = web.providers().all();
         List<Work<Probed>> work =
                 offers.stream().<Work<Probed>>map(offer -> () -> probed(offer)).toList();
-        List<Outcome<Probed>> outcomes =
+        List<WorkResult<Probed>> outcomes =
                 new Together(Math.max(1, offers.size())).all(work, web.config().passTime());
         List<Probed> probed = new ArrayList<>();
-        for (Outcome<Probed> outcome : outcomes) {
+        for (WorkResult<Probed> outcome : outcomes) {
             Offer offer = offers.get(probed.size());
             probed.add(
                     outcome.failure() == null

@@ -40,8 +40,8 @@ public class WebSearch {
      * @param answered whether any provider answered it
      * @param errors failures with their reasons, without those that an earlier query of the pass already reports
      */
-    public record Outcome(int pages, boolean answered, List<String> errors) {
-        public Outcome {
+    public record WebQueryResult(int pages, boolean answered, List<String> errors) {
+        public WebQueryResult {
             errors = List.copyOf(errors);
         }
     }
@@ -51,7 +51,7 @@ public class WebSearch {
      * @param outcomes one for each query, in order
      * @param usage cost of the calls
      */
-    public record Findings(List<DocumentText> pages, List<Outcome> outcomes, Usage usage) {
+    public record Findings(List<DocumentText> pages, List<WebQueryResult> outcomes, Usage usage) {
         public Findings {
             pages = List.copyOf(pages);
             outcomes = List.copyOf(outcomes);
@@ -66,7 +66,7 @@ public class WebSearch {
      */
     public Findings find(SearchSources search, StepContext context) throws StepFailure {
         if (!web.isOpen()) {
-            Outcome closed = new Outcome(0, false, List.of(CLOSED));
+            WebQueryResult closed = new WebQueryResult(0, false, List.of(CLOSED));
             return new Findings(
                     List.of(), search.queries().stream().map(_ -> closed).toList(), Usage.NONE);
         }
@@ -82,12 +82,12 @@ public class WebSearch {
         }
         ProviderPass providers = new ProviderPass(web, context, outgoing);
         providers.ask();
-        List<PagePass.Page> read = new PagePass(web, pages, context)
+        List<PagePass.FetchedPage> read = new PagePass(web, pages, context)
                 .read(Candidate.best(
                         providers.told(), domains(search), web.config().pagesPerPass()));
         List<DocumentText> texts = read.stream()
                 .filter(page -> page.text() != null)
-                .map(PagePass.Page::text)
+                .map(PagePass.FetchedPage::text)
                 .toList();
         return new Findings(texts, outcomes(places, providers.told(), read), providers.usage());
     }
@@ -110,9 +110,10 @@ public class WebSearch {
         return search.domains() == null ? Domains.ALL : search.domains();
     }
 
-    private static List<Outcome> outcomes(List<Integer> places, List<Told> told, List<PagePass.Page> read) {
+    private static List<WebQueryResult> outcomes(
+            List<Integer> places, List<Told> told, List<PagePass.FetchedPage> read) {
         Set<String> complaints = new HashSet<>();
-        List<Outcome> outcomes = new ArrayList<>();
+        List<WebQueryResult> outcomes = new ArrayList<>();
         for (int place : places) {
             List<String> errors = new ArrayList<>();
             boolean asked = false;
@@ -130,19 +131,19 @@ public class WebSearch {
                 errors.add(NOBODY);
             }
             int pages = 0;
-            for (PagePass.Page page : read) {
+            for (PagePass.FetchedPage page : read) {
                 boolean ours = page.candidate().queries().contains(place);
                 pages += ours && page.text() != null ? 1 : 0;
                 if (ours && page.error() != null && complaints.add(complaint(page))) {
                     errors.add(complaint(page));
                 }
             }
-            outcomes.add(new Outcome(pages, answered, errors));
+            outcomes.add(new WebQueryResult(pages, answered, errors));
         }
         return outcomes;
     }
 
-    private static String complaint(PagePass.Page page) {
+    private static String complaint(PagePass.FetchedPage page) {
         return "a page of " + page.candidate().host() + ": " + page.error();
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -41,7 +41,7 @@ class AddDocumentsTest {
                         "*Read* me.".getBytes(StandardCharsets.UTF_8));
 
         // When
-        Answer answer = client.add(form);
+        HttpReply answer = client.add(form);
 
         // Then
         assertThat(answer.status()).isEqualTo(201);
@@ -64,7 +64,7 @@ class AddDocumentsTest {
                  "media_type": "text/markdown", "text": "It **leaked** in March."}""";
 
         // When
-        Answer answer = client.add(json);
+        HttpReply answer = client.add(json);
 
         // Then
         assertThat(answer.status()).isEqualTo(201);
@@ -92,10 +92,10 @@ class AddDocumentsTest {
         // Given
         Form form =
                 new Form().field("collection", "again").file("a.txt", "Words.").file("b.txt", "Others.");
-        Answer first = client.add(form);
+        HttpReply first = client.add(form);
 
         // When
-        Answer second = client.add(form);
+        HttpReply second = client.add(form);
 
         // Then
         assertThat(second.status()).isEqualTo(200);
@@ -109,7 +109,8 @@ class AddDocumentsTest {
         client.add(new Form().field("collection", "versions").file("a.txt", "The albatross is first."));
 
         // When
-        Answer second = client.add(new Form().field("collection", "versions").file("a.txt", "The buzzard is second."));
+        HttpReply second =
+                client.add(new Form().field("collection", "versions").file("a.txt", "The buzzard is second."));
 
         // Then
         JsonNode document = second.json().path("documents").path(0);
@@ -133,7 +134,7 @@ class AddDocumentsTest {
         client.add("{\"name\": \"m\", \"collection\": \"meta\", \"text\": \"Cormorants dive.\"}");
 
         // When
-        Answer second = client.add(
+        HttpReply second = client.add(
                 "{\"name\": \"m\", \"collection\": \"meta\", \"text\": \"Cormorants dive.\", \"published\": \"2024-01-01\"}");
 
         // Then
@@ -158,9 +159,10 @@ class AddDocumentsTest {
                 .field("collection", "tiered");
 
         // When
-        Answer first = client.add(form);
-        Answer later = client.add(new Form().field("collection", "tiered").file("c.txt", "More."));
-        Answer another = client.add(new Form().field("collection", "untiered").file("c.txt", "More."));
+        HttpReply first = client.add(form);
+        HttpReply later = client.add(new Form().field("collection", "tiered").file("c.txt", "More."));
+        HttpReply another =
+                client.add(new Form().field("collection", "untiered").file("c.txt", "More."));
 
         // Then
         assertThat(first.texts("documents", "tier")).containsExactly("2", "2");
@@ -178,7 +180,7 @@ class AddDocumentsTest {
                   {"name": "b", "url": "https://www.ptt.cc/bbs/1.html", "text": "Words."}]}""";
 
         // When
-        Answer answer = client.add(json);
+        HttpReply answer = client.add(json);
 
         // Then
         assertThat(answer.texts("documents", "tier")).containsExactly("1", "5");
@@ -196,8 +198,8 @@ class AddDocumentsTest {
                 .file("d.md", "---\nsite: WHO\n---\nWords.");
 
         // When
-        Answer untrusted = client.add(form);
-        Answer trusted = client.add(form.field("trust_addresses", "true"));
+        HttpReply untrusted = client.add(form);
+        HttpReply trusted = client.add(form.field("trust_addresses", "true"));
 
         // Then
         assertThat(untrusted.texts("documents", "tier")).containsExactly("", "", "", "");
@@ -221,8 +223,8 @@ class AddDocumentsTest {
                  "text": "---\\nurl: https://who.int/news\\n---\\nWords."}""";
 
         // When
-        Answer answer = client.add(json);
-        Answer optedIn = client.add(trusting);
+        HttpReply answer = client.add(json);
+        HttpReply optedIn = client.add(trusting);
 
         // Then
         assertThat(answer.texts("documents", "tier")).containsExactly("5", "3");
@@ -247,7 +249,7 @@ class AddDocumentsTest {
                 .file("", "No name.");
 
         // When
-        Answer answer = client.add(form);
+        HttpReply answer = client.add(form);
 
         // Then
         assertThat(answer.status()).isEqualTo(201);

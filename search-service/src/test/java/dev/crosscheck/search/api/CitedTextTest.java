@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -36,7 +36,7 @@ class CitedTextTest {
         add("replaced", "Nothing of it is left.");
 
         // When
-        Answer answer = cited(id + "/1?span=20-30&context=4&limit=5");
+        HttpReply answer = cited(id + "/1?span=20-30&context=4&limit=5");
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -54,7 +54,7 @@ class CitedTextTest {
         client.delete("v1/documents/" + id);
 
         // When
-        Answer answer = cited(id + "/1?span=0-3&context=4&limit=5");
+        HttpReply answer = cited(id + "/1?span=0-3&context=4&limit=5");
 
         // Then
         assertThat(answer.status()).isEqualTo(404);
@@ -78,7 +78,7 @@ class CitedTextTest {
         assertThat(cited(id + rest).status()).isEqualTo(422);
     }
 
-    private Answer cited(String rest) {
+    private HttpReply cited(String rest) {
         return client.get("internal/cited-texts/" + rest);
     }
 

@@ -34,7 +34,7 @@ final class Client {
         this.base = base;
     }
 
-    record Answer(int status, String contentType, JsonNode json, HttpResponse<String> response) {
+    record HttpReply(int status, String contentType, JsonNode json, HttpResponse<String> response) {
 
         List<String> errorFields() {
             return StreamSupport.stream(json.path("errors").spliterator(), false)
@@ -49,56 +49,56 @@ final class Client {
         }
     }
 
-    Answer add(Form form) {
+    HttpReply add(Form form) {
         return post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
     }
 
     /** Reads the files without storing them. */
-    Answer read(Form form) {
+    HttpReply read(Form form) {
         return post("v1/documents/text", Form.CONTENT_TYPE, BodyPublishers.ofByteArray(form.body()));
     }
 
     /** Adds the files in a chunked request without a content length. */
-    Answer addChunked(Form form) {
+    HttpReply addChunked(Form form) {
         byte[] body = form.body();
         return post(
                 "v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body)));
     }
 
-    Answer add(String json) {
+    HttpReply add(String json) {
         return json("v1/documents", json.getBytes(StandardCharsets.UTF_8));
     }
 
-    Answer search(String json) {
+    HttpReply search(String json) {
         return json("v1/search", json.getBytes(StandardCharsets.UTF_8));
     }
 
-    Answer json(String path, byte[] json) {
+    HttpReply json(String path, byte[] json) {
         return post(path, "application/json", BodyPublishers.ofByteArray(json));
     }
 
-    Answer post(String path, String contentType, BodyPublisher body) {
+    HttpReply post(String path, String contentType, BodyPublisher body) {
         return send(HttpRequest.newBuilder(base.resolve(path))
                 .header("Content-Type", contentType)
                 .POST(body));
     }
 
-    Answer get(String path) {
+    HttpReply get(String path) {
         return send(HttpRequest.newBuilder(base.resolve(path)).GET());
     }
 
-    Answer delete(String path) {
+    HttpReply delete(String path) {
         return send(HttpRequest.newBuilder(base.resolve(path)).DELETE());
     }
 
-    Answer send(HttpRequest.Builder request) {
+    HttpReply send(HttpRequest.Builder request) {
         try {
             HttpResponse<String> response =
                     http.send(request.timeout(Duration.ofSeconds(60)).build(), BodyHandlers.ofString());
             String type = response.headers().firstValue("Content-Type").orElse("");
             hold(response, type);
             JsonNode json = type.contains("json") ? MAPPER.readTree(response.body()) : MAPPER.nullNode();
-            return new Answer(response.statusCode(), type, json, response);
+            return new HttpReply(response.statusCode(), type, json, response);
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         } catch (InterruptedException e) {
@@ -113,7 +113,7 @@ final class Client {
         String path = request.uri().getRawPath();
         if (path.startsWith("/v1")) {
             assertThat(ContractForTests.of(base)
-                            .complaints(new dev.crosscheck.contract.Answer(
+                            .complaints(new dev.crosscheck.contract.ApiResponse(
                                     request.method(), path, response.statusCode(), type, response.body())))
                     .as("%s %s: %s", request.method(), path, response.body())
                     .isEmpty();

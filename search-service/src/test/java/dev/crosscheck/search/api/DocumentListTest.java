@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -45,7 +45,7 @@ class DocumentListTest {
         List<String> names = new ArrayList<>();
         String next = "";
         do {
-            Answer page = client.get("v1/documents?collection=pages&limit=3" + next);
+            HttpReply page = client.get("v1/documents?collection=pages&limit=3" + next);
             names.addAll(page.texts("items", "name"));
             next = page.json().path("next_cursor").isMissingNode()
                     ? null
@@ -67,7 +67,7 @@ class DocumentListTest {
                 .file("b.txt", "Words too."));
 
         // When
-        Answer answer = client.get("v1/collections");
+        HttpReply answer = client.get("v1/collections");
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -97,11 +97,11 @@ class DocumentListTest {
     @Test
     void shouldNeverFindADocumentAgainWhenItWasDeleted() {
         // Given
-        Answer added = client.add(new Form().field("collection", "deleted").file("a.txt", "The dodo is gone."));
+        HttpReply added = client.add(new Form().field("collection", "deleted").file("a.txt", "The dodo is gone."));
         String id = added.json().path("documents").path(0).path("id").asText();
 
         // When
-        Answer deleted = client.delete("v1/documents/" + id);
+        HttpReply deleted = client.delete("v1/documents/" + id);
 
         // Then
         assertThat(deleted.status()).isEqualTo(204);
@@ -125,7 +125,7 @@ class DocumentListTest {
         client.delete("v1/documents/" + id);
 
         // When
-        Answer again = client.add(form);
+        HttpReply again = client.add(form);
 
         // Then
         assertThat(again.texts("documents", "id")).containsExactly(id);
@@ -145,7 +145,7 @@ class DocumentListTest {
     })
     void shouldNameTheFieldWhenARequestIsWrong(String path, int status, String field) {
         // When
-        Answer answer = client.get(path);
+        HttpReply answer = client.get(path);
 
         // Then
         assertThat(answer.status()).isEqualTo(status);
@@ -156,8 +156,8 @@ class DocumentListTest {
     @Test
     void shouldAnswerWithAProblemWhenPathOrMethodIsUnknown() {
         // When
-        Answer path = client.get("v1/nothing");
-        Answer method = client.delete("v1/documents");
+        HttpReply path = client.get("v1/nothing");
+        HttpReply method = client.delete("v1/documents");
 
         // Then
         assertThat(path.status()).isEqualTo(404);
@@ -169,12 +169,12 @@ class DocumentListTest {
     @Test
     void shouldBeReadyWithItsMetricsWhenTheIndexHasCaughtUp() {
         // Given
-        Answer added = client.add(new Form().field("collection", "metrics").file("a.txt", "Words of a metric."));
+        HttpReply added = client.add(new Form().field("collection", "metrics").file("a.txt", "Words of a metric."));
         client.search("{\"query\": \"metric\", \"watermark\": " + added.json().path("watermark") + "}");
 
         // When
-        Answer ready = new Client(management).get("/q/health/ready");
-        Answer metrics = new Client(management).get("/q/metrics");
+        HttpReply ready = new Client(management).get("/q/health/ready");
+        HttpReply metrics = new Client(management).get("/q/metrics");
 
         // Then
         assertThat(ready.status()).isEqualTo(200);

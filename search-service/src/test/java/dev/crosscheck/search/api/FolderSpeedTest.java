@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -43,8 +43,8 @@ class FolderSpeedTest {
 
         // When
         long began = System.nanoTime();
-        Answer added = client.add(form);
-        Answer found = client.search(
+        HttpReply added = client.add(form);
+        HttpReply found = client.search(
                 "{\"query\": \"marker299\", \"watermark\": " + added.json().path("watermark") + "}");
         Duration took = Duration.ofNanos(System.nanoTime() - began);
 

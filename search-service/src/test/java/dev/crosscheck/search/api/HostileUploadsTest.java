@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -55,7 +55,7 @@ class HostileUploadsTest {
 
             // When
             long begun = System.nanoTime();
-            Answer answer =
+            HttpReply answer =
                     client.add("{\"name\": \"quick\", \"text\": \"Words that come while others stand still.\"}");
             Duration taken = Duration.ofNanos(System.nanoTime() - begun);
 
@@ -102,10 +102,10 @@ class HostileUploadsTest {
     @Test
     void shouldSayWhatIsMissingWhenThereIsNoBody() {
         // When
-        Answer none =
+        HttpReply none =
                 client.send(HttpRequest.newBuilder(base.resolve("v1/documents")).POST(BodyPublishers.noBody()));
-        Answer emptyJson = client.add("");
-        Answer emptyForm = client.post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.noBody());
+        HttpReply emptyJson = client.add("");
+        HttpReply emptyForm = client.post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.noBody());
 
         // Then
         assertThat(none.status()).isEqualTo(415);
@@ -122,7 +122,7 @@ class HostileUploadsTest {
         for (String path : List.of("v1/documents", "v1/search")) {
             for (String body : bodies()) {
                 // When
-                Answer answer = client.json(path, body.getBytes(StandardCharsets.UTF_8));
+                HttpReply answer = client.json(path, body.getBytes(StandardCharsets.UTF_8));
 
                 // Then
                 String what = path + " " + body.substring(0, Math.min(80, body.length()));

@@ -13,7 +13,7 @@ import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import dev.crosscheck.model.message.EvaluationMessage.PolicyOpened;
 import dev.crosscheck.model.message.EvaluationMessage.PolicySearched;
 import dev.crosscheck.model.message.EvaluationMessage.SearchPolicy;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import dev.crosscheck.search.policy.PolicySteps;
 import dev.crosscheck.steps.StepFailure;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -58,7 +58,7 @@ class PolicyTest {
                 add("tree", "1. Cover\n\nWe pay.\n\n2. Limits\n\n(a) At most 500 euros.\n\n(b) Not within 90 days.");
 
         // When
-        Answer answer = client.get("v1/policies/" + id);
+        HttpReply answer = client.get("v1/policies/" + id);
 
         // Then
         assertThat(answer.status()).isEqualTo(200);

@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -74,7 +74,7 @@ class RefusedDocumentsTest {
         String before = client.get("v1/documents?limit=500").response().body();
 
         // When
-        Answer answer = client.add(form);
+        HttpReply answer = client.add(form);
 
         // Then
         assertThat(answer.status()).as(what).isEqualTo(status);
@@ -131,7 +131,7 @@ class RefusedDocumentsTest {
         String before = client.get("v1/documents?limit=500").response().body();
 
         // When
-        Answer answer = client.add(json);
+        HttpReply answer = client.add(json);
 
         // Then
         assertThat(answer.status()).isEqualTo(status);
@@ -147,11 +147,11 @@ class RefusedDocumentsTest {
         String json = "{\"name\": \"a\", \"text\": \"Foreign words.\"}";
 
         // When
-        Answer foreignPage = client.send(HttpRequest.newBuilder(base.resolve("v1/documents"))
+        HttpReply foreignPage = client.send(HttpRequest.newBuilder(base.resolve("v1/documents"))
                 .header("Content-Type", "application/json")
                 .header("Origin", "http://evil.example")
                 .POST(BodyPublishers.ofString(json)));
-        Answer untyped =
+        HttpReply untyped =
                 client.send(HttpRequest.newBuilder(base.resolve("v1/documents")).POST(BodyPublishers.ofString(json)));
         int foreignHost = given().header("Host", "evil.example")
                 .get(base.resolve("v1/documents"))
@@ -175,8 +175,8 @@ class RefusedDocumentsTest {
                 "{\"documents\": [{\"name\": \"a\", \"text\": \"caf\u00e9\"}]}".getBytes(StandardCharsets.ISO_8859_1);
 
         // When
-        Answer aboutTitle = client.json("v1/documents", title);
-        Answer aboutText = client.json("v1/documents", text);
+        HttpReply aboutTitle = client.json("v1/documents", title);
+        HttpReply aboutText = client.json("v1/documents", text);
 
         // Then
         assertThat(aboutTitle.status()).isEqualTo(400);
@@ -191,8 +191,8 @@ class RefusedDocumentsTest {
         Form form = new Form().file("huge.txt", "word ".repeat(10 * MB));
 
         // When
-        Answer announced = client.add(form);
-        Answer chunked = client.addChunked(form);
+        HttpReply announced = client.add(form);
+        HttpReply chunked = client.addChunked(form);
 
         // Then
         assertThat(announced.status()).isEqualTo(413);
@@ -211,8 +211,8 @@ class RefusedDocumentsTest {
         String overDocument = "{\"name\": \"a\", \"text\": \"" + "word ".repeat(11 * MB / 5) + "\"}";
 
         // When
-        Answer request = client.add(overRequest);
-        Answer document = client.add(overDocument);
+        HttpReply request = client.add(overRequest);
+        HttpReply document = client.add(overDocument);
 
         // Then
         assertThat(request.status()).isEqualTo(413);
@@ -228,9 +228,9 @@ class RefusedDocumentsTest {
         String other = "application/x-www-form-urlencoded";
 
         // When
-        Answer wrongType = client.post("v1/documents", other, BodyPublishers.ofString("a=b"));
-        Answer noBoundary = client.post("v1/documents", "multipart/form-data", BodyPublishers.ofString("words"));
-        Answer garbage = client.post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofString("words"));
+        HttpReply wrongType = client.post("v1/documents", other, BodyPublishers.ofString("a=b"));
+        HttpReply noBoundary = client.post("v1/documents", "multipart/form-data", BodyPublishers.ofString("words"));
+        HttpReply garbage = client.post("v1/documents", Form.CONTENT_TYPE, BodyPublishers.ofString("words"));
 
         // Then
         assertThat(wrongType.status()).isEqualTo(415);
@@ -241,7 +241,7 @@ class RefusedDocumentsTest {
         assertThat(garbage.errorFields()).containsExactly("file");
     }
 
-    private static void assertProblem(Answer answer) {
+    private static void assertProblem(HttpReply answer) {
         assertThat(answer.contentType()).startsWith("application/problem+json");
         assertThat(answer.json().path("status").asInt()).isEqualTo(answer.status());
         assertThat(answer.json().path("type").asText()).startsWith("urn:crosscheck:problem:");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -27,7 +27,7 @@ class SearchTest {
     @BeforeEach
     void addDocuments() {
         client = new Client(base);
-        Answer added = client.add("""
+        HttpReply added = client.add("""
                 {"collection": "lakes", "documents": [
                   {"name": "emails", "title": "Emails", "url": "https://example.org/emails", "site": "The Example",
                    "published": "2025-03-20", "tier": 2, "media_type": "text/markdown",
@@ -38,14 +38,14 @@ class SearchTest {
         watermark = added.json().path("watermark").asText();
     }
 
-    private Answer search(String rest) {
+    private HttpReply search(String rest) {
         return client.search("{\"collections\": [\"lakes\"], \"watermark\": " + watermark + ", " + rest + "}");
     }
 
     @Test
     void shouldShowTheBestPassageOfEachDocumentWhenSomeMatch() {
         // When
-        Answer answer = search("\"query\": \"Was the manager told about the leak?\"");
+        HttpReply answer = search("\"query\": \"Was the manager told about the leak?\"");
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -71,7 +71,7 @@ class SearchTest {
     @Test
     void shouldPutWhatAnswersFirstWhenTheFirstAreRead() {
         // Given
-        Answer added = client.add("""
+        HttpReply added = client.add("""
                 {"collection": "bridges", "documents": [
                   {"name": "club", "text": "Bridge, a game of cards, is closed to nobody. Bridge is fun, and the \
                 bridge rules are old."},
@@ -82,9 +82,9 @@ class SearchTest {
                 + " [\"bridges\"], \"watermark\": " + added.json().path("watermark");
 
         // When
-        Answer plain = client.search("{" + question + "}");
-        Answer read = client.search("{" + question + ", \"rerank\": true}");
-        Answer wrong = search("\"query\": \"leak\", \"rerank\": \"yes\"");
+        HttpReply plain = client.search("{" + question + "}");
+        HttpReply read = client.search("{" + question + ", \"rerank\": true}");
+        HttpReply wrong = search("\"query\": \"leak\", \"rerank\": \"yes\"");
 
         // Then
         assertThat(plain.texts("items", "title")).containsExactly("club", "record", "walk");
@@ -95,7 +95,7 @@ class SearchTest {
     @Test
     void shouldFindChineseWhenAskedInChinese() {
         // When
-        Answer answer = search("\"query\": \"誰得知外洩？\"");
+        HttpReply answer = search("\"query\": \"誰得知外洩？\"");
 
         // Then
         assertThat(answer.texts("items", "passage")).containsExactly("蘭川淨水場主管在二月得知消毒劑槽外洩。");
@@ -104,9 +104,9 @@ class SearchTest {
     @Test
     void shouldKeepToDatesAndLimitWhenTheyAreGiven() {
         // When
-        Answer dated =
+        HttpReply dated =
                 search("\"query\": \"leak lantern\", \"start_date\": \"2025-03-08\", \"end_date\": \"2025-03-31\"");
-        Answer limited = search("\"query\": \"plant\", \"limit\": 1");
+        HttpReply limited = search("\"query\": \"plant\", \"limit\": 1");
 
         // Then
         assertThat(dated.texts("items", "title")).containsExactlyInAnyOrder("Emails", "walk");
@@ -116,7 +116,7 @@ class SearchTest {
     @Test
     void shouldFindNothingWhenTheQueryAsksForNothing() {
         // When
-        Answer answer = search("\"query\": \"what is the\"");
+        HttpReply answer = search("\"query\": \"what is the\"");
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -129,8 +129,8 @@ class SearchTest {
         String words = "leak ".repeat(1999) + "leak!";
 
         // When
-        Answer longest = search("\"query\": \"" + words + "\"");
-        Answer tooLong = search("\"query\": \"" + words + "!\"");
+        HttpReply longest = search("\"query\": \"" + words + "\"");
+        HttpReply tooLong = search("\"query\": \"" + words + "!\"");
 
         // Then
         assertThat(longest.status()).isEqualTo(200);
@@ -159,7 +159,7 @@ class SearchTest {
             })
     void shouldNameTheFieldWhenARequestIsWrong(String json, String field) {
         // When
-        Answer answer = client.search(json);
+        HttpReply answer = client.search(json);
 
         // Then
         assertThat(answer.status()).isEqualTo(422);

@@ -3,7 +3,7 @@ package dev.crosscheck.search.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -26,7 +26,7 @@ class TiersTest {
     @ValueSource(strings = {"news.udn.com", "UDN.com", "udn.com.", "https://udn.com/news/story/1?x=2"})
     void shouldNameTheRuleThatRatesADomain(String domain) {
         // When
-        Answer answer = rate(domain);
+        HttpReply answer = rate(domain);
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -40,7 +40,7 @@ class TiersTest {
     @Test
     void shouldSayUnknownWhenNoRuleNamesTheDomain() {
         // When
-        Answer answer = rate("nobody.example");
+        HttpReply answer = rate("nobody.example");
 
         // Then
         assertThat(answer.status()).isEqualTo(200);
@@ -53,7 +53,7 @@ class TiersTest {
     @ValueSource(strings = {"", " ", "/", "a b", "ftp://x.example/", "x\u0000y", "."})
     void shouldNameTheFieldWhenItIsNoDomain(String domain) {
         // When
-        Answer answer = rate(domain);
+        HttpReply answer = rate(domain);
 
         // Then
         assertThat(answer.status()).isIn(400, 422);
@@ -62,7 +62,7 @@ class TiersTest {
         }
     }
 
-    private Answer rate(String domain) {
+    private HttpReply rate(String domain) {
         return new Client(base).get("v1/tiers?domain=" + URLEncoder.encode(domain, StandardCharsets.UTF_8));
     }
 }

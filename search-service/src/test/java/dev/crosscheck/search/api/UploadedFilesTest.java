@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.search.api.Client.Answer;
+import dev.crosscheck.search.api.Client.HttpReply;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -33,7 +33,7 @@ class UploadedFilesTest {
         byte[] pdf = SmallFiles.pdf("The intake lies above the weir.", "The turbine was renewed in 1994.");
 
         // When
-        Answer added = client.add(new Form().field("collection", "pdf").file("dam/works.pdf", pdf));
+        HttpReply added = client.add(new Form().field("collection", "pdf").file("dam/works.pdf", pdf));
 
         // Then
         assertThat(added.status()).isEqualTo(201);
@@ -41,7 +41,7 @@ class UploadedFilesTest {
         assertThat(document.path("media_type").asText()).isEqualTo("application/pdf");
         assertThat(document.path("title").asText()).isEqualTo("works");
         assertThat(document.path("bytes").asInt()).isEqualTo(pdf.length);
-        Answer found = client.search("{\"query\": \"When was the turbine renewed?\", \"collections\": [\"pdf\"],"
+        HttpReply found = client.search("{\"query\": \"When was the turbine renewed?\", \"collections\": [\"pdf\"],"
                 + " \"watermark\": " + added.json().path("watermark") + "}");
         assertThat(found.texts("items", "passage")).containsExactly("The turbine was renewed in 1994.");
         assertThat(found.texts("items", "page")).containsExactly("2");
@@ -57,7 +57,7 @@ class UploadedFilesTest {
                 .file("tool.exe", "MZ");
 
         // When
-        Answer read = client.read(form);
+        HttpReply read = client.read(form);
 
         // Then
         assertThat(read.status()).isEqualTo(200);
@@ -93,7 +93,7 @@ class UploadedFilesTest {
                 "{\"text\": \"One line.\", \"title\": \"One\", \"date\": \"2020-02-03\"}\n{\"text\": 5}\n");
 
         // When
-        Answer added = client.add(new Form().field("collection", "archive").file("all.zip", archive));
+        HttpReply added = client.add(new Form().field("collection", "archive").file("all.zip", archive));
 
         // Then
         assertThat(added.status()).isEqualTo(201);
@@ -114,7 +114,7 @@ class UploadedFilesTest {
                 + " \"tier\": 1}\n\n{\"text\": \"The gate is shut.\", \"published\": \"soon\"}\nno json\n";
 
         // When
-        Answer added = client.add(new Form().field("collection", "lines").file("gates.jsonl", lines));
+        HttpReply added = client.add(new Form().field("collection", "lines").file("gates.jsonl", lines));
 
         // Then
         assertThat(added.texts("documents", "name")).containsExactly("gates.jsonl/first");
@@ -137,7 +137,7 @@ class UploadedFilesTest {
             """;
 
         // When
-        Answer added = client.add(new Form().field("collection", "mail").file("gate.eml", mail));
+        HttpReply added = client.add(new Form().field("collection", "mail").file("gate.eml", mail));
 
         // Then
         JsonNode document = added.json().path("documents").path(0);
@@ -155,7 +155,7 @@ class UploadedFilesTest {
     @Test
     void shouldPointToFormsWhenAPdfIsSentAsJson() {
         // When
-        Answer answer = client.add("{\"name\": \"a\", \"text\": \"w\", \"media_type\": \"application/pdf\"}");
+        HttpReply answer = client.add("{\"name\": \"a\", \"text\": \"w\", \"media_type\": \"application/pdf\"}");
 
         // Then
         assertThat(answer.status()).isEqualTo(415);
@@ -169,7 +169,7 @@ class UploadedFilesTest {
         client.add(form);
 
         // When
-        Answer again = client.add(form);
+        HttpReply again = client.add(form);
 
         // Then
         assertThat(again.status()).isEqualTo(200);

@@ -77,8 +77,8 @@ class CorpusWriterTest {
     @Test
     void shouldGiveTheSameIdWhenTheSameNameComesToAnotherDatabase() {
         // When
-        var id = DocumentIds.of(new CorpusWriter.Place("local", "reports"), "a.txt");
-        var elsewhere = DocumentIds.of(new CorpusWriter.Place("local", "reports2"), "a.txt");
+        var id = DocumentIds.of(new CorpusWriter.CollectionKey("local", "reports"), "a.txt");
+        var elsewhere = DocumentIds.of(new CorpusWriter.CollectionKey("local", "reports2"), "a.txt");
 
         // Then
         assertThat(id.value()).isEqualTo("5357acd55d063879a4926d7d").isNotEqualTo(elsewhere.value());

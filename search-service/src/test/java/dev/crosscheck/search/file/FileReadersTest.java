@@ -51,7 +51,7 @@ class FileReadersTest {
 
     private static String read(FileReaders readers, String content) throws TimeoutException {
         List<Piece> pieces = readers.read("file", FileKind.PDF, content.getBytes(StandardCharsets.UTF_8));
-        return ((Piece.Refused) pieces.getFirst()).reason();
+        return ((Piece.Rejected) pieces.getFirst()).reason();
     }
 
     @ParameterizedTest

@@ -75,10 +75,10 @@ class IndexTailClosingTest {
         }
 
         @Override
-        public Page after(long number, int most) {
+        public ChangeBatch after(long number, int most) {
             return number >= 2
-                    ? new Page(List.of(), number)
-                    : new Page(List.of(new DocumentId("a"), new DocumentId("b")), 2);
+                    ? new ChangeBatch(List.of(), number)
+                    : new ChangeBatch(List.of(new DocumentId("a"), new DocumentId("b")), 2);
         }
 
         @Override

@@ -105,7 +105,7 @@ class FrontMatterTest {
         Upload upload = Sample.upload("a.md", MediaType.MARKDOWN, "---\n" + line + "\n---\nWords.");
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo(field);
@@ -124,7 +124,7 @@ class FrontMatterTest {
         Upload upload = Sample.upload("a.md", MediaType.MARKDOWN, "---\n" + yaml + "\n---\nWords.");
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.reason()).contains("not valid YAML");

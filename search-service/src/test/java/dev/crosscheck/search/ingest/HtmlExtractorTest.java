@@ -228,7 +228,7 @@ class HtmlExtractorTest {
         Upload upload = Sample.upload("a.html", MediaType.HTML, "<nav>Home</nav><script>1</script>");
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo("text");

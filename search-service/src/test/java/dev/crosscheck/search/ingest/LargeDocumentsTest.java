@@ -51,7 +51,7 @@ class LargeDocumentsTest {
         Upload upload = Sample.upload("a", type, paragraph.repeat(3_000_000));
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo("text");
@@ -126,7 +126,7 @@ class LargeDocumentsTest {
         Upload upload = Sample.upload("a", type, content);
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo("text");

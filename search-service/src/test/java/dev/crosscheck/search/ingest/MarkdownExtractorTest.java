@@ -180,7 +180,7 @@ class MarkdownExtractorTest {
         Upload upload = Sample.upload("a.md", MediaType.MARKDOWN, "# One\n\n## Two\n");
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo("text");

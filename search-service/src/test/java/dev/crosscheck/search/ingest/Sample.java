@@ -31,10 +31,10 @@ final class Sample {
         return parse(upload("sample.txt", MediaType.TEXT, content));
     }
 
-    static Parsing.Refused refused(Upload upload) {
+    static Parsing.Rejected refused(Upload upload) {
         Parsing parsing = Parsing.of(upload, Bounds.USUAL);
-        assertThat(parsing).isInstanceOf(Parsing.Refused.class);
-        return (Parsing.Refused) parsing;
+        assertThat(parsing).isInstanceOf(Parsing.Rejected.class);
+        return (Parsing.Rejected) parsing;
     }
 
     static List<String> passages(ParsedDocument document) {

@@ -85,7 +85,7 @@ class TextExtractorTest {
         Upload upload = Sample.upload("a.txt", MediaType.TEXT, content);
 
         // When
-        Parsing.Refused refused = Sample.refused(upload);
+        Parsing.Rejected refused = Sample.refused(upload);
 
         // Then
         assertThat(refused.field()).isEqualTo("text");

@@ -61,7 +61,7 @@ class QueryRetryTest {
         Flaky searcher = new Flaky(reader, failing);
 
         // When
-        Retrieval.Answer answer =
+        Retrieval.RetrievalResult answer =
                 retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true, false), searcher);
 
         // Then

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public final class RememberedCalls implements CallJournal {
 
-    private record Call(String hash, Answer answer, StepFailure failure) {}
+    private record Call(String hash, RecordedAnswer answer, StepFailure failure) {}
 
     private final Map<Integer, Call> calls = new HashMap<>();
     private final List<String> made = new ArrayList<>();
@@ -33,7 +33,7 @@ public final class RememberedCalls implements CallJournal {
     }
 
     @Override
-    public Answer call(String requestHash, CallJournal.Call call) throws StepFailure {
+    public RecordedAnswer call(String requestHash, CallJournal.Call call) throws StepFailure {
         number++;
         Call recorded = calls.get(number);
         Call before = recorded != null && RequestHash.sameMaker(recorded.hash(), requestHash) ? recorded : null;
@@ -49,7 +49,7 @@ public final class RememberedCalls implements CallJournal {
         call.admit();
         made.add(requestHash);
         try {
-            Answer answer = call.make();
+            RecordedAnswer answer = call.make();
             calls.put(number, new Call(requestHash, answer, null));
             return answer;
         } catch (StepFailure failure) {

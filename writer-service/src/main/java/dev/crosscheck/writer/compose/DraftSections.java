@@ -16,14 +16,14 @@ final class DraftSections {
      * @param heading the heading's text; empty for a title
      * @param body the text without its heading, stripped
      */
-    record Part(Section section, String line, String heading, String body) {
+    record DraftSection(Section section, String line, String heading, String body) {
 
         String markdown() {
             return line.isEmpty() ? body : line + "\n\n" + body;
         }
     }
 
-    private final List<Part> parts = new ArrayList<>();
+    private final List<DraftSection> parts = new ArrayList<>();
     private Section section = Section.OTHER;
     private String opening = "";
     private String heading = "";
@@ -61,7 +61,7 @@ final class DraftSections {
     private void close() {
         String text = body.toString().strip();
         if (!text.isEmpty()) {
-            parts.add(new Part(section, opening, heading, text));
+            parts.add(new DraftSection(section, opening, heading, text));
         }
         body.setLength(0);
     }
@@ -76,11 +76,11 @@ final class DraftSections {
         return markdown(part -> part.section() == kept);
     }
 
-    private String markdown(Predicate<Part> wanted) {
-        return parts.stream().filter(wanted).map(Part::markdown).collect(Collectors.joining("\n\n"));
+    private String markdown(Predicate<DraftSection> wanted) {
+        return parts.stream().filter(wanted).map(DraftSection::markdown).collect(Collectors.joining("\n\n"));
     }
 
-    List<Part> parts() {
+    List<DraftSection> parts() {
         return List.copyOf(parts);
     }
 
@@ -90,7 +90,7 @@ final class DraftSections {
                 "\n\n",
                 parts.stream()
                         .filter(part -> part.section() == wanted)
-                        .map(Part::body)
+                        .map(DraftSection::body)
                         .toList());
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
@@ -98,7 +98,7 @@ final class DraftSections {
     Optional<String> heading(Section wanted) {
         return parts.stream()
                 .filter(part -> part.section() == wanted)
-                .map(Part::heading)
+                .map(DraftSection::heading)
                 .findFirst();
     }
 }

@@ -206,13 +206,13 @@ final class ReportText {
 
     /** Adds all other text that a model wrote. */
     ReportText analysis() {
-        List<DraftSections.Part> parts = draft.parts().stream()
+        List<DraftSections.DraftSection> parts = draft.parts().stream()
                 .filter(part -> part.section() == Section.ANALYSIS || part.section() == Section.OTHER)
                 .toList();
         if (!parts.isEmpty()) {
             section("heading.analysis");
         }
-        for (DraftSections.Part part : parts) {
+        for (DraftSections.DraftSection part : parts) {
             if (part.section() == Section.OTHER && !part.heading().isEmpty()) {
                 text.append("### ").append(part.heading()).append("\n\n");
             }

@@ -5,7 +5,7 @@ import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -137,7 +137,7 @@ final class AlgebraQuestions {
             return !names.isEmpty() && names.stream().allMatch(name -> name.length() == 1)
                     ? Optional.of(expression)
                     : Optional.empty();
-        } catch (Refused e) {
+        } catch (InvalidOperation e) {
             return Optional.empty();
         }
     }

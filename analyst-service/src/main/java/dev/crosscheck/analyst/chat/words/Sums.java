@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -29,7 +29,7 @@ final class Sums {
             return read.names().isEmpty() && !(read instanceof Expression.Constant)
                     ? Optional.of(expression)
                     : Optional.empty();
-        } catch (Refused e) {
+        } catch (InvalidOperation e) {
             return Optional.empty();
         }
     }

@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.Map;
@@ -16,7 +16,7 @@ public final class Algebra {
     /**
      * Multiplies the expression out and collects its terms.
      *
-     * @throws Refused if it is not a polynomial
+     * @throws InvalidOperation if it is not a polynomial
      */
     public static String simplified(String expression, Map<String, Value> known, Effort effort) {
         return new Polynomials(known, effort).of(expression).inWords();
@@ -24,17 +24,17 @@ public final class Algebra {
 
     /**
      * @param by the variable; null for the expression's only name
-     * @throws Refused if the expression is not a polynomial, if it has several names and {@code by} is null, or if
-     *     {@code by} is a constant
+     * @throws InvalidOperation if the expression is not a polynomial, if it has several names and {@code by} is null,
+     *     or if {@code by} is a constant
      */
     public static String derivative(String expression, String by, Steps steps, Effort effort) {
         if (by != null && Evaluation.hasValue(by, Map.of())) {
-            throw new Refused("cannot be derived by “" + by + "”, which is a constant");
+            throw new InvalidOperation("cannot be derived by “" + by + "”, which is a constant");
         }
         Polynomial polynomial = new Polynomials(Map.of(), effort).of(expression);
         Set<String> names = polynomial.names();
         if (by == null && names.size() > 1) {
-            throw new Refused("has several names: name in “by” the one to derive by");
+            throw new InvalidOperation("has several names: name in “by” the one to derive by");
         }
         String name = by == null ? names.stream().findFirst().orElse("x") : by;
         steps.add(polynomial.inWords());

@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
-import dev.crosscheck.analyst.operate.expression.Refused;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -24,35 +24,36 @@ public final class Equations {
      * @param equations at least one, such as {@code 2x + 3 = 7}
      * @param known values of names, in addition to pi and e; all other names are unknowns
      * @param steps receives the steps of the solution
-     * @throws Refused if the equations are of another kind
+     * @throws InvalidOperation if the equations are of another kind
      */
     public static Solution solve(List<String> equations, Map<String, Value> known, Steps steps, Effort effort) {
         if (equations == null || equations.isEmpty() || equations.size() > MOST) {
-            throw new Refused("has no equations, or more than " + MOST);
+            throw new InvalidOperation("has no equations, or more than " + MOST);
         }
         Polynomials reader = new Polynomials(known, effort);
         List<Polynomial> zeros = equations.stream().map(reader::ofEquation).toList();
         if (reader.unknowns().isEmpty()) {
-            throw new Refused("has no unknown: each name in its equations has a value");
+            throw new InvalidOperation("has no unknown: each name in its equations has a value");
         }
         Set<String> unknowns = new TreeSet<>();
         zeros.forEach(zero -> unknowns.addAll(zero.names()));
         zeros.forEach(zero -> steps.add(zero.inWords() + " = 0"));
         if (unknowns.size() > MOST) {
-            throw new Refused("has more than " + MOST + " unknowns");
+            throw new InvalidOperation("has more than " + MOST + " unknowns");
         }
         if (zeros.stream().allMatch(zero -> zero.degree() <= 1)) {
             return LinearEquations.solve(zeros, List.copyOf(unknowns), steps, effort);
         }
         if (zeros.size() > 1 || unknowns.size() > 1) {
-            throw new Refused("has several unknowns or equations, of which one is not linear");
+            throw new InvalidOperation("has several unknowns or equations, of which one is not linear");
         }
         return quadratic(zeros.getFirst(), unknowns.iterator().next(), steps);
     }
 
     private static Solution quadratic(Polynomial zero, String unknown, Steps steps) {
         if (zero.degree() > 2) {
-            throw new Refused("has an equation of degree " + zero.degree() + "; those of degree 1 and 2 can be solved");
+            throw new InvalidOperation(
+                    "has an equation of degree " + zero.degree() + "; those of degree 1 and 2 can be solved");
         }
         Num a = zero.factor(unknown, 2);
         Num b = zero.factor(unknown, 1);

@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
-import dev.crosscheck.analyst.operate.expression.Refused;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.util.Collections;
 import java.util.Map;
@@ -26,10 +26,10 @@ record Polynomial(SortedMap<Product, Num> terms) {
         TreeMap<Product, Num> kept = new TreeMap<>(terms);
         kept.values().removeIf(factor -> factor.number().signum() == 0);
         if (kept.size() > MOST_TERMS) {
-            throw new Refused("has a result of more than " + MOST_TERMS + " terms");
+            throw new InvalidOperation("has a result of more than " + MOST_TERMS + " terms");
         }
         if (!kept.isEmpty() && kept.firstKey().degree() > HIGHEST) {
-            throw new Refused("has a result with a power above " + HIGHEST);
+            throw new InvalidOperation("has a result with a power above " + HIGHEST);
         }
         terms = Collections.unmodifiableSortedMap(kept);
     }

@@ -8,8 +8,8 @@ import dev.crosscheck.analyst.operate.expression.Expression.Minus;
 import dev.crosscheck.analyst.operate.expression.Expression.Name;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
-import dev.crosscheck.analyst.operate.expression.Refused;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -34,7 +34,7 @@ final class Polynomials {
         this.effort = effort;
     }
 
-    /** @throws Refused if the expression is not a polynomial in its names */
+    /** @throws InvalidOperation if the expression is not a polynomial in its names */
     Polynomial of(String expression) {
         return of(ExpressionReader.read(expression));
     }
@@ -42,14 +42,14 @@ final class Polynomials {
     /**
      * Returns the left side of the equation minus its right side.
      *
-     * @throws Refused if the text is not an equation
+     * @throws InvalidOperation if the text is not an equation
      */
     Polynomial ofEquation(String equation) {
         if (ExpressionReader.read(equation) instanceof Binary(var operator, var left, var right)
                 && operator == Operator.EQUAL) {
             return of(left).minus(of(right));
         }
-        throw new Refused("has something other than an equation: “" + equation.strip() + "”");
+        throw new InvalidOperation("has something other than an equation: “" + equation.strip() + "”");
     }
 
     /** Returns all names without a value read so far, including those that cancel out. */
@@ -100,7 +100,7 @@ final class Polynomials {
 
     private static Polynomial divided(Polynomial above, Polynomial below) {
         if (!below.isConstant()) {
-            throw new Refused("divides by an expression with a name, so it is not a polynomial");
+            throw new InvalidOperation("divides by an expression with a name, so it is not a polynomial");
         }
         return above.times(Numbers.quotient(Num.of(1), below.constant()));
     }
@@ -110,7 +110,7 @@ final class Polynomials {
             return Polynomial.of(Numbers.power(base.constant(), exponent.constant(), effort));
         }
         if (!exponent.isConstant() || exponent.constant().number().signum() < 0) {
-            throw new Refused("has an exponent that is not a whole number from 0");
+            throw new InvalidOperation("has an exponent that is not a whole number from 0");
         }
         return base.raised(exponent.constant().whole("an exponent", HIGHEST), effort);
     }
@@ -119,6 +119,6 @@ final class Polynomials {
         if (Evaluation.of(expression, known, new Steps(), effort) instanceof Num number) {
             return number;
         }
-        throw new Refused("needs a number in one place and has something else");
+        throw new InvalidOperation("needs a number in one place and has something else");
     }
 }

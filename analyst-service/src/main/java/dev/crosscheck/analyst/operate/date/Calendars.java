@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.date;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -30,12 +30,13 @@ public final class Calendars {
                 case "japanese" -> JapaneseDate.from(date);
                 case "thai_buddhist" -> ThaiBuddhistDate.from(date);
                 case "hijrah", "islamic" -> HijrahDate.from(date);
-                default -> throw new Refused("has a calendar other than minguo, japanese, thai_buddhist, hijrah");
+                default ->
+                    throw new InvalidOperation("has a calendar other than minguo, japanese, thai_buddhist, hijrah");
             };
             return other.getEra() + " " + other.get(ChronoField.YEAR_OF_ERA) + "-"
                     + other.get(ChronoField.MONTH_OF_YEAR) + "-" + other.get(ChronoField.DAY_OF_MONTH);
         } catch (DateTimeException e) {
-            throw new Refused("has a date outside this calendar");
+            throw new InvalidOperation("has a date outside this calendar");
         }
     }
 
@@ -53,7 +54,7 @@ public final class Calendars {
         try {
             return LocalDateTime.parse(time == null ? "" : time.strip());
         } catch (DateTimeException e) {
-            throw new Refused("has an invalid time; write times like 2024-03-10T09:30");
+            throw new InvalidOperation("has an invalid time; write times like 2024-03-10T09:30");
         }
     }
 
@@ -61,7 +62,7 @@ public final class Calendars {
         try {
             return ZoneId.of(name == null ? "" : name.strip());
         } catch (DateTimeException e) {
-            throw new Refused("has an unknown time zone: “" + name + "”; write zones like Asia/Taipei");
+            throw new InvalidOperation("has an unknown time zone: “" + name + "”; write zones like Asia/Taipei");
         }
     }
 }

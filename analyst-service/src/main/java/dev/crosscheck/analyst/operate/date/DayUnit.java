@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.date;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -24,7 +24,7 @@ public enum DayUnit {
                 .filter(unit ->
                         unit.wireName().equals(plural) || unit.wireName().equals(plural + "s"))
                 .findFirst()
-                .orElseThrow(() -> new Refused("has a unit other than "
+                .orElseThrow(() -> new InvalidOperation("has a unit other than "
                         + Arrays.stream(values()).map(DayUnit::wireName).collect(Collectors.joining(", "))));
     }
 

@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.date;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
@@ -23,11 +23,11 @@ public final class Days {
     /**
      * @param text a date such as 2024-02-29, or "today", "yesterday" or "tomorrow"
      * @param today the day that "today", "yesterday" and "tomorrow" refer to
-     * @throws Refused if the text is not a date
+     * @throws InvalidOperation if the text is not a date
      */
     public static LocalDate date(String text, LocalDate today) {
         if (text == null || text.isBlank()) {
-            throw new Refused("has no date");
+            throw new InvalidOperation("has no date");
         }
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "today" -> today;
@@ -41,7 +41,7 @@ public final class Days {
         try {
             return LocalDate.parse(text);
         } catch (DateTimeException e) {
-            throw new Refused("has an invalid date: “" + text + "”; write dates like 2024-02-29");
+            throw new InvalidOperation("has an invalid date: “" + text + "”; write dates like 2024-02-29");
         }
     }
 
@@ -94,7 +94,7 @@ public final class Days {
     /** @param amount may be negative */
     public static LocalDate shifted(LocalDate date, long amount, DayUnit unit, Steps steps) {
         if (Math.abs(amount) > MOST) {
-            throw new Refused("moves a date by more than " + MOST + " " + unit.wireName());
+            throw new InvalidOperation("moves a date by more than " + MOST + " " + unit.wireName());
         }
         try {
             LocalDate moved = switch (unit) {
@@ -108,13 +108,13 @@ public final class Days {
                     + ", " + weekday(moved));
             return moved;
         } catch (DateTimeException e) {
-            throw new Refused("has a result beyond the calendar");
+            throw new InvalidOperation("has a result beyond the calendar");
         }
     }
 
     private static LocalDate workdaysLater(LocalDate date, long amount) {
         if (Math.abs(amount) > MOST_WORKDAYS) {
-            throw new Refused("moves a date by more than " + MOST_WORKDAYS + " workdays");
+            throw new InvalidOperation("moves a date by more than " + MOST_WORKDAYS + " workdays");
         }
         LocalDate day = date;
         for (long left = Math.abs(amount); left > 0; left -= isWorkday(day) ? 1 : 0) {

@@ -31,7 +31,7 @@ public final class Aggregates {
 
     private Aggregates() {}
 
-    /** @throws Refused if there is no such measure, or it needs more numbers */
+    /** @throws InvalidOperation if there is no such measure, or it needs more numbers */
     public static Num of(String measure, List<Num> numbers, Effort effort) {
         effort.spend(
                 numbers.stream().mapToLong(number -> 1 + Numbers.size(number)).sum());
@@ -42,7 +42,7 @@ public final class Aggregates {
             return sum(numbers);
         }
         if (numbers.isEmpty()) {
-            throw new Refused("has no numbers for " + measure);
+            throw new InvalidOperation("has no numbers for " + measure);
         }
         return switch (measure) {
             case "mean" -> mean(numbers);
@@ -58,7 +58,8 @@ public final class Aggregates {
             case "stdev" -> Numbers.squareRoot(variance(numbers, numbers.size() - 1));
             case "population_variance" -> variance(numbers, numbers.size());
             case "population_stdev" -> Numbers.squareRoot(variance(numbers, numbers.size()));
-            default -> throw new Refused("has no measure " + measure + "; there are " + String.join(", ", NAMES));
+            default ->
+                throw new InvalidOperation("has no measure " + measure + "; there are " + String.join(", ", NAMES));
         };
     }
 
@@ -80,7 +81,7 @@ public final class Aggregates {
                 .map(Map.Entry::getKey)
                 .toList();
         if (modes.size() > 1) {
-            throw new Refused(
+            throw new InvalidOperation(
                     "has several modes: " + modes.stream().map(Num::inWords).collect(Collectors.joining(", ")));
         }
         return modes.getFirst();
@@ -88,7 +89,7 @@ public final class Aggregates {
 
     private static Num variance(List<Num> numbers, int divisor) {
         if (divisor == 0) {
-            throw new Refused("needs at least two numbers for the variance of a sample");
+            throw new InvalidOperation("needs at least two numbers for the variance of a sample");
         }
         Num mean = mean(numbers);
         Num squares = numbers.stream()
@@ -101,7 +102,7 @@ public final class Aggregates {
     /** Interpolates linearly between the two nearest numbers, as spreadsheets do; {@code percent} is from 0 to 100. */
     public static Num quantile(List<Num> numbers, int percent) {
         if (numbers.isEmpty() || percent < 0 || percent > 100) {
-            throw new Refused("has a percentile outside 0 to 100");
+            throw new InvalidOperation("has a percentile outside 0 to 100");
         }
         List<Num> sorted = numbers.stream().sorted(BY_SIZE).toList();
         int steps = percent * (sorted.size() - 1);

@@ -16,7 +16,7 @@ public final class Comparison {
         return left.equals(right);
     }
 
-    /** @throws Refused if the values are not both numbers or both texts */
+    /** @throws InvalidOperation if the values are not both numbers or both texts */
     public static int of(Value left, Value right) {
         if (left instanceof Num a && right instanceof Num b) {
             return a.number().compareTo(b.number());
@@ -24,7 +24,8 @@ public final class Comparison {
         if (left instanceof Text(String a) && right instanceof Text(String b)) {
             return a.compareTo(b);
         }
-        throw new Refused("compares “" + left.inWords() + "” with “" + right.inWords() + "”, which has no order");
+        throw new InvalidOperation(
+                "compares “" + left.inWords() + "” with “" + right.inWords() + "”, which has no order");
     }
 
     /** An order of all values, for sorting: absent values first, then truths, numbers, texts. */

@@ -10,11 +10,11 @@ public final class Effort {
 
     private long left = MOST;
 
-    /** @throws Refused if no units are left */
+    /** @throws InvalidOperation if no units are left */
     public void spend(long units) {
         left -= units;
         if (left < 0) {
-            throw new Refused("takes too many steps");
+            throw new InvalidOperation("takes too many steps");
         }
     }
 }

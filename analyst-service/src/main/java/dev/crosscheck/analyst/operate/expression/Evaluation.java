@@ -37,7 +37,7 @@ public final class Evaluation {
     /**
      * @param names values of the names in the expression, in addition to pi and e
      * @param steps receives each operation on numbers
-     * @throws Refused if the expression has no value, or takes too much work
+     * @throws InvalidOperation if the expression has no value, or takes too much work
      */
     public static Value of(Expression expression, Map<String, Value> names, Steps steps, Effort effort) {
         return new Evaluation(names, steps, effort).value(expression);
@@ -70,7 +70,7 @@ public final class Evaluation {
     private Value named(String name) {
         Value value = valueOf(name, names);
         if (value == null) {
-            throw new Refused("uses a name that has no value: " + name);
+            throw new InvalidOperation("uses a name that has no value: " + name);
         }
         return value;
     }
@@ -83,7 +83,7 @@ public final class Evaluation {
         return switch (value) {
             case Num number -> number;
             case Text _, Truth _, Value.Absent _ ->
-                throw new Refused("needs a number where there is “" + value.inWords() + "”");
+                throw new InvalidOperation("needs a number where there is “" + value.inWords() + "”");
         };
     }
 
@@ -95,7 +95,7 @@ public final class Evaluation {
         if (value instanceof Truth(boolean isTrue)) {
             return isTrue;
         }
-        throw new Refused("needs true or false where there is “" + value.inWords() + "”");
+        throw new InvalidOperation("needs true or false where there is “" + value.inWords() + "”");
     }
 
     private static Num percent(Num number) {

@@ -53,13 +53,13 @@ public final class ExpressionReader {
         this.tokens = tokens;
     }
 
-    /** @throws Refused if the text is not an expression, is too long, or is nested too deeply */
+    /** @throws InvalidOperation if the text is not an expression, is too long, or is nested too deeply */
     public static Expression read(String text) {
         if (text == null || text.isBlank()) {
-            throw new Refused("has no expression");
+            throw new InvalidOperation("has no expression");
         }
         if (text.length() > LONGEST) {
-            throw new Refused("has an expression of more than " + LONGEST + " characters");
+            throw new InvalidOperation("has an expression of more than " + LONGEST + " characters");
         }
         ExpressionReader reader = new ExpressionReader(Tokens.of(text));
         Expression expression = reader.expression(0);
@@ -84,9 +84,9 @@ public final class ExpressionReader {
         return there;
     }
 
-    private Refused unexpected() {
+    private InvalidOperation unexpected() {
         Token token = next();
-        return new Refused(
+        return new InvalidOperation(
                 token.kind() == Kind.END
                         ? "is incomplete: more is expected at the end"
                         : "cannot be read from “" + token.text() + "” on");
@@ -94,7 +94,7 @@ public final class ExpressionReader {
 
     private Expression expression(int least) {
         if (++depth > DEEPEST) {
-            throw new Refused("is nested more than " + DEEPEST + " levels deep");
+            throw new InvalidOperation("is nested more than " + DEEPEST + " levels deep");
         }
         Expression left = operand();
         while (true) {
@@ -112,7 +112,7 @@ public final class ExpressionReader {
                 boolean fromTheRight = operator == Operator.POWER || operator == Operator.IMPLIES;
                 Expression right = expression(operator.binding() + (fromTheRight ? 0 : 1));
                 if (operator.compares() && isComparison(left)) {
-                    throw new Refused("compares twice in a row: join the comparisons with “and”");
+                    throw new InvalidOperation("compares twice in a row: join the comparisons with “and”");
                 }
                 left = new Binary(operator, left, right);
             }
@@ -128,7 +128,7 @@ public final class ExpressionReader {
     private Expression percent(Expression operand) {
         Token token = next();
         if (token.kind() == Kind.NUMBER || token.isSign("(") || (token.kind() == Kind.NAME && !isOperatorWord(token))) {
-            throw new Refused("uses the percent sign as a remainder: write mod(a, b)");
+            throw new InvalidOperation("uses the percent sign as a remainder: write mod(a, b)");
         }
         return new Expression.Percent(operand);
     }

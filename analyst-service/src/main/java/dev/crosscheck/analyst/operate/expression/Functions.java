@@ -64,12 +64,12 @@ final class Functions {
 
     static void count(String function, int given, int least, int most) {
         if (given < least || given > most) {
-            throw new Refused(function + " takes " + (least == most ? "" + least : least + " to " + most)
+            throw new InvalidOperation(function + " takes " + (least == most ? "" + least : least + " to " + most)
                     + " arguments, not " + given);
         }
     }
 
-    /** @throws Refused if there is no such function, or it does not accept these values */
+    /** @throws InvalidOperation if there is no such function, or it does not accept these values */
     static Value call(String function, List<Value> values, Effort effort) {
         return switch (function) {
             case "abs",
@@ -126,7 +126,8 @@ final class Functions {
                 effort.spend(whole.length() / 16 + 1);
                 yield new Truth(whole.contains(part));
             }
-            default -> throw new Refused("has no function " + function + "; there are " + String.join(", ", NAMES));
+            default ->
+                throw new InvalidOperation("has no function " + function + "; there are " + String.join(", ", NAMES));
         };
     }
 
@@ -194,7 +195,7 @@ final class Functions {
         int from = many.whole("the number to choose from", LARGEST_FACTORIAL);
         int taken = some.whole("the number chosen", LARGEST_FACTORIAL);
         if (taken < 0 || from < 0) {
-            throw new Refused("chooses from a negative number");
+            throw new InvalidOperation("chooses from a negative number");
         }
         BigInteger ways = taken > from ? BigInteger.ZERO : BigInteger.ONE;
         for (int i = 0; i < taken && ways.signum() > 0; i++) {
@@ -210,7 +211,7 @@ final class Functions {
     static Num factorial(Num number, Effort effort) {
         int most = number.whole("what a factorial is taken of", LARGEST_FACTORIAL);
         if (most < 0) {
-            throw new Refused("takes the factorial of a negative number");
+            throw new InvalidOperation("takes the factorial of a negative number");
         }
         BigInteger product = BigInteger.ONE;
         for (int i = 2; i <= most; i++) {
@@ -242,7 +243,7 @@ final class Functions {
     private static Truth isPrime(Num number, Effort effort) {
         BigInteger integer = number.integer("what is tested");
         if (integer.bitLength() > 512) {
-            throw new Refused("tests a number of more than 150 digits");
+            throw new InvalidOperation("tests a number of more than 150 digits");
         }
         effort.spend(1_000);
         return new Truth(integer.signum() > 0 && integer.isProbablePrime(100));

@@ -33,10 +33,10 @@ public final class Numbers {
         return new Num(left.number().multiply(right.number()), left.exact() && right.exact());
     }
 
-    /** @throws Refused if the divisor is zero */
+    /** @throws InvalidOperation if the divisor is zero */
     public static Num quotient(Num left, Num right) {
         if (right.number().signum() == 0) {
-            throw new Refused("divides by zero");
+            throw new InvalidOperation("divides by zero");
         }
         return new Num(left.number().divide(right.number()), left.exact() && right.exact());
     }
@@ -46,7 +46,7 @@ public final class Numbers {
             return root(base, exponent);
         }
         if (base.number().signum() == 0 && exponent.number().signum() < 0) {
-            throw new Refused("divides by zero");
+            throw new InvalidOperation("divides by zero");
         }
         boolean still = base.isInteger() && base.number().abs().compareTo(RationalNumber.ONE) <= 0;
         if (still) {
@@ -60,7 +60,7 @@ public final class Numbers {
                 base.number().getDivisor().bitLength());
         // The result has at least (bits - 1) * times bits: refuse it before computing it.
         if ((bits - 1) * Math.abs((long) times) > Num.MOST_BITS) {
-            throw new Refused("has a result with more than 4,900 digits");
+            throw new InvalidOperation("has a result with more than 4,900 digits");
         }
         effort.spend(Math.abs(times));
         RationalNumber raised = raised(base.number(), Math.abs(times));
@@ -79,10 +79,10 @@ public final class Numbers {
         return Num.about(Math.pow(base.number().doubleValue(), exponent.number().doubleValue()));
     }
 
-    /** @throws Refused if the number is negative */
+    /** @throws InvalidOperation if the number is negative */
     public static Num squareRoot(Num number) {
         if (number.number().signum() < 0) {
-            throw new Refused("takes the square root of a negative number, which is not real");
+            throw new InvalidOperation("takes the square root of a negative number, which is not real");
         }
         BigInteger[] above = number.number().getDividend().sqrtAndRemainder();
         BigInteger[] below = number.number().getDivisor().sqrtAndRemainder();

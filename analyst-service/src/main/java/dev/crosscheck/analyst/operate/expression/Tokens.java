@@ -57,7 +57,7 @@ final class Tokens {
         this.text = text;
     }
 
-    /** @throws Refused if a character has no meaning */
+    /** @throws InvalidOperation if a character has no meaning */
     static List<Token> of(String text) {
         Tokens tokens = new Tokens(text);
         tokens.split();
@@ -115,7 +115,7 @@ final class Tokens {
         }
         exponent(digits);
         if (digits.length() > MOST_DIGITS) {
-            throw new Refused("has a number of more than " + MOST_DIGITS + " digits");
+            throw new InvalidOperation("has a number of more than " + MOST_DIGITS + " digits");
         }
         add(Kind.NUMBER, digits.toString());
     }
@@ -162,7 +162,7 @@ final class Tokens {
     private String quoted(char quote) {
         int end = text.indexOf(quote, at + 1);
         if (end < 0) {
-            throw new Refused("has a quotation mark without its end");
+            throw new InvalidOperation("has a quotation mark without its end");
         }
         String content = text.substring(at + 1, end);
         at = end + 1;
@@ -182,7 +182,7 @@ final class Tokens {
             }
             default -> {
                 if (!"+-*/^%!,=<>".contains(meant) && meant.length() < 2) {
-                    throw new Refused("has a character that has no meaning here: " + meant);
+                    throw new InvalidOperation("has a character that has no meaning here: " + meant);
                 }
             }
         }

@@ -25,7 +25,7 @@ public sealed interface Value {
         public Num {
             if (number.getDividend().bitLength() > MOST_BITS
                     || number.getDivisor().bitLength() > MOST_BITS) {
-                throw new Refused("has a result with more than 4,900 digits");
+                throw new InvalidOperation("has a result with more than 4,900 digits");
             }
         }
 
@@ -33,10 +33,10 @@ public sealed interface Value {
             return new Num(RationalNumber.ofInteger(value), true);
         }
 
-        /** @throws Refused if the number is far too large or too small; a short text can be: 1e1000000000 */
+        /** @throws InvalidOperation if the number is far too large or too small; a short text can be: 1e1000000000 */
         public static Num exactly(BigDecimal value) {
             if (value.precision() > MOST_PLACES || Math.abs((long) value.scale()) > MOST_PLACES) {
-                throw new Refused("has a number with more than 4,900 digits");
+                throw new InvalidOperation("has a number with more than 4,900 digits");
             }
             return new Num(RationalNumber.of(value), true);
         }
@@ -45,10 +45,10 @@ public sealed interface Value {
             return new Num(value, true);
         }
 
-        /** @throws Refused if the value is infinite or not a number */
+        /** @throws InvalidOperation if the value is infinite or not a number */
         static Num about(double value) {
             if (Double.isNaN(value) || Double.isInfinite(value)) {
-                throw new Refused("has no finite real result");
+                throw new InvalidOperation("has no finite real result");
             }
             return new Num(RationalNumber.of(new BigDecimal(value).round(new MathContext(15))), false);
         }
@@ -57,17 +57,17 @@ public sealed interface Value {
             return number.isInteger();
         }
 
-        /** @throws Refused if the number is not whole, or its absolute value exceeds {@code most} */
+        /** @throws InvalidOperation if the number is not whole, or its absolute value exceeds {@code most} */
         public int whole(String what, int most) {
             if (!isInteger() || number.abs().compareTo(RationalNumber.ofInteger(most)) > 0) {
-                throw new Refused(what + " must be a whole number of at most " + most + ", not " + inWords());
+                throw new InvalidOperation(what + " must be a whole number of at most " + most + ", not " + inWords());
             }
             return number.intValue();
         }
 
         BigInteger integer(String what) {
             if (!isInteger()) {
-                throw new Refused(what + " must be a whole number, not " + inWords());
+                throw new InvalidOperation(what + " must be a whole number, not " + inWords());
             }
             return number.getDividend()
                     .multiply(BigInteger.valueOf(number.getDivisor().signum()));

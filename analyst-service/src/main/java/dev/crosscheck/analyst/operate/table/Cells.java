@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.operate.table;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ public final class Cells {
 
     private Cells() {}
 
-    /** @throws Refused for an array or an object */
+    /** @throws InvalidOperation for an array or an object */
     public static Value of(JsonNode node) {
         return switch (node.getNodeType()) {
             case NUMBER -> Value.Num.exactly(node.decimalValue());
@@ -20,7 +20,7 @@ public final class Cells {
             case STRING -> new Value.Text(node.textValue());
             case NULL, MISSING -> new Value.Absent();
             case ARRAY, OBJECT, BINARY, POJO ->
-                throw new Refused("has a value that is not a number, a text, or true or false");
+                throw new InvalidOperation("has a value that is not a number, a text, or true or false");
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.operate.table;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -47,7 +47,7 @@ final class Grouping {
             String head = row.get(across).inWords();
             heads.add(head);
             if (heads.size() > Table.MOST_COLUMNS) {
-                throw new Refused("makes more than " + Table.MOST_COLUMNS + " columns of " + pivot.columns());
+                throw new InvalidOperation("makes more than " + Table.MOST_COLUMNS + " columns of " + pivot.columns());
             }
             cells.computeIfAbsent(row.get(index), _ -> new LinkedHashMap<>())
                     .computeIfAbsent(head, _ -> new ArrayList<>())

@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.operate.table;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,7 +18,7 @@ final class Joining {
         List<String> on = Transforming.given("on", join.on());
         boolean left = "left".equals(join.kind());
         if (on.isEmpty() || (!left && join.kind() != null && !join.kind().equals("inner"))) {
-            throw new Refused("joins without a column in “on”, or in a way other than inner or left");
+            throw new InvalidOperation("joins without a column in “on”, or in a way other than inner or left");
         }
         List<Integer> here = table.columns(on);
         List<Integer> there = other.columns(on);

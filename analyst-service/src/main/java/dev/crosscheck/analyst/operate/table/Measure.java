@@ -4,7 +4,7 @@ import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +21,7 @@ record Measure(String name, String column) {
                 return new Measure(name, column);
             }
         }
-        throw new Refused("has an unknown measure: “" + text + "”; write measures like sum(price) or count()");
+        throw new InvalidOperation("has an unknown measure: “" + text + "”; write measures like sum(price) or count()");
     }
 
     Value of(Table table, List<List<Value>> rows, Effort effort) {
@@ -40,7 +40,7 @@ record Measure(String name, String column) {
         List<Value.Num> numbers = new ArrayList<>();
         for (Value cell : cells) {
             if (!(cell instanceof Value.Num number)) {
-                throw new Refused(
+                throw new InvalidOperation(
                         "needs numbers in the column " + column + ", where there is “" + cell.inWords() + "”");
             }
             numbers.add(number);

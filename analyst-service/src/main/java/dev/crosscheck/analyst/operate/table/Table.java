@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.table;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -19,13 +19,13 @@ public record Table(List<String> columns, List<List<Value>> rows) {
         columns = List.copyOf(columns);
         rows = rows.stream().map(List::copyOf).toList();
         if (columns.isEmpty()) {
-            throw new Refused("has a table without columns");
+            throw new InvalidOperation("has a table without columns");
         }
         if (columns.size() > MOST_COLUMNS
                 || rows.size() > MOST_ROWS
                 || (long) columns.size() * rows.size() > MOST_CELLS) {
-            throw new Refused("has a table of more than " + MOST_ROWS + " rows, " + MOST_COLUMNS + " columns or "
-                    + MOST_CELLS + " cells");
+            throw new InvalidOperation("has a table of more than " + MOST_ROWS + " rows, " + MOST_COLUMNS
+                    + " columns or " + MOST_CELLS + " cells");
         }
     }
 
@@ -52,7 +52,7 @@ public record Table(List<String> columns, List<List<Value>> rows) {
     int column(String name) {
         int index = columns.indexOf(name);
         if (index < 0) {
-            throw new Refused("has no column " + name + "; there are " + String.join(", ", columns));
+            throw new InvalidOperation("has no column " + name + "; there are " + String.join(", ", columns));
         }
         return index;
     }

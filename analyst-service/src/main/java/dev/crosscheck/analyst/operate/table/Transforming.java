@@ -5,7 +5,7 @@ import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ public final class Transforming {
         this.effort = effort;
     }
 
-    /** @throws Refused if a column is missing, or an expression has no value */
+    /** @throws InvalidOperation if a column is missing, or an expression has no value */
     public Table apply(Table table, Transform transform) {
         effort.spend(table.rows().size());
         Table result = switch (transform) {
@@ -68,7 +68,7 @@ public final class Transforming {
 
     static <T> T given(String field, T value) {
         if (value == null) {
-            throw new Refused("has a step without " + field);
+            throw new InvalidOperation("has a step without " + field);
         }
         return value;
     }
@@ -82,7 +82,7 @@ public final class Transforming {
         List<List<Value>> kept = new ArrayList<>();
         for (List<Value> row : table.rows()) {
             if (!(value(where, named(table, row)) instanceof Value.Truth(boolean isTrue))) {
-                throw new Refused("has a filter whose result is not true or false: " + filter.where());
+                throw new InvalidOperation("has a filter whose result is not true or false: " + filter.where());
             }
             if (isTrue) {
                 kept.add(row);

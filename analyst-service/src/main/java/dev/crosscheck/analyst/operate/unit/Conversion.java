@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.unit;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.math.BigDecimal;
 import javax.measure.IncommensurableException;
@@ -18,7 +18,7 @@ import tech.units.indriya.function.RationalNumber;
  */
 public record Conversion(Num value, String unit, String from, Num rate) {
 
-    /** @throws Refused if a unit is unknown, or the two measure different things */
+    /** @throws InvalidOperation if a unit is unknown, or the two measure different things */
     public static Conversion of(Num value, String from, String to) {
         NamedUnit given = UnitReader.read(from, UnitTable.KNOWN);
         NamedUnit asked = UnitReader.read(to, UnitTable.KNOWN);
@@ -28,7 +28,7 @@ public record Conversion(Num value, String unit, String from, Num rate) {
             return new Conversion(
                     new Num(converted(converter, value.number()), value.exact()), asked.name(), given.name(), rate);
         } catch (IncommensurableException e) {
-            throw new Refused(
+            throw new InvalidOperation(
                     "cannot convert " + given.name() + " to " + asked.name() + ": they measure different things");
         }
     }
@@ -38,7 +38,7 @@ public record Conversion(Num value, String unit, String from, Num rate) {
         try {
             UnitReader.read(name, UnitTable.KNOWN);
             return true;
-        } catch (Refused e) {
+        } catch (InvalidOperation e) {
             return false;
         }
     }

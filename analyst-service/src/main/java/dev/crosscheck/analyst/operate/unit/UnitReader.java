@@ -1,6 +1,6 @@
 package dev.crosscheck.analyst.operate.unit;
 
-import dev.crosscheck.analyst.operate.expression.Refused;
+import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.Optional;
 import javax.measure.Unit;
 import tech.units.indriya.AbstractUnit;
@@ -23,11 +23,11 @@ final class UnitReader {
         this.table = table;
     }
 
-    /** @throws Refused if there is no such unit */
+    /** @throws InvalidOperation if there is no such unit */
     static NamedUnit read(String text, UnitTable table) {
         String stripped = text.strip();
         if (stripped.isEmpty() || stripped.length() > LONGEST) {
-            throw new Refused("has no unit, or one that is too long");
+            throw new InvalidOperation("has no unit, or one that is too long");
         }
         return table.named(stripped).orElseGet(() -> new UnitReader(stripped, table).product());
     }
@@ -38,7 +38,7 @@ final class UnitReader {
         boolean divided = false;
         for (int parts = 0; at < text.length(); parts++) {
             if (parts == MOST_PARTS) {
-                throw new Refused("has a unit of more than " + MOST_PARTS + " parts: " + text);
+                throw new InvalidOperation("has a unit of more than " + MOST_PARTS + " parts: " + text);
             }
             NamedUnit part = powered();
             product = divided ? product.divide(part.unit()) : product.multiply(part.unit());
@@ -47,7 +47,7 @@ final class UnitReader {
                 divided = sign();
                 name.append(divided ? "/" : "·");
                 if (at >= text.length()) {
-                    throw new Refused("has a unit that is incomplete: more is expected at the end: " + text);
+                    throw new InvalidOperation("has a unit that is incomplete: more is expected at the end: " + text);
                 }
             }
         }
@@ -106,7 +106,7 @@ final class UnitReader {
                 }
             }
         }
-        throw new Refused("has an unknown unit: “" + text + "”");
+        throw new InvalidOperation("has an unknown unit: “" + text + "”");
     }
 
     private boolean endsWord(int end) {
@@ -130,7 +130,7 @@ final class UnitReader {
             return sign * digit;
         }
         if (marked) {
-            throw new Refused("has a unit whose power is not a digit: " + text);
+            throw new InvalidOperation("has a unit whose power is not a digit: " + text);
         }
         return 1;
     }

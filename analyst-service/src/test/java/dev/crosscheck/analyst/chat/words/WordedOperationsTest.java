@@ -2,9 +2,9 @@ package dev.crosscheck.analyst.chat.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.analyst.operate.OperationResult;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.Operator;
-import dev.crosscheck.analyst.operate.Outcome;
-import dev.crosscheck.analyst.operate.Outcome.Done;
 import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -21,7 +21,7 @@ class WordedOperationsTest {
         return question.codePoints().anyMatch(Character::isIdeographic) ? Language.CHINESE : Language.ENGLISH;
     }
 
-    private static Optional<Outcome> outcome(String question) {
+    private static Optional<OperationResult> outcome(String question) {
         return WordedOperations.of(question, language(question)).map(operation -> new Operator().run(operation, TODAY));
     }
 
@@ -110,7 +110,7 @@ class WordedOperationsTest {
             })
     void shouldComeToTheResultWhenEveryWordIsUnderstood(String question, String value) {
         // When
-        Optional<Outcome> outcome = outcome(question);
+        Optional<OperationResult> outcome = outcome(question);
 
         // Then
         assertThat(outcome)
@@ -179,9 +179,10 @@ class WordedOperationsTest {
         String table = "\n\n| City | Price |\n|---|---|\n| Taipei | 10 |\n| Tainan | 1,250 |\n| Taipei | 20 |";
 
         // When
-        Outcome english = outcome("What is the average price by city?" + table).orElseThrow();
-        Outcome chinese = outcome("City的Price總和是多少？" + table).orElseThrow();
-        Outcome whole = outcome("What is the total price?" + table).orElseThrow();
+        OperationResult english =
+                outcome("What is the average price by city?" + table).orElseThrow();
+        OperationResult chinese = outcome("City的Price總和是多少？" + table).orElseThrow();
+        OperationResult whole = outcome("What is the total price?" + table).orElseThrow();
 
         // Then
         assertThat(english)

@@ -22,19 +22,19 @@ public final class FigureCheck {
 
     private FigureCheck() {}
 
-    public static List<Finding> check(Coverage coverage) {
+    public static List<Mismatch> check(Coverage coverage) {
         String claim = coverage.claim().text();
         List<Figure> figures = Figures.in(claim);
-        List<Finding> findings = new ArrayList<>();
+        List<Mismatch> findings = new ArrayList<>();
         for (Figure figure : figures) {
             Bound bound = Bound.before(figure, claim);
             boolean denied = Denial.of(figure, claim);
             if (!endsARange(figure, claim) && !isSaidAnywhere(figure, bound, denied, coverage)) {
                 String written = figure.span().of(claim).strip();
                 findings.add(other(figure, figures, bound, coverage)
-                        .map(other -> Finding.contradicts(
+                        .map(other -> Mismatch.contradicts(
                                 other.sentence(), "figure_differs: " + written + " / " + other.written()))
-                        .orElseGet(() -> Finding.withholds("figure_not_found: " + written)));
+                        .orElseGet(() -> Mismatch.withholds("figure_not_found: " + written)));
             }
         }
         return findings;

@@ -31,19 +31,19 @@ public final class NameCheck {
 
     private NameCheck() {}
 
-    public static List<Finding> check(Coverage coverage) {
+    public static List<Mismatch> check(Coverage coverage) {
         ClaimText claim = coverage.claim();
-        List<Finding> findings = new ArrayList<>();
+        List<Mismatch> findings = new ArrayList<>();
         NAME.matcher(claim.text())
                 .results()
                 .map(MatchResult::group)
                 .filter(name -> lacksAWord(name, coverage))
-                .map(name -> Finding.withholds("name_not_found: " + name))
+                .map(name -> Mismatch.withholds("name_not_found: " + name))
                 .forEach(findings::add);
         CODE.matcher(claim.text())
                 .results()
                 .filter(code -> isAnotherOfItsKind(code, coverage))
-                .map(code -> Finding.withholds("name_not_found: " + code.group()))
+                .map(code -> Mismatch.withholds("name_not_found: " + code.group()))
                 .forEach(findings::add);
         if (Language.holdsHan(claim.text())) {
             HAN_NAME.matcher(claim.text())
@@ -51,7 +51,7 @@ public final class NameCheck {
                     .map(MatchResult::group)
                     .map(name -> last(CHARACTERS_THAT_JOIN.split(name)))
                     .filter(name -> name.length() > 2 && !stands(name, coverage))
-                    .map(name -> Finding.withholds("name_not_found: " + name))
+                    .map(name -> Mismatch.withholds("name_not_found: " + name))
                     .forEach(findings::add);
         }
         return findings;

@@ -19,8 +19,8 @@ public final class PolarityCheck {
 
     private PolarityCheck() {}
 
-    public static List<Finding> check(Coverage coverage) {
-        List<Finding> findings = new ArrayList<>();
+    public static List<Mismatch> check(Coverage coverage) {
+        List<Mismatch> findings = new ArrayList<>();
         for (int sentence : coverage.best(1)) {
             if (Near.matter(coverage, sentence) >= SAME_MATTER && Near.sharedBack(coverage, sentence) >= SHARED_BACK) {
                 compare(coverage, sentence, findings);
@@ -29,7 +29,7 @@ public final class PolarityCheck {
         return findings;
     }
 
-    private static void compare(Coverage coverage, int sentence, List<Finding> findings) {
+    private static void compare(Coverage coverage, int sentence, List<Mismatch> findings) {
         List<Token> claim = coverage.claim().tokens();
         List<Token> there = coverage.evidence().sentences().get(sentence).tokens();
         boolean claimDenies = denies(claim, coverage.claim().text());
@@ -39,9 +39,9 @@ public final class PolarityCheck {
         int down = strong(claim, Role.DOWN) - strong(there, Role.DOWN);
         boolean turned = up * down < 0;
         if (claimDenies != sourceDenies && !turned && up == 0 && down == 0) {
-            findings.add(Finding.contradicts(sentence, claimDenies ? "source_affirms" : "source_denies"));
+            findings.add(Mismatch.contradicts(sentence, claimDenies ? "source_affirms" : "source_denies"));
         } else if (turned && claimDenies == sourceDenies) {
-            findings.add(Finding.contradicts(
+            findings.add(Mismatch.contradicts(
                     sentence, "opposite_direction: " + words(claim, there) + " / " + words(there, claim)));
         }
     }

@@ -46,7 +46,7 @@ public final class QuantifierCheck {
 
     private QuantifierCheck() {}
 
-    public static List<Finding> check(Coverage coverage) {
+    public static List<Mismatch> check(Coverage coverage) {
         Optional<Quantifier> claimed = Quantifier.in(coverage.claim().text());
         List<Integer> best = coverage.best(1);
         if (best.isEmpty() || Near.matter(coverage, best.getFirst()) < SAME_MATTER) {
@@ -60,7 +60,7 @@ public final class QuantifierCheck {
         }
         Quantifier own = claimed.get();
         if (own == Quantifier.ONLY && written.isEmpty()) {
-            return List.of(Finding.withholds("quantifier_stronger: only"));
+            return List.of(Mismatch.withholds("quantifier_stronger: only"));
         }
         if (written.isEmpty()) {
             return List.of();
@@ -70,10 +70,10 @@ public final class QuantifierCheck {
                 && written.get() != Quantifier.ONLY;
         if (denied) {
             return List.of(
-                    Finding.contradicts(sentence, "quantifier_differs: " + word(own) + " / " + word(written.get())));
+                    Mismatch.contradicts(sentence, "quantifier_differs: " + word(own) + " / " + word(written.get())));
         }
         return own.claimsMoreThan(written.get())
-                ? List.of(Finding.withholds("quantifier_stronger: " + word(own) + " / " + word(written.get())))
+                ? List.of(Mismatch.withholds("quantifier_stronger: " + word(own) + " / " + word(written.get())))
                 : List.of();
     }
 

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.system.faults.stage.Client;
-import dev.crosscheck.system.faults.stage.Client.Answer;
+import dev.crosscheck.system.faults.stage.Client.HttpReply;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Records;
 import dev.crosscheck.system.faults.stage.Stage;
@@ -48,8 +48,8 @@ class DeadLetterIT {
 
         // When
         JsonNode shown = client.get(address + "?payload=true").json();
-        Answer first = client.post(address + "/requeue", "");
-        Answer second = client.post(address + "/requeue", "");
+        HttpReply first = client.post(address + "/requeue", "");
+        HttpReply second = client.post(address + "/requeue", "");
 
         // Then
         assertThat(listed.path("cause").asText()).isEqualTo("unknown_type");
@@ -76,9 +76,9 @@ class DeadLetterIT {
         Client client = stage.client();
 
         // When
-        Answer missing = client.get("/v1/dead-letters/0-999999999");
-        Answer noId = client.post("/v1/dead-letters/x/requeue", "");
-        Answer limit = client.get("/v1/dead-letters?limit=0");
+        HttpReply missing = client.get("/v1/dead-letters/0-999999999");
+        HttpReply noId = client.post("/v1/dead-letters/x/requeue", "");
+        HttpReply limit = client.get("/v1/dead-letters?limit=0");
 
         // Then
         assertThat(missing.status()).isEqualTo(404);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.system.faults.stage.Breakpoint;
-import dev.crosscheck.system.faults.stage.Client.Answer;
+import dev.crosscheck.system.faults.stage.Client.HttpReply;
 import dev.crosscheck.system.faults.stage.LoopPlaces;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
@@ -53,7 +53,7 @@ class GatewayKillIT {
         // When
         run.kill(gateway);
         gateway.start().awaitReady();
-        Answer answer = stage.client().post("/v1/research/" + session + "/clarification", "{\"option\": 1}");
+        HttpReply answer = stage.client().post("/v1/research/" + session + "/clarification", "{\"option\": 1}");
 
         // Then
         assertThat(answer.status()).as("%s", answer.text()).isEqualTo(200);

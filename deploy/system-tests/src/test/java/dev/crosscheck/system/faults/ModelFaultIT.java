@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.Stage;
@@ -117,7 +117,7 @@ class ModelFaultIT {
         run.judge(PULLED);
         assertThat(stage.model().requests(DRAFT))
                 .hasSize(PULLED)
-                .allMatch(request -> request.outcome() == Outcome.BROKEN_OFF);
+                .allMatch(request -> request.outcome() == RequestOutcome.BROKEN_OFF);
         Set<String> told = new TreeSet<>();
         assertThat(sessions).allSatisfy(session -> {
             assertDraftedByTheHeuristic(stage, session);
@@ -140,7 +140,7 @@ class ModelFaultIT {
 
     private static long draftsInFlight(Stage stage) {
         return stage.model().requests(DRAFT).stream()
-                .filter(request -> request.outcome() == Outcome.OPEN)
+                .filter(request -> request.outcome() == RequestOutcome.OPEN)
                 .count();
     }
 

@@ -9,7 +9,7 @@ import dev.crosscheck.system.faults.fuzz.BadRecords;
 import dev.crosscheck.system.faults.fuzz.Groups;
 import dev.crosscheck.system.faults.fuzz.TextWatcher;
 import dev.crosscheck.system.faults.stage.Breakpoint;
-import dev.crosscheck.system.faults.stage.Client.Answer;
+import dev.crosscheck.system.faults.stage.Client.HttpReply;
 import dev.crosscheck.system.faults.stage.LoopPlaces;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Records;
@@ -108,13 +108,13 @@ class TopicFuzzIT {
         }
 
         // When
-        Answer listed = stage.client().get("/v1/dead-letters?limit=200");
+        HttpReply listed = stage.client().get("/v1/dead-letters?limit=200");
 
         // Then
         assertThat(listed.status()).as(listed.text()).isEqualTo(200);
         assertThat(listed.json().path("items")).hasSize(200).allSatisfy(letter -> {
             String address = "/v1/dead-letters/" + letter.path("id").asText() + "?payload=true";
-            Answer shown = stage.client().get(address);
+            HttpReply shown = stage.client().get(address);
             assertThat(shown.status()).as(shown.text()).isEqualTo(200);
         });
     }

@@ -3,7 +3,7 @@ package dev.crosscheck.system.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.crosscheck.system.faults.stage.Client.Answer;
+import dev.crosscheck.system.faults.stage.Client.HttpReply;
 import dev.crosscheck.system.faults.stage.LoopPlaces;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
@@ -46,7 +46,7 @@ class UnreadableLogIT {
                     .until(() ->
                             others.stream().allMatch(other -> run.status(other).equals("completed")));
             for (String unreadable : List.of(damaged, newer)) {
-                Answer shown = stage.client().get("/v1/research/" + unreadable);
+                HttpReply shown = stage.client().get("/v1/research/" + unreadable);
                 assertThat(shown.status()).as("%s", shown.text()).isEqualTo(409);
                 assertThat(shown.json().at("/error/type").asText()).isEqualTo("log_unreadable");
             }

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.system.faults.history.Histories.Place;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
@@ -67,7 +67,7 @@ class ZombieIT {
         await().atMost(PATIENCE).until(() -> stage.model().requests(REVIEW).size() == 1);
 
         // When
-        List<Place> callsHit = run.callsInFlight("critic");
+        List<CallSite> callsHit = run.callsInFlight("critic");
         holder.hold();
         ServiceProcess heir = stage.services().another("critic").start().awaitReady();
         await().atMost(PATIENCE).until(() -> run.count("completed") == 1);
@@ -77,7 +77,7 @@ class ZombieIT {
         // Then
         await().atMost(PATIENCE).until(() -> holder.resultsRefused() > refusedBefore);
         run.judge(1);
-        assertThat(callsHit).containsExactly(new Place(session + ".review-1", 1));
+        assertThat(callsHit).containsExactly(new CallSite(session + ".review-1", 1));
         assertThat(stage.model().requests(REVIEW)).hasSize(2);
         assertThat(attempt(stage, session + ".review-1")).isEqualTo(2);
         JsonNode usage = stage.client().get("/v1/research/" + session).json().path("usage");

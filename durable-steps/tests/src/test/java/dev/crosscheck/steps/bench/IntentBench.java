@@ -10,8 +10,8 @@ import dev.crosscheck.steps.TestLedger;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.budget.Estimate;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.Journals;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.ledger.ClaimedStep;
@@ -80,7 +80,7 @@ class IntentBench {
     }
 
     private static void calls(StepJournal journal, boolean costs) {
-        Call call = () -> new Answer("an answer", new Usage(1, 5, 1, 0.00001), null);
+        Call call = () -> new RecordedAnswer("an answer", new Usage(1, 5, 1, 0.00001), null);
         Call made = costs ? call.costing(ESTIMATE) : call;
         try {
             for (int i = 0; i < CALLS; i++) {

@@ -16,7 +16,7 @@ import dev.crosscheck.steps.history.RecordedAttempt.Outcome;
 import dev.crosscheck.steps.history.RecordedStep.Calls;
 import dev.crosscheck.steps.history.RecordedStep.State;
 import dev.crosscheck.steps.journal.CallJournal;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -199,7 +199,7 @@ class StepHistoryTest extends LedgerTest {
                 .isInstanceOf(StepFailure.class);
         StepJournal second = ledger.journal(ledger.claimAfterCrash(command));
         second.call("h1", () -> answer());
-        second.call("h2", () -> new Answer("another", Usage.NONE, null));
+        second.call("h2", () -> new RecordedAnswer("another", Usage.NONE, null));
 
         // When
         List<RecordedOutcome> answers =
@@ -240,7 +240,7 @@ class StepHistoryTest extends LedgerTest {
     private static CallJournal.Call failing(Map<String, String> about) {
         return new CallJournal.Call() {
             @Override
-            public Answer make() throws StepFailure {
+            public RecordedAnswer make() throws StepFailure {
                 throw new StepFailure("timeout", "no answer", true);
             }
 
@@ -266,7 +266,7 @@ class StepHistoryTest extends LedgerTest {
                 .indefinitely();
     }
 
-    private static Answer answer() {
-        return new Answer("an answer", new Usage(1, 100, 20, 0.5), null);
+    private static RecordedAnswer answer() {
+        return new RecordedAnswer("an answer", new Usage(1, 100, 20, 0.5), null);
     }
 }

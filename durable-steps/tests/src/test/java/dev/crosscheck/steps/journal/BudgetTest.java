@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -106,7 +106,7 @@ class BudgetTest extends BudgetedCalls {
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
 
         // When
-        Answer found = journal.call("h1", () -> new Answer("a search", null, null));
+        RecordedAnswer found = journal.call("h1", () -> new RecordedAnswer("a search", null, null));
 
         // Then
         assertThat(found.body()).isEqualTo("a search");

@@ -14,8 +14,8 @@ import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.BudgetAccount.Scope;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.budget.Estimate;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import java.util.Map;
 import java.util.Set;
@@ -106,9 +106,9 @@ abstract class BudgetedCalls extends LedgerTest {
         }
     }
 
-    Answer answer(long input, long output, double usd) {
+    RecordedAnswer answer(long input, long output, double usd) {
         requests.incrementAndGet();
-        return new Answer("an answer", new Usage(1, input, output, usd), null);
+        return new RecordedAnswer("an answer", new Usage(1, input, output, usd), null);
     }
 
     static Call costing(Estimate estimate, Call call) {

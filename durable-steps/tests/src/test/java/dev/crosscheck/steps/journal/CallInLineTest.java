@@ -8,7 +8,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.ProviderLine.Permit;
 import java.time.Duration;
@@ -45,9 +45,9 @@ class CallInLineTest extends LedgerTest {
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         CallJournal.Call refused = new CallJournal.Call() {
             @Override
-            public Answer make() {
+            public RecordedAnswer make() {
                 requests.incrementAndGet();
-                return new Answer("an answer", Usage.NONE, null);
+                return new RecordedAnswer("an answer", Usage.NONE, null);
             }
 
             @Override
@@ -62,7 +62,7 @@ class CallInLineTest extends LedgerTest {
         // Then
         assertThat(failure.type()).isEqualTo("not_now");
         assertThat(requests).hasValue(0);
-        assertThat(journal.call("request-2", line, () -> new Answer("another", Usage.NONE, null))
+        assertThat(journal.call("request-2", line, () -> new RecordedAnswer("another", Usage.NONE, null))
                         .body())
                 .isEqualTo("another");
     }
@@ -168,7 +168,7 @@ class CallInLineTest extends LedgerTest {
         try {
             return journal.call("h1", line, () -> {
                         requests.incrementAndGet();
-                        return new Answer("an answer", Usage.NONE, null);
+                        return new RecordedAnswer("an answer", Usage.NONE, null);
                     })
                     .body();
         } catch (StepFailure failure) {

@@ -10,7 +10,7 @@ import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.ledger.Acceptance.Accepted;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import java.util.List;
@@ -155,8 +155,8 @@ class PauseTest extends LedgerTest {
         assertThat(second).isEqualTo(new Intent.Committed());
     }
 
-    private Answer answer(String body) {
+    private RecordedAnswer answer(String body) {
         requests.incrementAndGet();
-        return new Answer(body, new Usage(1, 100, 20, 0.5), "request-" + body);
+        return new RecordedAnswer(body, new Usage(1, 100, 20, 0.5), "request-" + body);
     }
 }

@@ -13,8 +13,8 @@ import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.budget.Estimate;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.limits.ProviderLine;
 import dev.crosscheck.steps.limits.Rate;
 import java.time.Duration;
@@ -85,7 +85,7 @@ class RateTest extends LedgerTest {
         // Given
         ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
-        Call call = () -> new Answer("an answer", new Usage(1, 40, 10, 0), null);
+        Call call = () -> new RecordedAnswer("an answer", new Usage(1, 40, 10, 0), null);
 
         // When
         journal.call("h1", line, call.costing(new Estimate(500, 0, Set.of())));
@@ -100,7 +100,7 @@ class RateTest extends LedgerTest {
         ledger.inTransaction(t -> new Budgets().open(t, session.id(), new Limit(0L, null)));
         ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
-        Call call = () -> new Answer("an answer", Usage.NONE, null);
+        Call call = () -> new RecordedAnswer("an answer", Usage.NONE, null);
 
         // When
         assertThatThrownBy(() -> journal.call("h1", line, call.costing(new Estimate(500, 0, Set.of()))))
@@ -118,7 +118,7 @@ class RateTest extends LedgerTest {
         ledger.bound(session, Duration.ofSeconds(10), Duration.ofHours(1));
         ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(session.review("review")));
-        Call call = () -> new Answer("an answer", Usage.NONE, null);
+        Call call = () -> new RecordedAnswer("an answer", Usage.NONE, null);
         long before = System.nanoTime();
 
         // When
@@ -140,7 +140,7 @@ class RateTest extends LedgerTest {
         new RateTable(database.pool()).take(thousandTokens, 110);
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         CompletableFuture<String> outcome = new CompletableFuture<>();
-        Call call = () -> new Answer("an answer", Usage.NONE, null);
+        Call call = () -> new RecordedAnswer("an answer", Usage.NONE, null);
         Thread.ofVirtual().start(() -> {
             try {
                 outcome.complete(journal.call("h1", line, call).body());
@@ -184,7 +184,7 @@ class RateTest extends LedgerTest {
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(of.plan(place)));
         Call call = () -> {
             order.add(place);
-            return new Answer("an answer", Usage.NONE, null);
+            return new RecordedAnswer("an answer", Usage.NONE, null);
         };
         Thread.ofVirtual().start(() -> {
             try {

@@ -8,7 +8,7 @@ import dev.crosscheck.steps.LedgerDatabase;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -31,7 +31,7 @@ class SessionLineageTest extends LedgerTest {
         StepJournal fork = journal(child);
 
         // When
-        Answer answer = fork.call("h1", () -> answer("paid again"));
+        RecordedAnswer answer = fork.call("h1", () -> answer("paid again"));
 
         // Then
         assertThat(answer.body()).isEqualTo("the parent's");
@@ -52,7 +52,7 @@ class SessionLineageTest extends LedgerTest {
         ledger.join(parent, child);
 
         // When
-        Answer answer = journal(child).call("h2", () -> answer("the child's"));
+        RecordedAnswer answer = journal(child).call("h2", () -> answer("the child's"));
 
         // Then
         assertThat(answer.body()).isEqualTo("the child's");
@@ -83,7 +83,7 @@ class SessionLineageTest extends LedgerTest {
         journal(child).call("h1", () -> answer("the child's"));
 
         // When
-        Answer answer = journal(parent).call("h1", () -> answer("never"));
+        RecordedAnswer answer = journal(parent).call("h1", () -> answer("never"));
 
         // Then
         assertThat(answer.body()).isEqualTo("the child's");
@@ -96,7 +96,7 @@ class SessionLineageTest extends LedgerTest {
         ledger.join(parent, child);
 
         // When
-        Answer answer = journal(Session.create()).call("h1", () -> answer("the stranger's"));
+        RecordedAnswer answer = journal(Session.create()).call("h1", () -> answer("the stranger's"));
 
         // Then
         assertThat(answer.body()).isEqualTo("the stranger's");
@@ -115,7 +115,7 @@ class SessionLineageTest extends LedgerTest {
         Intent intent = table.intend(step, 1, "h1", Optional.empty());
 
         // Then
-        assertThat(intent).isEqualTo(new Intent.Refused());
+        assertThat(intent).isEqualTo(new Intent.StepLost());
     }
 
     private StepJournal journal(Session session) {
@@ -136,8 +136,8 @@ class SessionLineageTest extends LedgerTest {
                 .next();
     }
 
-    private Answer answer(String body) {
+    private RecordedAnswer answer(String body) {
         requests.incrementAndGet();
-        return new Answer(body, new Usage(1, 100, 20, 0.5), "request-" + body);
+        return new RecordedAnswer(body, new Usage(1, 100, 20, 0.5), "request-" + body);
     }
 }

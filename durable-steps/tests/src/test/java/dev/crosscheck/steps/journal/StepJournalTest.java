@@ -8,7 +8,7 @@ import static org.awaitility.Awaitility.await;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.marks.SessionMarks;
 import io.smallrye.mutiny.Uni;
@@ -54,7 +54,7 @@ class StepJournalTest extends LedgerTest {
                 .hasMessage("the process dies");
 
         // When
-        Answer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
+        RecordedAnswer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
 
         // Then
         assertThat(answer.body()).isEqualTo("one");
@@ -116,7 +116,7 @@ class StepJournalTest extends LedgerTest {
         assertThatThrownBy(() -> first.call("h1", StepJournalTest::timeout)).isInstanceOf(StepFailure.class);
 
         // When
-        Answer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
+        RecordedAnswer answer = ledger.journal(ledger.claimAfterCrash(command)).call("h1", () -> answer("one"));
 
         // Then
         assertThat(answer.body()).isEqualTo("one");
@@ -218,12 +218,12 @@ class StepJournalTest extends LedgerTest {
                 .replaceWithVoid();
     }
 
-    private Answer answer(String body) {
+    private RecordedAnswer answer(String body) {
         requests.incrementAndGet();
-        return new Answer(body, COST, "request-" + body);
+        return new RecordedAnswer(body, COST, "request-" + body);
     }
 
-    private static Answer timeout() throws StepFailure {
+    private static RecordedAnswer timeout() throws StepFailure {
         throw new StepFailure("timeout", "no answer", true);
     }
 }

@@ -9,8 +9,8 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.LedgerTest;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.intake.Received;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
 import dev.crosscheck.steps.journal.CallJournal.Call;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.limits.ProviderLine;
 import java.time.Duration;
@@ -133,15 +133,16 @@ class CallTimeTest extends LedgerTest {
             }
 
             @Override
-            public Answer make() {
-                return new Answer("answer " + requests.incrementAndGet(), Usage.NONE, null);
+            public RecordedAnswer make() {
+                return new RecordedAnswer("answer " + requests.incrementAndGet(), Usage.NONE, null);
             }
         };
 
         // When
         StepFailure late = catchThrowableOfType(StepFailure.class, () -> journal.call("h.1", call));
         ledger.bound(session, MINUTE, HOUR);
-        Answer answer = ledger.journal(ledger.claimAfterCrash(review.command())).call("h.1", call);
+        RecordedAnswer answer =
+                ledger.journal(ledger.claimAfterCrash(review.command())).call("h.1", call);
 
         // Then
         assertThat(late.type()).isEqualTo(StepJournal.OUT_OF_TIME);
@@ -160,7 +161,8 @@ class CallTimeTest extends LedgerTest {
         StepFailure late;
         try (ProviderLine.Permit _ = line.enter(new SessionId("other"))) {
             late = catchThrowableOfType(
-                    StepFailure.class, () -> journal.call("h.1", line, () -> new Answer("answer", Usage.NONE, null)));
+                    StepFailure.class,
+                    () -> journal.call("h.1", line, () -> new RecordedAnswer("answer", Usage.NONE, null)));
         }
 
         // Then

@@ -31,7 +31,7 @@ sealed interface Action {
 
     record Call(int runner, int pick) implements Action {}
 
-    record Answer(int runner, int pick) implements Action {}
+    record Reply(int runner, int pick) implements Action {}
 
     record Fail(int runner, int pick, boolean permanent) implements Action {}
 

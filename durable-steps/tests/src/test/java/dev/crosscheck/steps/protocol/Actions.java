@@ -34,7 +34,7 @@ final class Actions {
                 Tuple.of(2, runner.map(Action.Renew::new)),
                 Tuple.of(10, Combinators.combine(runner, pick).as(Action.Intend::new)),
                 Tuple.of(8, Combinators.combine(runner, pick).as(Action.Call::new)),
-                Tuple.of(8, Combinators.combine(runner, pick).as(Action.Answer::new)),
+                Tuple.of(8, Combinators.combine(runner, pick).as(Action.Reply::new)),
                 Tuple.of(2, Combinators.combine(runner, pick, either).as(Action.Fail::new)),
                 Tuple.of(6, Combinators.combine(runner, pick).as(Action.Complete::new)),
                 Tuple.of(4, step.map(Action.Expire::new)),

@@ -4,7 +4,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.StepJournal;
 import dev.crosscheck.steps.protocol.Ledger.Intent;
 import java.util.Set;
@@ -22,7 +22,7 @@ final class CallThread {
     private static final String UNPAID = "refused_by_endpoint";
 
     private final StepJournal journal;
-    private CompletableFuture<Answer> reply = new CompletableFuture<>();
+    private CompletableFuture<RecordedAnswer> reply = new CompletableFuture<>();
     private CompletableFuture<Intent> outcome = new CompletableFuture<>();
 
     CallThread(StepJournal journal) {
@@ -31,7 +31,7 @@ final class CallThread {
 
     Intent intend(int call) {
         CompletableFuture<Intent> intent = new CompletableFuture<>();
-        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        CompletableFuture<RecordedAnswer> answer = new CompletableFuture<>();
         CompletableFuture<Intent> end = new CompletableFuture<>();
         reply = answer;
         outcome = end;
@@ -59,7 +59,7 @@ final class CallThread {
     }
 
     void answer() {
-        reply.complete(new Answer("an answer", new Usage(1, Ledger.COST - 1, 1, 0), null));
+        reply.complete(new RecordedAnswer("an answer", new Usage(1, Ledger.COST - 1, 1, 0), null));
         outcome.join();
     }
 
@@ -74,7 +74,7 @@ final class CallThread {
         }
     }
 
-    private static Answer wait(CompletableFuture<Answer> answer) throws StepFailure {
+    private static RecordedAnswer wait(CompletableFuture<RecordedAnswer> answer) throws StepFailure {
         try {
             return answer.join();
         } catch (CompletionException end) {

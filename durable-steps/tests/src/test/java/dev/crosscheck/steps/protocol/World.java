@@ -57,7 +57,7 @@ final class World {
             case Action.Renew(int runner) -> List.copyOf(runners.get(runner)).forEach(work -> renew(runner, work));
             case Action.Intend(int runner, int pick) -> with(runner, pick, Work::wantsCall, this::intend);
             case Action.Call(int runner, int pick) -> with(runner, pick, w -> w.isAt(Stage.INTENDED), this::call);
-            case Action.Answer(int runner, int pick) -> with(runner, pick, w -> w.isAt(Stage.CALLING), this::answer);
+            case Action.Reply(int runner, int pick) -> with(runner, pick, w -> w.isAt(Stage.CALLING), this::answer);
             case Action.Fail(int runner, int pick, boolean permanent) ->
                 with(runner, pick, w -> w.isAt(Stage.CALLING), (r, work) -> fail(r, work, permanent));
             case Action.Complete(int runner, int pick) -> with(runner, pick, Work::isDone, this::complete);
@@ -114,7 +114,7 @@ final class World {
         for (int turn = 0; turn < 4 * STEPS * SESSIONS; turn++) {
             perform(new Action.Intend(runner, turn));
             perform(new Action.Call(runner, turn));
-            perform(new Action.Answer(runner, turn));
+            perform(new Action.Reply(runner, turn));
             perform(new Action.Complete(runner, turn));
         }
     }

@@ -13,7 +13,7 @@ import dev.crosscheck.steps.TestLedger;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.intake.Received;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.SessionLineage;
 import dev.crosscheck.steps.ledger.ClaimedStep;
 import dev.crosscheck.steps.ledger.LedgerRelay;
@@ -220,7 +220,7 @@ class RetentionTest {
                 Tuple.of(session.id().value()));
 
         // When
-        Answer answer = ledger.journal(step).call("h1", RetentionTest::answer);
+        RecordedAnswer answer = ledger.journal(step).call("h1", RetentionTest::answer);
 
         // Then
         assertThat(answer.body()).isEqualTo("an answer");
@@ -308,7 +308,7 @@ class RetentionTest {
         database.pool().preparedQuery(statement).execute(values).await().indefinitely();
     }
 
-    private static Answer answer() {
-        return new Answer("an answer", Usage.NONE, null);
+    private static RecordedAnswer answer() {
+        return new RecordedAnswer("an answer", Usage.NONE, null);
     }
 }

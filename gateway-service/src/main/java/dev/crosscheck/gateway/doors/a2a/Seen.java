@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 record Seen(
         Skill skill,
         Snapshot<? extends SessionState> snapshot,
-        Place place,
+        TaskAddress place,
         CitedAnswer answer,
         List<Claim> claims,
         String failure) {
@@ -34,7 +34,7 @@ record Seen(
      * @param context for a thread, its conversation or the report that it is about; for a research session, its own id
      * @param href address with more details
      */
-    record Place(String context, String href) {}
+    record TaskAddress(String context, String href) {}
 
     Seen {
         claims = List.copyOf(claims);
@@ -47,7 +47,7 @@ record Seen(
         return of(
                 Skill.RESEARCH,
                 snapshot,
-                new Place(
+                new TaskAddress(
                         snapshot.row().id().value(),
                         "/v1/research/" + snapshot.row().id()),
                 claims,
@@ -67,7 +67,7 @@ record Seen(
         return of(
                 Skill.CHAT,
                 snapshot,
-                new Place(context, href),
+                new TaskAddress(context, href),
                 thread.ending().claims(),
                 () -> CitedAnswer.ofThread(snapshot, server));
     }
@@ -75,7 +75,7 @@ record Seen(
     private static Seen of(
             Skill skill,
             Snapshot<? extends SessionState> snapshot,
-            Place place,
+            TaskAddress place,
             List<Claim> claims,
             Supplier<CitedAnswer> answer) {
         if (!snapshot.state().status().isTerminal()) {

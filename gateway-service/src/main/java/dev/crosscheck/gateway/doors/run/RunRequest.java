@@ -17,10 +17,10 @@ import java.util.stream.Stream;
  *
  * @param request the fields of {@code POST /v1/research}
  */
-record RunRequest(ObjectNode request, Answer answer) {
+record RunRequest(ObjectNode request, ResponseMode answer) {
 
     /** How the client gets the answer. */
-    enum Answer {
+    enum ResponseMode {
         WAITED_FOR,
         STREAMED,
         POLLED
@@ -63,7 +63,8 @@ record RunRequest(ObjectNode request, Answer answer) {
             request.put("complexity", tier.wireName());
         }
         SoftDeadline.bound(request, tier, configuredSeconds);
-        return new RunRequest(request, stream ? Answer.STREAMED : async ? Answer.POLLED : Answer.WAITED_FOR);
+        return new RunRequest(
+                request, stream ? ResponseMode.STREAMED : async ? ResponseMode.POLLED : ResponseMode.WAITED_FOR);
     }
 
     Question question(RoutingContext context) {

@@ -88,7 +88,7 @@ final class EvaluationLoop {
                         ? new Ignored(Reason.EARLY)
                         : allEnd(
                                 state,
-                                work -> work.place() == Place.CHECKING
+                                work -> work.place() == CriterionStage.CHECKING
                                         ? NextMove.unchecked(work)
                                         : Move.decided(
                                                 work,
@@ -123,7 +123,7 @@ final class EvaluationLoop {
             int first = taken.request().policy().criteriaAtOnce();
             List<Move> begun = taken.works().stream()
                     .limit(first)
-                    .map(work -> Move.to(Place.DELIBERATING, work, 1))
+                    .map(work -> Move.to(CriterionStage.DELIBERATING, work, 1))
                     .toList();
             return advanced(taken, new Decided(Phase.EVALUATING, begun));
         }
@@ -157,21 +157,21 @@ final class EvaluationLoop {
     /** When a criterion ends, the next waiting one begins. */
     private static Decision moved(EvaluationState taken, Move move) {
         List<Move> moves = new ArrayList<>(List.of(move));
-        if (move.place() == Place.DECIDED) {
+        if (move.place() == CriterionStage.DECIDED) {
             taken.works().stream()
-                    .filter(work -> work.place() == Place.WAITING)
+                    .filter(work -> work.place() == CriterionStage.WAITING)
                     .findFirst()
-                    .ifPresent(next -> moves.add(Move.to(Place.DELIBERATING, next, 1)));
+                    .ifPresent(next -> moves.add(Move.to(CriterionStage.DELIBERATING, next, 1)));
         }
         boolean open = taken.works().stream()
-                .anyMatch(work -> work.place() != Place.DECIDED
-                        && (work.number() != move.criterion() || move.place() != Place.DECIDED));
+                .anyMatch(work -> work.place() != CriterionStage.DECIDED
+                        && (work.number() != move.criterion() || move.place() != CriterionStage.DECIDED));
         return advanced(taken, new Decided(!open ? Phase.COMPLETED : Phase.EVALUATING, moves));
     }
 
     private static Decision allEnd(EvaluationState taken, Function<Work, Move> ending) {
         List<Move> moves = taken.works().stream()
-                .filter(work -> work.place() != Place.DECIDED)
+                .filter(work -> work.place() != CriterionStage.DECIDED)
                 .map(ending)
                 .toList();
         return advanced(taken, new Decided(Phase.COMPLETED, moves));

@@ -213,6 +213,8 @@ public record EvaluationState(
     }
 
     public long decidedCriteria() {
-        return counting().stream().filter(work -> work.place() == Place.DECIDED).count();
+        return counting().stream()
+                .filter(work -> work.place() == CriterionStage.DECIDED)
+                .count();
     }
 }

@@ -16,22 +16,28 @@ import dev.crosscheck.model.evaluation.TraceEntry;
  * @param ending the final finding of the criterion; null until it ends
  */
 public record Move(
-        int criterion, Place place, int turn, String observation, TraceEntry entry, Integer known, Finding ending) {
+        int criterion,
+        CriterionStage place,
+        int turn,
+        String observation,
+        TraceEntry entry,
+        Integer known,
+        Finding ending) {
 
     public Move {
         Require.atLeast("criterion", 1, criterion);
         Require.present("place", place);
-        if ((place == Place.DECIDED) != (ending != null)) {
+        if ((place == CriterionStage.DECIDED) != (ending != null)) {
             throw new IllegalArgumentException("a criterion is decided if it has an ending");
         }
     }
 
-    static Move to(Place place, Work work, int turn) {
+    static Move to(CriterionStage place, Work work, int turn) {
         return new Move(work.number(), place, turn, null, null, null, null);
     }
 
     static Move decided(Work work, Finding ending) {
-        return new Move(work.number(), Place.DECIDED, work.turn(), null, null, null, ending);
+        return new Move(work.number(), CriterionStage.DECIDED, work.turn(), null, null, null, ending);
     }
 
     Move observing(String what) {

@@ -59,7 +59,7 @@ final class NextMove {
 
     private static Move found(Work work, Finding finding) {
         if (!finding.citations().isEmpty()) {
-            return Move.to(Place.CHECKING, work, work.turn());
+            return Move.to(CriterionStage.CHECKING, work, work.turn());
         }
         return Move.decided(work, finding.status() == CriterionStatus.UNCERTAIN ? finding : withoutGround(finding));
     }
@@ -76,12 +76,12 @@ final class NextMove {
         for (int i = 0; i < state.searches().size(); i++) {
             EvaluationState.Searched earlier = state.searches().get(i);
             if (isSame(earlier.query(), query)) {
-                return Move.to(Place.DELIBERATING, work, work.turn() + 1)
+                return Move.to(CriterionStage.DELIBERATING, work, work.turn() + 1)
                         .knowing(i)
                         .observing(told(earlier.passages()));
             }
         }
-        return Move.to(Place.CONSULTING, work, work.turn());
+        return Move.to(CriterionStage.CONSULTING, work, work.turn());
     }
 
     private static boolean isSame(PolicyQuery earlier, PolicyQuery query) {
@@ -95,7 +95,7 @@ final class NextMove {
     }
 
     private static Optional<Move> consulted(Work work, AgentEvent result) {
-        Move next = Move.to(Place.DELIBERATING, work, work.turn() + 1);
+        Move next = Move.to(CriterionStage.DELIBERATING, work, work.turn() + 1);
         if (result instanceof StepFailed failed) {
             return Optional.of(next.observing(toolError(failed)));
         }

@@ -33,7 +33,7 @@ import java.util.Set;
 public record Work(
         int number,
         Criterion criterion,
-        Place place,
+        CriterionStage place,
         int turn,
         Material material,
         PolicyQuery query,
@@ -42,7 +42,7 @@ public record Work(
         CriterionResult result) {
 
     static Work waiting(int number, Criterion criterion) {
-        return new Work(number, criterion, Place.WAITING, 0, Material.NONE, null, null, null, null);
+        return new Work(number, criterion, CriterionStage.WAITING, 0, Material.NONE, null, null, null, null);
     }
 
     /** Returns whether it waits for this step. */

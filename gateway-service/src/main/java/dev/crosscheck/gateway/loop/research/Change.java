@@ -49,7 +49,7 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
             numbered = List.copyOf(numbered);
         }
 
-        static Searched between(Evidence before, Evidence after, AgentEvent result) {
+        static Searched between(GatheredSources before, GatheredSources after, AgentEvent result) {
             return new Searched(
                     added(before.outcomes(), after.outcomes()),
                     Numbered.between(before.sources(), after.sources(), documents(result)),
@@ -61,8 +61,8 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
                     after.closed());
         }
 
-        Evidence applied(Evidence before, AgentEvent result) {
-            return new Evidence(
+        GatheredSources applied(GatheredSources before, AgentEvent result) {
+            return new GatheredSources(
                     joined(before.outcomes(), outcomes),
                     Numbered.applied(before.sources(), numbered, documents(result)),
                     known,
@@ -82,10 +82,10 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
     record Written(
             int drafts,
             int round,
-            Part<Draft> draft,
-            Part<Review> review,
-            Part<Report> report,
-            Part<List<Claim>> claims) {
+            Delta<Draft> draft,
+            Delta<Review> review,
+            Delta<Report> report,
+            Delta<List<Claim>> claims) {
 
         Written {
             Require.present("draft", draft);
@@ -98,10 +98,10 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
             return new Written(
                     after.drafts(),
                     after.round(),
-                    Part.between(before.draft(), after.draft(), draft(result)),
-                    Part.between(before.review(), after.review(), review(result)),
-                    Part.between(before.report(), after.report(), report(result)),
-                    Part.between(before.claims(), after.claims(), claims(result)));
+                    Delta.between(before.draft(), after.draft(), draft(result)),
+                    Delta.between(before.review(), after.review(), review(result)),
+                    Delta.between(before.report(), after.report(), report(result)),
+                    Delta.between(before.claims(), after.claims(), claims(result)));
         }
 
         Writing applied(Writing before, AgentEvent result) {
@@ -137,9 +137,9 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
      *
      * @param value the value if it is neither the previous one nor the result's
      */
-    record Part<T>(From from, T value) {
+    record Delta<T>(From from, T value) {
 
-        Part {
+        Delta {
             Require.present("from", from);
         }
 
@@ -149,13 +149,13 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
             VALUE
         }
 
-        static <T> Part<T> between(T before, T after, T ofTheResult) {
+        static <T> Delta<T> between(T before, T after, T ofTheResult) {
             if (Objects.equals(before, after)) {
-                return new Part<>(From.BEFORE, null);
+                return new Delta<>(From.BEFORE, null);
             }
             return after != null && after.equals(ofTheResult)
-                    ? new Part<>(From.RESULT, null)
-                    : new Part<>(From.VALUE, after);
+                    ? new Delta<>(From.RESULT, null)
+                    : new Delta<>(From.VALUE, after);
         }
 
         T applied(T before, T ofTheResult) {

@@ -16,23 +16,33 @@ import java.util.stream.Stream;
 
 /** Everything that a session has gathered, in any state. */
 public record Dossier(
-        ResearchRequested request, Scope scope, Evidence evidence, Writing writing, Accounts accounts, Clocks clocks) {
+        ResearchRequested request,
+        Scope scope,
+        GatheredSources evidence,
+        Writing writing,
+        Accounts accounts,
+        Clocks clocks) {
 
     static Dossier of(ResearchRequested request) {
         return new Dossier(
-                request, Scope.of(request), Evidence.NONE, Writing.NONE, Accounts.NONE, Clocks.from(request.time()));
+                request,
+                Scope.of(request),
+                GatheredSources.NONE,
+                Writing.NONE,
+                Accounts.NONE,
+                Clocks.from(request.time()));
     }
 
     /** Returns the dossier before any decision. */
     static Dossier blank(ResearchRequested request) {
-        return new Dossier(request, null, Evidence.NONE, Writing.NONE, Accounts.NONE, null);
+        return new Dossier(request, null, GatheredSources.NONE, Writing.NONE, Accounts.NONE, null);
     }
 
     Dossier with(Scope changed) {
         return new Dossier(request, changed, evidence, writing, accounts, clocks);
     }
 
-    Dossier with(Evidence changed) {
+    Dossier with(GatheredSources changed) {
         return new Dossier(request, scope, changed, writing, accounts, clocks);
     }
 

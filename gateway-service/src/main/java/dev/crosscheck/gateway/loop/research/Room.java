@@ -31,7 +31,7 @@ final class Room {
     /** Returns the most sources that may have numbers after the pass of {@code queries}. */
     static int sourcesAfter(Dossier dossier, List<PlannedQuery> queries, boolean gap) {
         Limits limits = dossier.scope().limits();
-        Evidence evidence = dossier.evidence();
+        GatheredSources evidence = dossier.evidence();
         boolean last = gap
                 || dossier.request().searchOnly()
                 || dossier.softDeadlinePassed()

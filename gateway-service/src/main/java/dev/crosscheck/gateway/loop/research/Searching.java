@@ -86,8 +86,8 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
 
     @Override
     public ResearchState answered(SourcesFound found, Instant time) {
-        Evidence before = dossier.evidence();
-        Evidence evidence =
+        GatheredSources before = dossier.evidence();
+        GatheredSources evidence =
                 before.with(Room.inOrder(dossier, found), queries, gap, Room.sourcesAfter(dossier, queries, gap));
         List<QueryOutcome> outcomes = evidence.outcomes()
                 .subList(before.outcomes().size(), evidence.outcomes().size());
@@ -113,7 +113,7 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
 
     @Override
     public Told tells(SourcesFound found) {
-        return Found.of(found);
+        return PassResults.of(found);
     }
 
     @Override
@@ -127,9 +127,9 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
     }
 
     /** @param results number of documents that the pass found, by query in the order of the plan */
-    record Found(List<Integer> results) implements Told {
-        static Found of(SourcesFound found) {
-            return new Found(
+    record PassResults(List<Integer> results) implements Told {
+        static PassResults of(SourcesFound found) {
+            return new PassResults(
                     found.outcomes().stream().map(QueryOutcome::results).toList());
         }
     }

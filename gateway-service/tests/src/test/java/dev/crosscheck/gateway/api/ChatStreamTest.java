@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 
-import dev.crosscheck.gateway.chat.ConversationFeed.Place;
+import dev.crosscheck.gateway.chat.ConversationFeed.FeedPosition;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -90,8 +90,8 @@ class ChatStreamTest extends ChatApi {
 
     @Test
     void shouldReadAPlaceAndNothingElse() {
-        assertThat(Place.read("3-7")).contains(new Place(3, 7));
-        assertThat(Place.read("7")).isEmpty();
+        assertThat(FeedPosition.read("3-7")).contains(new FeedPosition(3, 7));
+        assertThat(FeedPosition.read("7")).isEmpty();
     }
 
     private List<String> stream(String chat, String lastEventId) throws Exception {

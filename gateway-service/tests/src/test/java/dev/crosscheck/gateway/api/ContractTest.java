@@ -4,7 +4,7 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.contract.Answer;
+import dev.crosscheck.contract.ApiResponse;
 import dev.crosscheck.contract.ContractForTests;
 import dev.crosscheck.contract.ContractFuzzer;
 import dev.crosscheck.gateway.session.ScriptedAgents;
@@ -89,7 +89,7 @@ class ContractTest extends GatewayApi {
     }
 
     /** Tells whether the answer says that another service is unavailable: these tests run without a search-service. */
-    private static boolean isServiceAway(Answer answer) {
+    private static boolean isServiceAway(ApiResponse answer) {
         return answer.status() == 503 && answer.body().contains("-service can");
     }
 

@@ -12,7 +12,7 @@ import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.gateway.session.SessionStart;
@@ -124,17 +124,17 @@ class EchoTest extends ScriptedGateway {
         await().atMost(PATIENCE).until(() -> unanswered.containsKey(talk));
 
         // When
-        Outcome cancelled = get(door.enter(EchoLoop.KIND, talk, cancel(talk)));
+        EventOutcome cancelled = get(door.enter(EchoLoop.KIND, talk, cancel(talk)));
         agents().send(ScriptedAgents.straight(unanswered.get(talk)).orElseThrow());
 
         // Then
-        assertThat(cancelled).isInstanceOf(Outcome.Appended.class);
+        assertThat(cancelled).isInstanceOf(EventOutcome.Appended.class);
         await().atMost(PATIENCE)
                 .until(() -> session(talk).orElseThrow().row().lateUsage().modelCalls() > 0);
         assertThat(session(talk).orElseThrow().state().status()).isEqualTo(SessionStatus.CANCELLED);
         assertThat(isShutOut(talk)).isTrue();
         assertThat(get(door.enter(EchoLoop.KIND, talk, cancel(talk))))
-                .isEqualTo(new Outcome.Refused(
+                .isEqualTo(new EventOutcome.Refused(
                         Reason.LATE, session(talk).orElseThrow().state()));
     }
 
@@ -173,7 +173,8 @@ class EchoTest extends ScriptedGateway {
         assertThatThrownBy(() -> session(unknown))
                 .isInstanceOf(UnreadableLog.class)
                 .hasMessageContaining("its kind, opera, is not known to this version");
-        assertThat(get(door.enter(EchoLoop.KIND, damaged, cancel(damaged)))).isInstanceOf(Outcome.Unreadable.class);
+        assertThat(get(door.enter(EchoLoop.KIND, damaged, cancel(damaged))))
+                .isInstanceOf(EventOutcome.Unreadable.class);
     }
 
     private Optional<AgentEvent> unlessSlow(AgentCommand command) {

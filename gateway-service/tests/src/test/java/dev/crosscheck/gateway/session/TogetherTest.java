@@ -96,7 +96,8 @@ class TogetherTest {
 
         // Then
         assertThat(visits)
-                .filteredOn(visit -> visit.entered().getFirst().outcome() instanceof SessionDoor.Outcome.Unreadable)
+                .filteredOn(
+                        visit -> visit.entered().getFirst().outcome() instanceof SessionDoor.EventOutcome.Unreadable)
                 .extracting(visit -> visit.session().value())
                 .containsExactly(broken);
         assertThat(sequences(sessions.getFirst())).containsExactly(1L, 2L);

@@ -9,7 +9,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.loop.research.Searching;
 import dev.crosscheck.gateway.loop.research.Story;
 import dev.crosscheck.gateway.research.Kinds;
-import dev.crosscheck.gateway.session.SessionDoor.Outcome;
+import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
@@ -46,7 +46,8 @@ class VisitTest {
         // Then
         assertThat(visit.entries()).hasSize(1);
         assertThat(visit.commands()).hasSize(1);
-        assertThat(visit.entered().getLast().outcome()).isEqualTo(new Outcome.Refused(Reason.DUPLICATE, visit.after()));
+        assertThat(visit.entered().getLast().outcome())
+                .isEqualTo(new EventOutcome.Refused(Reason.DUPLICATE, visit.after()));
         assertThat(visit.late()).isEqualTo(Usage.NONE);
     }
 
@@ -84,7 +85,7 @@ class VisitTest {
         assertThat(visit.after()).isSameAs(visit.before());
         assertThat(visit.entered())
                 .extracting(Visit.Entered::outcome)
-                .extracting(outcome -> ((Outcome.Refused) outcome).reason())
+                .extracting(outcome -> ((EventOutcome.Refused) outcome).reason())
                 .containsExactly(Reason.DUPLICATE, Reason.ILLEGAL);
     }
 

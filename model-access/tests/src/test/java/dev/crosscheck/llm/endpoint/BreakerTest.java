@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.crosscheck.llm.endpoint.Breaker.Guarded;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.journal.CallJournal.Answer;
+import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -103,7 +103,7 @@ class BreakerTest {
         // Given
         Breaker breaker = new Breaker("test", 2, SHORT);
         failing(breaker, ModelFailures.UNAVAILABLE, 2);
-        Guarded paused = breaker.guard(() -> new Answer("", Usage.NONE, null));
+        Guarded paused = breaker.guard(() -> new RecordedAnswer("", Usage.NONE, null));
         await().atMost(Duration.ofSeconds(5)).until(() -> admitted(paused));
         StepFailure meanwhile = call(breaker, null);
 
@@ -135,7 +135,7 @@ class BreakerTest {
     void shouldNotTakeALateAnswerForASignThatTheEndpointWorksAgain() throws StepFailure {
         // Given
         Breaker breaker = new Breaker("test", 2, Duration.ofMinutes(1));
-        try (Guarded late = breaker.guard(() -> new Answer("", Usage.NONE, null))) {
+        try (Guarded late = breaker.guard(() -> new RecordedAnswer("", Usage.NONE, null))) {
             late.admit();
             failing(breaker, ModelFailures.UNAVAILABLE, 2);
 
@@ -164,7 +164,7 @@ class BreakerTest {
             if (type != null) {
                 throw new StepFailure(type, "as the test has it", true);
             }
-            return new Answer("an answer", Usage.NONE, null);
+            return new RecordedAnswer("an answer", Usage.NONE, null);
         })) {
             call.admit();
             call.make();

@@ -76,11 +76,11 @@ class EventLinesTest {
         assertThat(events).isEmpty();
         assertThatThrownBy(lines::requireWhole)
                 .isInstanceOfSatisfying(
-                        EndpointError.Refused.class,
+                        EndpointError.ErrorResponse.class,
                         refused -> assertThat(refused.status()).isEqualTo(429));
         assertThatThrownBy(others::requireWhole)
                 .isInstanceOfSatisfying(
-                        EndpointError.Refused.class,
+                        EndpointError.ErrorResponse.class,
                         refused -> assertThat(refused.status()).isEqualTo(500));
     }
 

@@ -12,53 +12,53 @@ class GrowingFieldTest {
     /** The first half of a surrogate pair. */
     private static final String HALF = String.valueOf((char) 0xD83D);
 
-    record Answer(String text, String told) {}
+    record Sample(String text, String told) {}
 
-    static List<Answer> answers() {
+    static List<Sample> answers() {
         return List.of(
-                new Answer("{\"draft\":\"A leak.\"}", "A leak."),
-                new Answer("{\"status\":\"READY\",\"draft\":\"A leak.\",\"x\":1}", "A leak."),
-                new Answer("Of course! Here it is:\n```json\n{\"draft\": \"A leak.\"}\n```\nBye {now}.", "A leak."),
-                new Answer("Look {here}: {\"draft\": \"A leak.\"}", "A leak."),
-                new Answer("An empty one {} and {\"draft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"plan\": \"none\"} {\"draft\": \"A leak.\"}", "A leak."),
-                new Answer("<think>{\"draft\": \"No.\"} or so</think>{\"draft\": \"A leak.\"}", "A leak."),
-                new Answer("<thinking>{\"draft\": \"No.\"}</thinking> {\"draft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"inner\": {\"draft\": \"No.\"}, \"draft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"list\": [1, {\"draft\": \"No.\"}, \"}\"], \"draft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"other\": \"\\\"draft\\\": \\\"No.\\\"\", \"draft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"n\": null, \"t\": true, \"f\": -1.5e3 , \"draft\" : \"A leak.\"", "A leak."),
-                new Answer("{'draft': 'A \"leak\".'}", "A \"leak\"."),
-                new Answer("{draft: \"A leak.\"}", "A leak."),
-                new Answer("{\"dr\\u0061ft\": \"A leak.\"}", "A leak."),
-                new Answer("{\"draft\": \"a\\nb\\tc\\\"d\\\\e\\/f\\b\\f\\r\"}", "a\nb\tc\"d\\e/f\b\f\r"),
-                new Answer("{\"draft\": \"raw\nbreak\"}", "raw\nbreak"),
-                new Answer("{\"draft\": \"\\q\\'\"}", "q'"),
-                new Answer("{\"draft\": \"\\u6d29\\u6F0F\"}", "洩漏"),
-                new Answer("{\"draft\": \"\\ud83d\\ude00\"}", "😀"),
-                new Answer("{\"draft\": \"" + HALF + "\\ude00\"}", "😀"),
-                new Answer("{\"draft\": \"😀\"}", "😀"),
-                new Answer("{\"draft\": \"\\ud83d!\"}", "\uFFFD!"),
-                new Answer("{\"draft\": \"\\ude00\\ud83d\"}", "\uFFFD\uFFFD"),
-                new Answer("{\"draft\": \"one\", \"draft\": \"two\"}", "one"),
-                new Answer("{\"draft\": \"\"}", ""),
-                new Answer("{\"draft\": 7}", ""),
-                new Answer("{\"draft\": [\"A leak.\"]}", ""),
-                new Answer("{\"drafts\": \"A leak.\"}", ""),
-                new Answer("[1, 2]", ""),
-                new Answer("I would rather not.", ""),
-                new Answer("", ""));
+                new Sample("{\"draft\":\"A leak.\"}", "A leak."),
+                new Sample("{\"status\":\"READY\",\"draft\":\"A leak.\",\"x\":1}", "A leak."),
+                new Sample("Of course! Here it is:\n```json\n{\"draft\": \"A leak.\"}\n```\nBye {now}.", "A leak."),
+                new Sample("Look {here}: {\"draft\": \"A leak.\"}", "A leak."),
+                new Sample("An empty one {} and {\"draft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"plan\": \"none\"} {\"draft\": \"A leak.\"}", "A leak."),
+                new Sample("<think>{\"draft\": \"No.\"} or so</think>{\"draft\": \"A leak.\"}", "A leak."),
+                new Sample("<thinking>{\"draft\": \"No.\"}</thinking> {\"draft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"inner\": {\"draft\": \"No.\"}, \"draft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"list\": [1, {\"draft\": \"No.\"}, \"}\"], \"draft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"other\": \"\\\"draft\\\": \\\"No.\\\"\", \"draft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"n\": null, \"t\": true, \"f\": -1.5e3 , \"draft\" : \"A leak.\"", "A leak."),
+                new Sample("{'draft': 'A \"leak\".'}", "A \"leak\"."),
+                new Sample("{draft: \"A leak.\"}", "A leak."),
+                new Sample("{\"dr\\u0061ft\": \"A leak.\"}", "A leak."),
+                new Sample("{\"draft\": \"a\\nb\\tc\\\"d\\\\e\\/f\\b\\f\\r\"}", "a\nb\tc\"d\\e/f\b\f\r"),
+                new Sample("{\"draft\": \"raw\nbreak\"}", "raw\nbreak"),
+                new Sample("{\"draft\": \"\\q\\'\"}", "q'"),
+                new Sample("{\"draft\": \"\\u6d29\\u6F0F\"}", "洩漏"),
+                new Sample("{\"draft\": \"\\ud83d\\ude00\"}", "😀"),
+                new Sample("{\"draft\": \"" + HALF + "\\ude00\"}", "😀"),
+                new Sample("{\"draft\": \"😀\"}", "😀"),
+                new Sample("{\"draft\": \"\\ud83d!\"}", "\uFFFD!"),
+                new Sample("{\"draft\": \"\\ude00\\ud83d\"}", "\uFFFD\uFFFD"),
+                new Sample("{\"draft\": \"one\", \"draft\": \"two\"}", "one"),
+                new Sample("{\"draft\": \"\"}", ""),
+                new Sample("{\"draft\": 7}", ""),
+                new Sample("{\"draft\": [\"A leak.\"]}", ""),
+                new Sample("{\"drafts\": \"A leak.\"}", ""),
+                new Sample("[1, 2]", ""),
+                new Sample("I would rather not.", ""),
+                new Sample("", ""));
     }
 
     @ParameterizedTest
     @MethodSource("answers")
-    void shouldTellTheFieldsTextWhenTheAnswerComesAtOnce(Answer answer) {
+    void shouldTellTheFieldsTextWhenTheAnswerComesAtOnce(Sample answer) {
         assertThat(new GrowingField("draft").add(answer.text())).isEqualTo(answer.told());
     }
 
     @ParameterizedTest
     @MethodSource("answers")
-    void shouldTellTheSameTextWhereverTheAnswerIsCutInTwo(Answer answer) {
+    void shouldTellTheSameTextWhereverTheAnswerIsCutInTwo(Sample answer) {
         for (int cut = 0; cut <= answer.text().length(); cut++) {
             // Given
             GrowingField field = new GrowingField("draft");
@@ -75,7 +75,7 @@ class GrowingFieldTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void shouldTellTheSameTextWhenTheAnswerComesCharacterByCharacter(Answer answer) {
+    void shouldTellTheSameTextWhenTheAnswerComesCharacterByCharacter(Sample answer) {
         // Given
         GrowingField field = new GrowingField("draft");
         StringBuilder told = new StringBuilder();

@@ -80,7 +80,7 @@ final class PageReader {
             return switch (files.read(url, type.kind(), content, time).getFirst()) {
                 case Piece.Structured file ->
                     parsed(() -> Parsing.of(file, content.length, given, bounds), content.length);
-                case Piece.Refused refused -> throw unreadable("it " + refused.reason());
+                case Piece.Rejected refused -> throw unreadable("it " + refused.reason());
                 case Piece.Plain _ -> throw unreadable("it is of no such kind");
             };
         } catch (TimeoutException e) {
@@ -97,7 +97,7 @@ final class PageReader {
         try {
             return switch (parsing.get()) {
                 case Parsing.Parsed(ParsedDocument document) -> document;
-                case Parsing.Refused refused -> throw unreadable("its text " + refused.reason());
+                case Parsing.Rejected refused -> throw unreadable("its text " + refused.reason());
             };
         } catch (RuntimeException | StackOverflowError e) {
             // Treat any failure of a parser as an unreadable page. The message may contain text of the page, so it does

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.system.faults.history.Histories.Accident;
 import dev.crosscheck.system.faults.history.Histories.Call;
-import dev.crosscheck.system.faults.history.Histories.Place;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +38,7 @@ final class CallsPaidOnce {
                 .findFirst();
     }
 
-    private static Optional<String> tooOften(Place place, List<Call> rows, List<Accident> accidents) {
+    private static Optional<String> tooOften(CallSite place, List<Call> rows, List<Accident> accidents) {
         long hits = accidents.stream()
                 .filter(accident -> accident.hit().contains(place))
                 .count();

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.system.faults.history.Histories.Accident;
 import dev.crosscheck.system.faults.history.Histories.Call;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.history.Histories.Database;
-import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Reading;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import java.util.List;
@@ -35,7 +35,7 @@ public record Findings(List<Violation> violations, String seen) {
         String accidents = histories.accidents().stream()
                 .collect(groupingBy(Accident::what, TreeMap::new, counting()))
                 .toString();
-        Set<Place> made = database.calls().stream().map(Call::place).collect(Collectors.toSet());
+        Set<CallSite> made = database.calls().stream().map(Call::place).collect(Collectors.toSet());
         long hit = histories.accidents().stream()
                 .flatMap(accident -> accident.hit().stream())
                 .filter(made::contains)

@@ -68,7 +68,7 @@ public record Histories(
     public record Step(String id, String session, String state) {}
 
     /** The place of a call. Repeating the call at a place costs money. */
-    public record Place(String step, int call) {
+    public record CallSite(String step, int call) {
         @Override
         public String toString() {
             return "call " + call + " of step " + step;
@@ -81,7 +81,7 @@ public record Histories(
      * @param retried whether the call failed in a way that asks for a retry
      */
     public record Call(
-            Place place,
+            CallSite place,
             int attempt,
             Instant intentAt,
             Optional<Instant> answeredAt,
@@ -121,7 +121,7 @@ public record Histories(
      * @param outage how long it made the broker or the database unavailable; zero for a fault of a service, since
      *     another replica takes over
      */
-    public record Accident(String what, Set<Place> hit, Instant start, Duration outage) {
+    public record Accident(String what, Set<CallSite> hit, Instant start, Duration outage) {
         public Accident {
             hit = Set.copyOf(hit);
         }

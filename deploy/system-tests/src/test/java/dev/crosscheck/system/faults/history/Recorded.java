@@ -3,11 +3,11 @@ package dev.crosscheck.system.faults.history;
 import dev.crosscheck.system.faults.history.Histories.Accepted;
 import dev.crosscheck.system.faults.history.Histories.Accident;
 import dev.crosscheck.system.faults.history.Histories.Call;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.history.Histories.Command;
 import dev.crosscheck.system.faults.history.Histories.Database;
 import dev.crosscheck.system.faults.history.Histories.Logged;
 import dev.crosscheck.system.faults.history.Histories.ModelRequest;
-import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Published;
 import dev.crosscheck.system.faults.history.Histories.Reading;
 import dev.crosscheck.system.faults.history.Histories.Seen;
@@ -122,8 +122,8 @@ final class Recorded {
     }
 
     /** The first call of a step. */
-    static Place place(String place) {
-        return new Place(step(place), 1);
+    static CallSite place(String place) {
+        return new CallSite(step(place), 1);
     }
 
     /** An accident that hit the first call of a step, without an outage. */

@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.partitioningBy;
 import static java.util.stream.Collectors.toSet;
 
 import dev.crosscheck.system.faults.history.Histories.Call;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.history.Histories.Database;
 import dev.crosscheck.system.faults.history.Histories.ModelRequest;
-import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,9 +24,9 @@ import java.util.Set;
 final class RequestsBooked {
 
     private final Histories histories;
-    private final Map<String, Place> booked = new HashMap<>();
+    private final Map<String, CallSite> booked = new HashMap<>();
     private final List<Violation> violations = new ArrayList<>();
-    private final Map<Place, Integer> losses;
+    private final Map<CallSite, Integer> losses;
 
     private RequestsBooked(Histories histories) {
         this.histories = histories;
@@ -71,7 +71,7 @@ final class RequestsBooked {
     }
 
     /** Returns the known places of such a request: those that have booked one of its answers. */
-    private Set<Place> places(List<ModelRequest> same) {
+    private Set<CallSite> places(List<ModelRequest> same) {
         return same.stream()
                 .flatMap(request -> request.id().stream())
                 .map(booked::get)
@@ -86,8 +86,8 @@ final class RequestsBooked {
                 .toList();
     }
 
-    private void excuse(ModelRequest lost, Set<Place> places) {
-        Optional<Place> excused = places.stream()
+    private void excuse(ModelRequest lost, Set<CallSite> places) {
+        Optional<CallSite> excused = places.stream()
                 .filter(place -> losses.getOrDefault(place, 0) > 0)
                 .findFirst();
         if (excused.isPresent()) {
@@ -100,8 +100,8 @@ final class RequestsBooked {
     }
 
     /** Returns how many requests may have been lost at each place. */
-    private static Map<Place, Integer> losses(Histories histories) {
-        Map<Place, Integer> losses = new HashMap<>();
+    private static Map<CallSite, Integer> losses(Histories histories) {
+        Map<CallSite, Integer> losses = new HashMap<>();
         histories.accidents().stream()
                 .flatMap(accident -> accident.hit().stream())
                 .forEach(place -> losses.merge(place, 1, Integer::sum));

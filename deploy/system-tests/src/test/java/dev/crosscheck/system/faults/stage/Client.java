@@ -47,7 +47,7 @@ public final class Client {
     }
 
     /** The outcome of a request. The status is 0 if there was no answer. */
-    public record Answer(int status, String text) {
+    public record HttpReply(int status, String text) {
         public JsonNode json() {
             try {
                 return JSON.readTree(text);
@@ -74,7 +74,7 @@ public final class Client {
                 .pollInterval(PAUSE)
                 .until(
                         () -> {
-                            Answer answer = send("POST", path, body, Map.of("Idempotency-Key", key));
+                            HttpReply answer = send("POST", path, body, Map.of("Idempotency-Key", key));
                             assertThat(answer.status()).as("%s", answer.text()).isIn(0, ACCEPTED, UNAVAILABLE);
                             return answer.status() == ACCEPTED
                                     ? Optional.of(answer.json())
@@ -84,11 +84,11 @@ public final class Client {
                 .orElseThrow();
     }
 
-    public Answer get(String path) {
+    public HttpReply get(String path) {
         return send("GET", path, null, Map.of());
     }
 
-    public Answer post(String path, String body) {
+    public HttpReply post(String path, String body) {
         return send("POST", path, body, Map.of());
     }
 
@@ -100,7 +100,7 @@ public final class Client {
                 + "Content-Disposition: form-data; name=\"tier\"\r\n\r\n2\r\n--%s\r\n".formatted(boundary)
                 + "Content-Disposition: form-data; name=\"file\"; filename=\"%s\"\r\n".formatted(name)
                 + "Content-Type: text/plain; charset=utf-8\r\n\r\n%s\r\n--%s--\r\n".formatted(text, boundary);
-        Answer answer = send(
+        HttpReply answer = send(
                 "POST", "/v1/documents", body, Map.of("Content-Type", "multipart/form-data; boundary=" + boundary));
         assertThat(answer.status()).as("%s", answer.text()).isIn(Set.of(200, 201));
         return answer.json().path("watermark").asLong();
@@ -116,13 +116,13 @@ public final class Client {
     }
 
     private boolean hasAllVectors() {
-        Answer collections = get("/v1/collections");
+        HttpReply collections = get("/v1/collections");
         return collections.status() == OK
                 && collections.json().required("items").findValues("passages_waiting").stream()
                         .allMatch(waiting -> waiting.asLong() == 0);
     }
 
-    private Answer send(String method, String path, String body, Map<String, String> headers) {
+    private HttpReply send(String method, String path, String body, Map<String, String> headers) {
         HttpRequest.Builder request = HttpRequest.newBuilder(gateway.get().resolve(path))
                 .timeout(REQUEST_PATIENCE)
                 .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
@@ -132,9 +132,9 @@ public final class Client {
         headers.forEach(request::setHeader);
         try {
             HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
-            return new Answer(response.statusCode(), response.body());
+            return new HttpReply(response.statusCode(), response.body());
         } catch (IOException e) {
-            return new Answer(0, e.toString());
+            return new HttpReply(0, e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

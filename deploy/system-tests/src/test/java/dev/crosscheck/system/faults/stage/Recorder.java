@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Call;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.history.Histories.Command;
 import dev.crosscheck.system.faults.history.Histories.Logged;
-import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.Histories.Step;
 import java.io.IOException;
@@ -74,7 +74,7 @@ final class Recorder {
     }
 
     /** Returns calls without an outcome, in steps that only this service runs. */
-    List<Place> callsInFlight(String service) {
+    List<CallSite> callsInFlight(String service) {
         return database.query("""
                 SELECT step_id, call_number
                 FROM durable_steps.call_journal c JOIN durable_steps.step s USING (step_id)
@@ -86,7 +86,7 @@ final class Recorder {
      * Returns two calls of each step that these services had at a moment: the last call begun by then, and the next
      * one.
      */
-    List<Place> callsAround(List<String> services, Instant moment) {
+    List<CallSite> callsAround(List<String> services, Instant moment) {
         Timestamp then = Timestamp.from(moment);
         return database.query("""
                 SELECT s.step_id, last.call_number + next.number
@@ -106,8 +106,8 @@ final class Recorder {
                 sessions);
     }
 
-    private static Place place(ResultSet row) throws SQLException {
-        return new Place(row.getString(1), row.getInt(2));
+    private static CallSite place(ResultSet row) throws SQLException {
+        return new CallSite(row.getString(1), row.getInt(2));
     }
 
     private static Logged logged(ResultSet row) throws SQLException {

@@ -5,13 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.Outcome;
+import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
 import dev.crosscheck.system.faults.history.Findings;
 import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Accepted;
 import dev.crosscheck.system.faults.history.Histories.Accident;
+import dev.crosscheck.system.faults.history.Histories.CallSite;
 import dev.crosscheck.system.faults.history.Histories.ModelRequest;
-import dev.crosscheck.system.faults.history.Histories.Place;
 import dev.crosscheck.system.faults.history.Histories.Session;
 import dev.crosscheck.system.faults.history.HistoryChecker;
 import dev.crosscheck.system.faults.stage.EventReader.Watched;
@@ -84,7 +84,7 @@ public final class Run {
     /** Asks one question in a new conversation, and watches its thread. */
     public String askInChat() {
         Instant before = Instant.now();
-        Client.Answer begun = stage.client().post("/v1/chats", "{}");
+        Client.HttpReply begun = stage.client().post("/v1/chats", "{}");
         assertThat(begun.status()).as("%s", begun.text()).isEqualTo(201);
         String chat = begun.json().path("id").asText();
         String body = "{\"content\": \"%s\"}".formatted(Corpus.question(asked.incrementAndGet()));
@@ -98,7 +98,7 @@ public final class Run {
     /** Forks a session of this run, or judges it again. */
     public String fork(String session, String verb, String body) {
         Instant before = Instant.now();
-        Client.Answer answer = stage.client().post("/v1/research/" + session + "/" + verb, body);
+        Client.HttpReply answer = stage.client().post("/v1/research/" + session + "/" + verb, body);
         assertThat(answer.status()).as("%s", answer.text()).isEqualTo(202);
         return adopt(Watched.research(answer.json().path("id").asText()), before);
     }
@@ -149,7 +149,7 @@ public final class Run {
     }
 
     /** Returns calls without an outcome, in steps that only this service runs. */
-    public List<Place> callsInFlight(String service) {
+    public List<CallSite> callsInFlight(String service) {
         return recorder.callsInFlight(service);
     }
 
@@ -158,12 +158,12 @@ public final class Run {
      * than their leases. A service that continues goes on with the call in flight, and may begin the next one before it
      * loses the step.
      */
-    public List<Place> callsThatStoodStill(List<String> services, Instant since) {
+    public List<CallSite> callsThatStoodStill(List<String> services, Instant since) {
         return recorder.callsAround(services, since);
     }
 
     /** Records a fault of a service for the check. It gives sessions no extra time. */
-    public void accident(String what, List<Place> hit) {
+    public void accident(String what, List<CallSite> hit) {
         accidents.add(new Accident(what, Set.copyOf(hit), Instant.now(), Duration.ZERO));
     }
 
@@ -247,13 +247,13 @@ public final class Run {
 
     private static ModelRequest request(Recorded request) {
         boolean spoiled = switch (request.behaviour()) {
-            case Behaviour.Answers _, Behaviour.Chats _ -> request.outcome() == Outcome.BROKEN_OFF;
+            case Behaviour.Answers _, Behaviour.Chats _ -> request.outcome() == RequestOutcome.BROKEN_OFF;
             case Behaviour.Says says -> !says.equals(LoopPlaces.REJECTS);
-            case Behaviour.Late _ -> request.outcome() != Outcome.ANSWERED;
+            case Behaviour.Late _ -> request.outcome() != RequestOutcome.ANSWERED;
             default -> true;
         };
         return new ModelRequest(
-                request.outcome() == Outcome.ANSWERED
+                request.outcome() == RequestOutcome.ANSWERED
                         ? Optional.of("chatcmpl-scripted-" + request.number())
                         : Optional.empty(),
                 request.hash(),

@@ -94,7 +94,7 @@ class EvaluationLoopPropertiesTest {
         Decision decision = story.enter(event);
         for (Work work : before.works()) {
             Work now = story.state().works().get(work.number() - 1);
-            if (work.place() == Place.DECIDED) {
+            if (work.place() == CriterionStage.DECIDED) {
                 assertThat(now).isEqualTo(work);
             }
             assertThat(now.material().trace())

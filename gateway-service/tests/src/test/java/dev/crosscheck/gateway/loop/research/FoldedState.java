@@ -97,7 +97,7 @@ public final class FoldedState {
     }
 
     private static void evidence(ObjectNode facts, Dossier dossier) {
-        Evidence evidence = dossier.evidence();
+        GatheredSources evidence = dossier.evidence();
         facts.set("outcomes", JSON.valueToTree(evidence.outcomes()));
         ArrayNode sources = facts.putArray("sources");
         dossier.sourcesAsShown().forEach(source -> source(sources.addObject(), source));

@@ -256,7 +256,7 @@ final class WatchedSession {
         Dossier dossier = ResearchSpecification.dossier(next);
         Limits limits = dossier.scope().limits();
         LoopPolicy policy = dossier.scope().policy();
-        Evidence evidence = dossier.evidence();
+        GatheredSources evidence = dossier.evidence();
         int asked = evidence.outcomes().size()
                 + (next instanceof Searching searching ? searching.queries().size() : 0);
         assertThat(asked).as("queries").isLessThanOrEqualTo(limits.maxQueries());

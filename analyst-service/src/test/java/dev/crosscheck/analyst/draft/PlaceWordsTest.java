@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PlaceTest {
+class PlaceWordsTest {
 
     @ParameterizedTest
     @ValueSource(
@@ -17,19 +17,19 @@ class PlaceTest {
                 "泵浦設在教堂後方。"
             })
     void shouldKnowASentenceThatMayNameAPlace(String sentence) {
-        assertThat(Place.isIn(sentence)).isTrue();
+        assertThat(PlaceWords.isIn(sentence)).isTrue();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"The pump was repaired twice.", "It cost more than planned.", "泵浦修過兩次。"})
     void shouldKnowASentenceThatNamesNone(String sentence) {
-        assertThat(Place.isIn(sentence)).isFalse();
+        assertThat(PlaceWords.isIn(sentence)).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"3 May 2025", "412,000 euros", "14人"})
     void shouldTellAFigureFromAPlace(String words) {
-        assertThat(Place.isAFigure(words)).isTrue();
-        assertThat(Place.isAFigure("the hall with " + words)).isFalse();
+        assertThat(PlaceWords.isAFigure(words)).isTrue();
+        assertThat(PlaceWords.isAFigure("the hall with " + words)).isFalse();
     }
 }

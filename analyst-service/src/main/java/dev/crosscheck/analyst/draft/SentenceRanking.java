@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * Ranks the sources' sentences by how likely each is to answer a question, see {@link Signals}, and finds sentences
  * that dispute an answer. For one thread.
  */
-final class Evidence {
+final class SentenceRanking {
 
     /** Least score of a sentence that is considered. */
     private static final double LEAST = 0.2;
@@ -71,7 +71,7 @@ final class Evidence {
     private final Map<String, List<Ranked>> ranked = new HashMap<>();
 
     /** Creates evidence that uses words only. */
-    Evidence(Brief brief, List<Source> sources, Set<String> about) {
+    SentenceRanking(Brief brief, List<Source> sources, Set<String> about) {
         this(brief, sources, about, Optional.empty(), 1);
     }
 
@@ -80,9 +80,9 @@ final class Evidence {
      * @param reader the reader of the brief's language
      * @param questions number of questions that will be asked; they share the windows of the reader
      */
-    Evidence(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
+    SentenceRanking(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
         this.brief = brief;
-        Candidates.Found found = Candidates.of(sources, brief, about);
+        Candidates.CandidateSet found = Candidates.of(sources, brief, about);
         this.candidates = found.candidates();
         this.reading = new CloseReading(reader, brief.language(), candidates, questions);
         this.sentences = new Bm25(candidates.stream().map(Candidate::terms).toList());

@@ -6,4 +6,4 @@ package dev.crosscheck.contract;
  * @param path without the query, encoded as it was sent
  * @param contentType null or empty if there is no body
  */
-public record Answer(String method, String path, int status, String contentType, String body) {}
+public record ApiResponse(String method, String path, int status, String contentType, String body) {}

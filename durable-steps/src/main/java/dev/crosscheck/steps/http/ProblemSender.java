@@ -15,13 +15,13 @@ import java.util.Optional;
  * closes the connection. Otherwise a client that is still sending would see a broken connection instead of the answer
  * (<a href="https://www.rfc-editor.org/rfc/rfc9112#section-9.6">RFC 9112, 9.6</a>).
  */
-final class Answer {
+final class ProblemSender {
 
     private static final long LINGER_MS = 10_000;
 
-    private Answer() {}
+    private ProblemSender() {}
 
-    static void with(Problem problem, RoutingContext context) {
+    static void send(Problem problem, RoutingContext context) {
         HttpServerRequest request = context.request();
         HttpServerResponse response = context.response();
         if (response.headWritten() || response.closed()) {

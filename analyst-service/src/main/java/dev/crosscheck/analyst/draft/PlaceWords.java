@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Tells whether a sentence may name a place, by the small words in front of places. */
-final class Place {
+final class PlaceWords {
 
     private static final Pattern WORDS = Pattern.compile(
             "\\b(?:at|in|into|inside|outside|on|onto|near|by|beside|behind|beneath|below|under|above|over|between|along"
@@ -16,7 +16,7 @@ final class Place {
                     + "|位於|位在|在(?!於)|設於|設在|地點|地址|[縣市鄉鎮區路街巷號村里溪河港灣山島樓館廠站]",
             Pattern.CASE_INSENSITIVE);
 
-    private Place() {}
+    private PlaceWords() {}
 
     static boolean isIn(String sentence) {
         return WORDS.matcher(sentence).find();

@@ -17,12 +17,13 @@ import java.util.stream.Stream;
  *
  * @param about the whole body, used only to search for names
  */
-record Refused(int status, List<String> codes, String about) {
+record ErrorResponse(int status, List<String> codes, String about) {
 
     private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,40}");
 
-    static Refused of(Reply reply) {
-        return new Refused(reply.status(), codes(reply.body()), reply.body().toLowerCase(Locale.ROOT));
+    static ErrorResponse of(Reply reply) {
+        return new ErrorResponse(
+                reply.status(), codes(reply.body()), reply.body().toLowerCase(Locale.ROOT));
     }
 
     private static List<String> codes(String body) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param advice what to do about it; empty if nothing
  * @param figures measurements by name
  */
-record Finding(String name, State state, String detail, String advice, Map<String, Long> figures) {
+record CheckResult(String name, State state, String detail, String advice, Map<String, Long> figures) {
 
     /** The severity of a finding. */
     enum State {
@@ -28,32 +28,32 @@ record Finding(String name, State state, String detail, String advice, Map<Strin
         UNKNOWN
     }
 
-    Finding {
+    CheckResult {
         figures = Map.copyOf(figures);
     }
 
-    static Finding ok(String name, String detail) {
-        return new Finding(name, State.OK, detail, "", Map.of());
+    static CheckResult ok(String name, String detail) {
+        return new CheckResult(name, State.OK, detail, "", Map.of());
     }
 
-    static Finding note(String name, String detail) {
-        return new Finding(name, State.NOTE, detail, "", Map.of());
+    static CheckResult note(String name, String detail) {
+        return new CheckResult(name, State.NOTE, detail, "", Map.of());
     }
 
-    static Finding unknown(String name, String detail) {
-        return new Finding(name, State.UNKNOWN, detail, "", Map.of());
+    static CheckResult unknown(String name, String detail) {
+        return new CheckResult(name, State.UNKNOWN, detail, "", Map.of());
     }
 
-    static Finding warning(String name, String detail, String advice) {
-        return new Finding(name, State.WARNING, detail, advice, Map.of());
+    static CheckResult warning(String name, String detail, String advice) {
+        return new CheckResult(name, State.WARNING, detail, advice, Map.of());
     }
 
-    static Finding problem(String name, String detail, String advice) {
-        return new Finding(name, State.PROBLEM, detail, advice, Map.of());
+    static CheckResult problem(String name, String detail, String advice) {
+        return new CheckResult(name, State.PROBLEM, detail, advice, Map.of());
     }
 
-    Finding with(Map<String, Long> measured) {
-        return new Finding(name, state, detail, advice, measured);
+    CheckResult with(Map<String, Long> measured) {
+        return new CheckResult(name, state, detail, advice, measured);
     }
 
     boolean isProblem() {

@@ -14,7 +14,7 @@ import java.util.Map;
  * MMR, Diversity-Based Reranking for Reordering Documents and Producing Summaries", 1998). If several sentences say
  * nearly the same, the one from the best tier represents them.
  */
-final class Findings {
+final class KeyFindings {
 
     private static final double RELEVANCE = 0.75;
     private static final double SAME_SOURCE = 0.12;
@@ -25,38 +25,38 @@ final class Findings {
 
     private static final int CONSIDERED = 60;
 
-    private Findings() {}
+    private KeyFindings() {}
 
     /** @return the findings of each part, in the order of the parts; an empty list for a part without findings */
-    static Map<String, List<Finding>> of(List<String> parts, Evidence evidence) {
-        Map<String, List<Finding>> findings = new LinkedHashMap<>();
+    static Map<String, List<KeyFinding>> of(List<String> parts, SentenceRanking ranking) {
+        Map<String, List<KeyFinding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
-            Wanted wanted = evidence.wanted(part);
-            List<Ranked> ranked = toThePoint(part, current(evidence.answering(part), evidence), evidence);
+            Wanted wanted = ranking.wanted(part);
+            List<Ranked> ranked = toThePoint(part, current(ranking.answering(part), ranking), ranking);
             List<Group> groups = Group.of(ranked.stream()
                     .filter(one -> taken.stream().noneMatch(other -> Group.same(one.candidate(), other)))
                     .limit(CONSIDERED)
                     .toList());
             if (wanted.kind() == AnswerKind.EVENTS) {
-                List<Finding> events = Timeline.of(part, evidence, perPart(parts.size()));
+                List<KeyFinding> events = Timeline.of(part, ranking, perPart(parts.size()));
                 if (!events.isEmpty()) {
                     events.forEach(event -> taken.add(event.candidate()));
                     findings.put(part, events);
                     continue;
                 }
             }
-            List<Group> leads = leads(groups, wanted, part, evidence);
+            List<Group> leads = leads(groups, wanted, part, ranking);
             List<Group> chosen = new ArrayList<>(ordered(choose(groups, leads, perPart(parts.size())), leads, part));
             if (chosen.isEmpty() && !ranked.isEmpty()) {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
-            chosen = new ArrayList<>(new OfTheMatter(evidence, wanted).in(chosen));
-            corroborate(chosen, ranked, part, evidence);
-            List<Finding> ofPart =
+            chosen = new ArrayList<>(new OfTheMatter(ranking, wanted).in(chosen));
+            corroborate(chosen, ranked, part, ranking);
+            List<KeyFinding> ofPart =
                     chosen.stream().map(group -> group.finding(part, wanted)).toList();
             if (wanted.kind() == AnswerKind.CAUSE) {
-                ofPart = Causes.among(ofPart, part, evidence);
+                ofPart = Causes.among(ofPart, part, ranking);
             }
             if (chosen.stream().noneMatch(group -> Directness.comesNear(group.ranked(), part, wanted))) {
                 ofPart = List.of();
@@ -71,9 +71,9 @@ final class Findings {
      * Adds the sources that give the answer's figure in other words: the report shows the figure separately from the
      * quotation.
      */
-    private static void corroborate(List<Group> chosen, List<Ranked> ranked, String part, Evidence evidence) {
-        Wanted wanted = evidence.wanted(part);
-        AskedFigure asked = new AskedFigure(evidence);
+    private static void corroborate(List<Group> chosen, List<Ranked> ranked, String part, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
+        AskedFigure asked = new AskedFigure(ranking);
         for (int i = 0; i < chosen.size(); i++) {
             Group answer = chosen.get(i);
             if (Directness.isDirect(answer.ranked(), part, wanted)) {
@@ -105,8 +105,8 @@ final class Findings {
      * Filters by coverage. A sentence on a yes/no question must contain most of the question. Other questions can be
      * answered in words that they do not contain.
      */
-    private static List<Ranked> toThePoint(String part, List<Ranked> ranked, Evidence evidence) {
-        Wanted wanted = evidence.wanted(part);
+    private static List<Ranked> toThePoint(String part, List<Ranked> ranked, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
         double fullest = ranked.stream().mapToDouble(Ranked::coverage).max().orElse(0);
         return switch (wanted.kind()) {
             case YES_NO ->
@@ -122,14 +122,14 @@ final class Findings {
     }
 
     /** Removes sentences with figures that were corrected later, unless they alone cover so much of the question. */
-    private static List<Ranked> current(List<Ranked> ranked, Evidence evidence) {
+    private static List<Ranked> current(List<Ranked> ranked, SentenceRanking ranking) {
         double fullest = ranked.stream()
-                .filter(one -> !evidence.isOutdated(one.candidate()))
+                .filter(one -> !ranking.isOutdated(one.candidate()))
                 .mapToDouble(Ranked::coverage)
                 .max()
                 .orElse(0);
         return ranked.stream()
-                .filter(one -> !evidence.isOutdated(one.candidate()) || one.coverage() > fullest)
+                .filter(one -> !ranking.isOutdated(one.candidate()) || one.coverage() > fullest)
                 .toList();
     }
 
@@ -172,7 +172,7 @@ final class Findings {
      * Returns the groups that must be among the findings: the likeliest answer from a firm source; for a yes/no
      * question, the best sentence that affirms and the best that denies.
      */
-    private static List<Group> leads(List<Group> groups, Wanted wanted, String part, Evidence evidence) {
+    private static List<Group> leads(List<Group> groups, Wanted wanted, String part, SentenceRanking ranking) {
         List<Group> likely = likely(groups);
         List<Group> leads = new ArrayList<>();
         if (wanted.kind() == AnswerKind.YES_NO) {
@@ -185,7 +185,7 @@ final class Findings {
         }
         if (leads.isEmpty()) {
             likely.stream()
-                    .filter(group -> evidence.isFirm(group.ranked().candidate())
+                    .filter(group -> ranking.isFirm(group.ranked().candidate())
                             && !isOnlyClaimed(group.ranked().candidate(), part))
                     .max(Comparator.comparingDouble(group -> group.ranked().score()))
                     .ifPresent(leads::add);

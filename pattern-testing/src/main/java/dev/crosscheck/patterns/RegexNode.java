@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A part of a regular expression, with as much detail as generating texts needs. */
-sealed interface Part {
+sealed interface RegexNode {
 
     int MOST_SAMPLES = 4;
 
@@ -19,14 +19,14 @@ sealed interface Part {
     }
 
     /** One character of a set. */
-    record Letter(List<String> samples) implements Part {
+    record Letter(List<String> samples) implements RegexNode {
 
         public Letter {
             samples = List.copyOf(samples);
         }
     }
 
-    record Row(List<Part> parts) implements Part {
+    record Row(List<RegexNode> parts) implements RegexNode {
 
         public Row {
             parts = List.copyOf(parts);
@@ -37,7 +37,7 @@ sealed interface Part {
             Set<String> samples = new LinkedHashSet<>();
             for (int i = 0; i < MOST_SAMPLES; i++) {
                 StringBuilder sample = new StringBuilder();
-                for (Part part : parts) {
+                for (RegexNode part : parts) {
                     List<String> some = part.samples();
                     sample.append(some.get(i % some.size()));
                 }
@@ -51,7 +51,7 @@ sealed interface Part {
         }
     }
 
-    record Choice(List<Part> parts) implements Part {
+    record Choice(List<RegexNode> parts) implements RegexNode {
 
         public Choice {
             parts = List.copyOf(parts);
@@ -69,7 +69,7 @@ sealed interface Part {
     }
 
     /** @param most {@link Integer#MAX_VALUE} for no bound */
-    record Repeat(Part body, int least, int most) implements Part {
+    record Repeat(RegexNode body, int least, int most) implements RegexNode {
 
         private static final int MOST_COPIES = 40;
 
@@ -95,7 +95,7 @@ sealed interface Part {
     }
 
     /** A lookaround, which consumes nothing. */
-    record Aside(Part body) implements Part {
+    record Aside(RegexNode body) implements RegexNode {
 
         @Override
         public List<String> samples() {
@@ -103,14 +103,14 @@ sealed interface Part {
         }
     }
 
-    static Stream<Part> all(Part part) {
-        Stream<Part> within = switch (part) {
+    static Stream<RegexNode> all(RegexNode part) {
+        Stream<RegexNode> within = switch (part) {
             case Letter _ -> Stream.empty();
             case Row row -> row.parts().stream();
             case Choice choice -> choice.parts().stream();
             case Repeat repeat -> Stream.of(repeat.body());
             case Aside aside -> Stream.of(aside.body());
         };
-        return Stream.concat(Stream.of(part), within.flatMap(Part::all));
+        return Stream.concat(Stream.of(part), within.flatMap(RegexNode::all));
     }
 }

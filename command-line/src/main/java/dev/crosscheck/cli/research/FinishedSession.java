@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** A session that has ended, as its resource. */
-record Outcome(JsonNode session) {
+record FinishedSession(JsonNode session) {
 
     int exitCode() {
         return isCompleted() && !foundNothing() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;

@@ -4,8 +4,8 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import java.util.Locale;
 
-/** The place of a criterion in its evaluation. */
-public enum Place {
+/** The stage of a criterion in its evaluation. */
+public enum CriterionStage {
     /** The criterion has not begun. */
     WAITING,
     /** The Analyst thinks about it. */
@@ -18,7 +18,7 @@ public enum Place {
     DECIDED;
 
     /**
-     * Returns the step that a criterion waits for in this place.
+     * Returns the step that a criterion waits for in this stage.
      *
      * @param criterion number of the criterion's work, from 1
      * @param turn the criterion's turn, from 1

@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  * @param coverage the last assessment, or null before the first
  * @param closed whether a draft has asked for a search in vain, so that the next draft must use the existing sources
  */
-public record Evidence(
+public record GatheredSources(
         List<QueryOutcome> outcomes,
         List<Source> sources,
         int known,
@@ -34,20 +34,20 @@ public record Evidence(
         Coverage coverage,
         boolean closed) {
 
-    static final Evidence NONE = new Evidence(List.of(), List.of(), 0, 0, 0, 0, null, false);
+    static final GatheredSources NONE = new GatheredSources(List.of(), List.of(), 0, 0, 0, 0, null, false);
 
     /** The error of a query that the result of its search pass does not mention. */
     private static final String UNANSWERED = "unanswered";
 
-    public Evidence {
+    public GatheredSources {
         outcomes = List.copyOf(outcomes);
         sources = List.copyOf(sources);
     }
 
-    Evidence with(SourcesFound found, List<PlannedQuery> asked, boolean gapSearch, int maxSources) {
+    GatheredSources with(SourcesFound found, List<PlannedQuery> asked, boolean gapSearch, int maxSources) {
         List<QueryOutcome> answers = answers(asked, found.outcomes());
         boolean failed = answers.stream().allMatch(QueryOutcome::failed);
-        return new Evidence(
+        return new GatheredSources(
                 Stream.concat(outcomes.stream(), answers.stream()).toList(),
                 Numbering.add(sources, found.documents(), maxSources),
                 sources.size(),
@@ -59,10 +59,10 @@ public record Evidence(
     }
 
     /** Records a pass that failed as a whole: all its queries failed. */
-    Evidence withFailedPass(List<PlannedQuery> queries, String error, boolean gapSearch) {
+    GatheredSources withFailedPass(List<PlannedQuery> queries, String error, boolean gapSearch) {
         List<QueryOutcome> failed =
                 queries.stream().map(query -> new QueryOutcome(query, 0, error)).toList();
-        return new Evidence(
+        return new GatheredSources(
                 Stream.concat(outcomes.stream(), failed.stream()).toList(),
                 sources,
                 sources.size(),
@@ -73,12 +73,12 @@ public record Evidence(
                 closed);
     }
 
-    Evidence with(Coverage assessed) {
-        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, assessed, closed);
+    GatheredSources with(Coverage assessed) {
+        return new GatheredSources(outcomes, sources, known, passes, gapSearches, failuresInARow, assessed, closed);
     }
 
-    Evidence close() {
-        return new Evidence(outcomes, sources, known, passes, gapSearches, failuresInARow, coverage, true);
+    GatheredSources close() {
+        return new GatheredSources(outcomes, sources, known, passes, gapSearches, failuresInARow, coverage, true);
     }
 
     /**

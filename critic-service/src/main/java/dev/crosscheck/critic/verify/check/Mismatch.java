@@ -6,7 +6,7 @@ package dev.crosscheck.critic.verify.check;
  * @param sentence index of the evidence's sentence that caused it; -1 if there is none
  * @param reason a stable code, with its subject after a colon
  */
-public record Finding(Effect effect, int sentence, String reason) {
+public record Mismatch(Effect effect, int sentence, String reason) {
 
     /** The effect on the claim. */
     public enum Effect {
@@ -16,11 +16,11 @@ public record Finding(Effect effect, int sentence, String reason) {
         WITHHOLDS
     }
 
-    static Finding contradicts(int sentence, String reason) {
-        return new Finding(Effect.CONTRADICTS, sentence, reason);
+    static Mismatch contradicts(int sentence, String reason) {
+        return new Mismatch(Effect.CONTRADICTS, sentence, reason);
     }
 
-    static Finding withholds(String reason) {
-        return new Finding(Effect.WITHHOLDS, -1, reason);
+    static Mismatch withholds(String reason) {
+        return new Mismatch(Effect.WITHHOLDS, -1, reason);
     }
 }

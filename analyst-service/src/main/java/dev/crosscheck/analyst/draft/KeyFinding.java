@@ -10,14 +10,14 @@ import java.util.List;
  * @param span the words that answer, according to the reader; empty if it is not sure
  * @param isDirect whether the sentence answers in the requested form; otherwise it only comes close
  */
-record Finding(String part, Candidate candidate, List<Candidate> agreeing, String span, boolean isDirect) {
+record KeyFinding(String part, Candidate candidate, List<Candidate> agreeing, String span, boolean isDirect) {
 
-    Finding {
+    KeyFinding {
         agreeing = List.copyOf(agreeing);
     }
 
-    Finding with(List<Candidate> others) {
-        return new Finding(part, candidate, others, span, isDirect);
+    KeyFinding with(List<Candidate> others) {
+        return new KeyFinding(part, candidate, others, span, isDirect);
     }
 
     int number() {

@@ -17,12 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class EvidenceTest {
+class GatheredSourcesTest {
 
     private static final int MOST = 15;
     private static final int DEGRADE_AFTER = 3;
 
-    private static Evidence pass(Evidence before, List<QueryOutcome> outcomes, FoundDocument... documents) {
+    private static GatheredSources pass(
+            GatheredSources before, List<QueryOutcome> outcomes, FoundDocument... documents) {
         List<PlannedQuery> asked = outcomes.stream().map(QueryOutcome::query).toList();
         var found = new SourcesFound(
                 Story.SESSION,
@@ -38,7 +39,7 @@ class EvidenceTest {
         return Samples.document(id, Samples.NEWS, passages);
     }
 
-    private static List<String> numbers(Evidence evidence) {
+    private static List<String> numbers(GatheredSources evidence) {
         return evidence.sources().stream()
                 .map(source -> source.number() + "=" + source.document().documentId())
                 .toList();
@@ -47,9 +48,9 @@ class EvidenceTest {
     @Test
     void shouldNumberSourcesInTheOrderInWhichTheyArrive() {
         // Given
-        Evidence first = pass(Evidence.NONE, Samples.succeeded("a"), document("x"), document("y"));
+        GatheredSources first = pass(GatheredSources.NONE, Samples.succeeded("a"), document("x"), document("y"));
         // When
-        Evidence second = pass(first, Samples.succeeded("b"), document("z"), document("w"));
+        GatheredSources second = pass(first, Samples.succeeded("b"), document("z"), document("w"));
         // Then
         assertThat(numbers(second)).containsExactly("1=x", "2=y", "3=z", "4=w");
     }
@@ -57,9 +58,10 @@ class EvidenceTest {
     @Test
     void shouldNumberADocumentOnceWhenItIsFoundAgain() {
         // Given
-        Evidence first = pass(Evidence.NONE, Samples.succeeded("a"), document("x"), document("x"), document("y"));
+        GatheredSources first =
+                pass(GatheredSources.NONE, Samples.succeeded("a"), document("x"), document("x"), document("y"));
         // When
-        Evidence second = pass(first, Samples.succeeded("b"), document("y"), document("z"));
+        GatheredSources second = pass(first, Samples.succeeded("b"), document("y"), document("z"));
         // Then
         assertThat(numbers(second)).containsExactly("1=x", "2=y", "3=z");
     }
@@ -71,8 +73,8 @@ class EvidenceTest {
                 .mapToObj(number -> document("d-" + number))
                 .toArray(FoundDocument[]::new);
         // When
-        Evidence full =
-                pass(pass(Evidence.NONE, Samples.succeeded("a"), many), Samples.succeeded("b"), document("late"));
+        GatheredSources full = pass(
+                pass(GatheredSources.NONE, Samples.succeeded("a"), many), Samples.succeeded("b"), document("late"));
         // Then
         assertThat(full.sources())
                 .extracting(Source::number)
@@ -88,9 +90,9 @@ class EvidenceTest {
         // Given
         Passage beginning = Samples.passage(0, "The plant knew.");
         Passage end = Samples.passage(900, "The valve was open.");
-        Evidence first = pass(Evidence.NONE, Samples.succeeded("a"), document("x", beginning));
+        GatheredSources first = pass(GatheredSources.NONE, Samples.succeeded("a"), document("x", beginning));
         // When
-        Evidence second = pass(first, Samples.succeeded("b"), document("x", end, beginning));
+        GatheredSources second = pass(first, Samples.succeeded("b"), document("x", end, beginning));
         // Then
         assertThat(second.sources())
                 .singleElement()
@@ -101,7 +103,7 @@ class EvidenceTest {
     void shouldNotMixThePassagesOfTwoVersions() {
         // Given
         Passage old = Samples.passage(0, "The plant knew.");
-        Evidence first = pass(Evidence.NONE, Samples.succeeded("a"), document("x", old));
+        GatheredSources first = pass(GatheredSources.NONE, Samples.succeeded("a"), document("x", old));
         FoundDocument known = document("x", Samples.passage(900, "The valve was open."));
         FoundDocument replaced = new FoundDocument(
                 known.documentId(),
@@ -116,7 +118,7 @@ class EvidenceTest {
                 known.score(),
                 known.passages());
         // When
-        Evidence second = pass(first, Samples.succeeded("b"), replaced);
+        GatheredSources second = pass(first, Samples.succeeded("b"), replaced);
         // Then
         assertThat(second.sources()).isEqualTo(first.sources());
     }
@@ -128,8 +130,12 @@ class EvidenceTest {
                 .mapToObj(number -> Samples.passage(10_000 * number, "x".repeat(9_000)))
                 .toArray(Passage[]::new);
         // When
-        Evidence evidence =
-                pass(Evidence.NONE, Samples.succeeded("a"), document("x", long1), document("y", long1), document("z"));
+        GatheredSources evidence = pass(
+                GatheredSources.NONE,
+                Samples.succeeded("a"),
+                document("x", long1),
+                document("y", long1),
+                document("z"));
         // Then
         assertThat(evidence.sources())
                 .hasSize(3)
@@ -146,7 +152,7 @@ class EvidenceTest {
         // Given
         FoundDocument social = Samples.document("forum", Samples.SOCIAL);
         // When
-        Evidence evidence = pass(Evidence.NONE, Samples.succeeded("a"), social);
+        GatheredSources evidence = pass(GatheredSources.NONE, Samples.succeeded("a"), social);
         // Then
         assertThat(evidence.sources()).containsExactly(new Source(1, social, null));
     }
@@ -161,7 +167,7 @@ class EvidenceTest {
                 Samples.failed(Arrays.copyOfRange(names, 0, failed)),
                 Samples.succeeded(Arrays.copyOfRange(names, failed, all)));
         // When
-        Evidence evidence = pass(Evidence.NONE, outcomes);
+        GatheredSources evidence = pass(GatheredSources.NONE, outcomes);
         // Then
         assertThat(evidence.degraded(DEGRADE_AFTER)).isEqualTo(degraded);
     }
@@ -169,10 +175,10 @@ class EvidenceTest {
     @Test
     void shouldBeDegradedWhenThreeSearchesInARowFailed() {
         // Given
-        Evidence well = pass(Evidence.NONE, Samples.succeeded("a", "b", "c", "d", "e", "f", "g", "h"));
-        Evidence two = pass(pass(well, Samples.failed("i")), Samples.failed("j"));
+        GatheredSources well = pass(GatheredSources.NONE, Samples.succeeded("a", "b", "c", "d", "e", "f", "g", "h"));
+        GatheredSources two = pass(pass(well, Samples.failed("i")), Samples.failed("j"));
         // When
-        Evidence three = pass(two, Samples.failed("k"));
+        GatheredSources three = pass(two, Samples.failed("k"));
         // Then
         assertThat(two.degraded(DEGRADE_AFTER)).isFalse();
         assertThat(three.degraded(DEGRADE_AFTER)).isTrue();
@@ -181,10 +187,10 @@ class EvidenceTest {
     @Test
     void shouldForgetFailuresInARowWhenASearchSucceeds() {
         // Given
-        Evidence well = pass(Evidence.NONE, Samples.succeeded("a", "b", "c", "d", "e", "f", "g", "h"));
-        Evidence two = pass(pass(well, Samples.failed("i")), Samples.failed("j"));
+        GatheredSources well = pass(GatheredSources.NONE, Samples.succeeded("a", "b", "c", "d", "e", "f", "g", "h"));
+        GatheredSources two = pass(pass(well, Samples.failed("i")), Samples.failed("j"));
         // When
-        Evidence again = pass(pass(two, Samples.succeeded("k")), Samples.failed("l"));
+        GatheredSources again = pass(pass(two, Samples.succeeded("k")), Samples.failed("l"));
         // Then
         assertThat(again.failuresInARow()).isEqualTo(1);
         assertThat(again.degraded(DEGRADE_AFTER)).isFalse();
@@ -195,7 +201,7 @@ class EvidenceTest {
         // Given
         List<QueryOutcome> empty = List.of(new QueryOutcome(new PlannedQuery("a", ""), 0, null));
         // When
-        Evidence evidence = pass(Evidence.NONE, empty);
+        GatheredSources evidence = pass(GatheredSources.NONE, empty);
         // Then
         assertThat(evidence.failedQueries()).isEmpty();
         assertThat(evidence.failuresInARow()).isZero();
@@ -207,7 +213,7 @@ class EvidenceTest {
         // Given
         List<PlannedQuery> queries = Samples.queries("a", "b");
         // When
-        Evidence evidence = Evidence.NONE.withFailedPass(queries, "timeout", true);
+        GatheredSources evidence = GatheredSources.NONE.withFailedPass(queries, "timeout", true);
         // Then
         assertThat(evidence.failedQueries()).isEqualTo(Samples.failed("a", "b"));
         assertThat(evidence.passes()).isEqualTo(1);

@@ -8,14 +8,14 @@ import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class EvidenceTest {
+class SentenceRankingTest {
 
-    private static Evidence evidence(String question, Source... sources) {
-        return new Evidence(Given.question(question), List.of(sources), Terms.distinct(question));
+    private static SentenceRanking ranking(String question, Source... sources) {
+        return new SentenceRanking(Given.question(question), List.of(sources), Terms.distinct(question));
     }
 
     private static List<String> answering(String question, Source... sources) {
-        return evidence(question, sources).answering(question).stream()
+        return ranking(question, sources).answering(question).stream()
                 .map(ranked -> ranked.candidate().text())
                 .toList();
     }
@@ -108,18 +108,18 @@ class EvidenceTest {
                 2,
                 "2025-04-11",
                 "The county corrected the volume from 1,200 to 4,800 litres on 18 March 2025, and the beginning of the leak from 27 February to 9 February 2025.");
-        Evidence evidence = evidence("When did the leak begin?", first, later);
+        SentenceRanking ranking = ranking("When did the leak begin?", first, later);
 
         // When
-        List<Finding> findings = Findings.of(List.of("When did the leak begin?"), evidence)
+        List<KeyFinding> findings = KeyFindings.of(List.of("When did the leak begin?"), ranking)
                 .values()
                 .iterator()
                 .next();
 
         // Then
-        assertThat(findings).extracting(Finding::number).containsExactly(2);
-        assertThat(evidence.candidates())
-                .filteredOn(evidence::isOutdated)
+        assertThat(findings).extracting(KeyFinding::number).containsExactly(2);
+        assertThat(ranking.candidates())
+                .filteredOn(ranking::isOutdated)
                 .extracting(Candidate::number)
                 .containsExactly(1);
     }
@@ -136,12 +136,12 @@ class EvidenceTest {
         String question = "Did the Lakeview plant know about the leak?";
 
         // When
-        List<Finding> findings = Findings.of(List.of(question), evidence(question, agency, ledger, company))
+        List<KeyFinding> findings = KeyFindings.of(List.of(question), ranking(question, agency, ledger, company))
                 .get(question);
 
         // Then
         assertThat(findings.getFirst().agreeing()).extracting(Candidate::number).containsExactly(2);
-        assertThat(findings).extracting(Finding::number).contains(3);
+        assertThat(findings).extracting(KeyFinding::number).contains(3);
     }
 
     @Test
@@ -157,11 +157,11 @@ class EvidenceTest {
                 2, "Wire", 2, "2025-04-11", "The company withdrew its denial of the leak on 28 March 2025.");
 
         // Then
-        assertThat(evidence("Did the company know of the leak?", company, later)
+        assertThat(ranking("Did the company know of the leak?", company, later)
                         .disputing("Did the company know of the leak?"))
                 .extracting(ranked -> ranked.candidate().number())
                 .containsExactlyInAnyOrder(1, 2);
-        assertThat(evidence("How many people were treated?", company, later).disputing("How many people were treated?"))
+        assertThat(ranking("How many people were treated?", company, later).disputing("How many people were treated?"))
                 .extracting(ranked -> ranked.candidate().number())
                 .containsExactly(1);
     }

@@ -4,7 +4,7 @@ import dev.crosscheck.analyst.operate.table.Table;
 import java.util.List;
 
 /** The outcome of an operation. */
-public sealed interface Outcome {
+public sealed interface OperationResult {
 
     /**
      * @param value the value as readers see it: plain digits, a date, true or false, or a short description of a table
@@ -12,7 +12,7 @@ public sealed interface Outcome {
      * @param steps the steps that led to the value
      * @param table null if the outcome is a single value
      */
-    record Done(String value, String unit, List<String> steps, Table table) implements Outcome {
+    record Done(String value, String unit, List<String> steps, Table table) implements OperationResult {
         public Done {
             steps = List.copyOf(steps);
         }
@@ -24,5 +24,5 @@ public sealed interface Outcome {
     }
 
     /** @param reason the reason, worded to follow "The operation …" */
-    record Impossible(String reason) implements Outcome {}
+    record Impossible(String reason) implements OperationResult {}
 }

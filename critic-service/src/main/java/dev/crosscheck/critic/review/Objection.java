@@ -10,7 +10,7 @@ import dev.crosscheck.model.research.Violation;
  * @param concern the list of the review that it belongs to
  * @param againstMode whether it breaks the mode's own rules
  */
-record Finding(Violation violation, Severity severity, Concern concern, boolean againstMode) {
+record Objection(Violation violation, Severity severity, Concern concern, boolean againstMode) {
 
     /** The effect of a broken rule on the review. */
     enum Severity {
@@ -32,20 +32,20 @@ record Finding(Violation violation, Severity severity, Concern concern, boolean 
         FORM
     }
 
-    static Finding hard(Concern concern, String rule, Statement place, String suggestion) {
-        return new Finding(new Violation(rule, place.text(), suggestion), Severity.HARD, concern, false);
+    static Objection hard(Concern concern, String rule, Statement place, String suggestion) {
+        return new Objection(new Violation(rule, place.text(), suggestion), Severity.HARD, concern, false);
     }
 
-    static Finding soft(Concern concern, String rule, Statement place, String suggestion) {
-        return new Finding(new Violation(rule, place.text(), suggestion), Severity.SOFT, concern, false);
+    static Objection soft(Concern concern, String rule, Statement place, String suggestion) {
+        return new Objection(new Violation(rule, place.text(), suggestion), Severity.SOFT, concern, false);
     }
 
     /** Creates a finding about the whole draft. */
-    static Finding overall(Severity severity, Concern concern, String rule, String suggestion) {
-        return new Finding(new Violation(rule, "", suggestion), severity, concern, false);
+    static Objection overall(Severity severity, Concern concern, String rule, String suggestion) {
+        return new Objection(new Violation(rule, "", suggestion), severity, concern, false);
     }
 
-    Finding whichBreaksTheMode() {
-        return new Finding(violation, severity, concern, true);
+    Objection whichBreaksTheMode() {
+        return new Objection(violation, severity, concern, true);
     }
 }

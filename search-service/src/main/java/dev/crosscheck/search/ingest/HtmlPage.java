@@ -10,7 +10,7 @@ import org.jsoup.parser.StreamParser;
 /**
  * Parses a page within bounds. Counts elements during parsing, because a page may have many more elements than tags.
  */
-final class Page {
+final class HtmlPage {
 
     /**
      * The most html and body tags. The parser merges the attributes of each further tag into the first element, at a
@@ -18,7 +18,7 @@ final class Page {
      */
     private static final int MOST_ROOT_TAGS = 20;
 
-    private Page() {}
+    private HtmlPage() {}
 
     static Document parse(String html, Bounds bounds) {
         if (count(html, "<html") + count(html, "<body") > MOST_ROOT_TAGS) {
