@@ -14,9 +14,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the view that checks any text, in a browser on stubbed answers. */
+@Tag("system")
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class CheckOnStubsTest extends OnStubs {

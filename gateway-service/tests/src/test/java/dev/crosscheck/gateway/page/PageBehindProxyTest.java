@@ -14,12 +14,14 @@ import io.restassured.response.Response;
 import io.restassured.specification.RequestSpecification;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Tests the page at a public address whose proxy ends TLS, as the Ingress on Kubernetes does: the browser's headers say
  * {@code https}, and the request that arrives is plain HTTP.
  */
+@Tag("system")
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 @TestProfile(PageBehindProxyTest.Published.class)

@@ -9,9 +9,11 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests the page in a browser on stubbed answers, for what a whole stack cannot be made to answer at will. */
+@Tag("system")
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PageOnStubsTest extends OnStubs {

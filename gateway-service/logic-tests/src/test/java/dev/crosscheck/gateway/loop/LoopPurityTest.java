@@ -3,17 +3,17 @@ package dev.crosscheck.gateway.loop;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.crosscheck.gateway.GatewayAlone;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Random;
 import java.util.UUID;
 
-@AnalyzeClasses(packages = "dev.crosscheck.gateway.loop", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "dev.crosscheck.gateway.loop", importOptions = GatewayAlone.class)
 class LoopPurityTest {
 
     @ArchTest

@@ -2,12 +2,12 @@ package dev.crosscheck.gateway.session;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.crosscheck.gateway.GatewayAlone;
 
-@AnalyzeClasses(packages = "dev.crosscheck.gateway", importOptions = DoNotIncludeTests.class)
+@AnalyzeClasses(packages = "dev.crosscheck.gateway", importOptions = GatewayAlone.class)
 class AnyLoopTest {
 
     @ArchTest

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Tests asyncapi.yaml against AsyncAPI's schema, and against the records that define the topic's events. */
 class TopicDocumentTest {
 
-    private static final Path APPROVED = Path.of("src/test/java/dev/crosscheck/gateway/session");
+    private static final Path APPROVED = Path.of("../tests/src/test/java/dev/crosscheck/gateway/session");
     private static final String CHANNEL = "/channels/sessionEvents";
 
     private TopicDocument document;
