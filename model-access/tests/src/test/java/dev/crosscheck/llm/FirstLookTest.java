@@ -7,7 +7,7 @@ import dev.crosscheck.llm.FirstLook.Sign;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
-import dev.crosscheck.model.endpoint.Provider;
+import dev.crosscheck.endpoint.Provider;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
