@@ -2,8 +2,8 @@ package dev.crosscheck.llm;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.Locale;

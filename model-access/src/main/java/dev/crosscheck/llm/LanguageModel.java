@@ -1,10 +1,10 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
 import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
-import dev.crosscheck.endpoint.ChatTurn.Role;
-import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.output.AnswerReader;

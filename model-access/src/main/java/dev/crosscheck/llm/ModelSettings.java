@@ -6,10 +6,10 @@ import dev.crosscheck.endpoint.settings.EndpointSettings;
 import dev.crosscheck.endpoint.settings.Form;
 import dev.crosscheck.endpoint.settings.ModelAgent;
 import dev.crosscheck.endpoint.settings.ModelChoice;
+import dev.crosscheck.endpoint.settings.Streaming;
 import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.endpoint.settings.StructuredOutput;
 import dev.crosscheck.endpoint.settings.ToolCalls;
-import dev.crosscheck.endpoint.settings.Streaming;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
@@ -90,9 +90,7 @@ final class ModelSettings {
                 endpoint.baseUrl(),
                 endpoint.key(),
                 endpoint.temperature(),
-                provider == Provider.ANTHROPIC
-                        ? OptionalInt.of(endpoint.longestAnswer())
-                        : endpoint.maxOutputTokens(),
+                provider == Provider.ANTHROPIC ? OptionalInt.of(endpoint.longestAnswer()) : endpoint.maxOutputTokens(),
                 endpoint.connectTimeout(),
                 timeout());
     }

@@ -1,11 +1,11 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
 import dev.crosscheck.endpoint.settings.AskedModel;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatRequested;
-import dev.crosscheck.endpoint.ChatTurn.Role;
-import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.OutputMode;

@@ -55,9 +55,11 @@ public final class AnthropicMessages implements Dialect {
             request.put("system", system);
         }
         ArrayNode messages = request.putArray("messages");
-        turns.stream().filter(turn -> turn.role() != Role.SYSTEM).forEach(turn -> messages.addObject()
-                .put("role", turn.role().name().toLowerCase(Locale.ROOT))
-                .put("content", turn.text()));
+        turns.stream()
+                .filter(turn -> turn.role() != Role.SYSTEM)
+                .forEach(turn -> messages.addObject()
+                        .put("role", turn.role().name().toLowerCase(Locale.ROOT))
+                        .put("content", turn.text()));
         return request;
     }
 

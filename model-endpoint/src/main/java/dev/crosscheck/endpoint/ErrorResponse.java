@@ -16,28 +16,31 @@ public record ErrorResponse(int status, String body) {
     private static final Pattern CODE = Pattern.compile("[A-Za-z][A-Za-z0-9_.-]{0,60}");
     private static final Set<String> WITHOUT_CREDIT =
             Set.of("insufficient_quota", "billing_hard_limit_reached", "insufficient_credits");
-    private static final Pattern ABOUT_THE_KEY = about("\\b(?:api_key_invalid|invalid_api_key)\\b");
-    private static final Pattern ABOUT_FORMAT = about(
-            "response_format|json_schema|json_object|json mode|guided|grammar|structured|tool_choice|tools");
+    private static final Pattern ABOUT_THE_KEY =
+            Pattern.compile("\\b(?:api_key_invalid|invalid_api_key)\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern ABOUT_FORMAT = Pattern.compile(
+            "response_format|json_schema|json_object|json mode|guided|grammar|structured|tool_choice|tools",
+            Pattern.CASE_INSENSITIVE);
     /** The wordings of OpenAI, vLLM, llama.cpp, Ollama and Anthropic. */
-    private static final Pattern ABOUT_LENGTH =
-            about("context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)"
-                    + "|prompt is too long|input is too long");
+    private static final Pattern ABOUT_LENGTH = Pattern.compile(
+            "context_length_exceeded|exceed_context_size|maximum context length|context (?:length|size|window)"
+                    + "|prompt is too long|input is too long",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Set<Integer> REFUSED_FOR_WHAT_WAS_ASKED = Set.of(400, 405, 415, 422, 501);
 
     /** A parameter of a request that an endpoint may refuse while it answers requests without it. */
     public enum Parameter {
-        TEMPERATURE("temperature"),
-        MAX_TOKENS("max_tokens"),
-        MAX_COMPLETION_TOKENS("max_completion_tokens"),
-        STREAM("(?:stream|streaming|streamed)"),
-        STREAM_OPTIONS("(?:stream_options|include_usage)");
+        TEMPERATURE(Pattern.compile("\\btemperature\\b", Pattern.CASE_INSENSITIVE)),
+        MAX_TOKENS(Pattern.compile("\\bmax_tokens\\b", Pattern.CASE_INSENSITIVE)),
+        MAX_COMPLETION_TOKENS(Pattern.compile("\\bmax_completion_tokens\\b", Pattern.CASE_INSENSITIVE)),
+        STREAM(Pattern.compile("\\b(?:stream|streaming|streamed)\\b", Pattern.CASE_INSENSITIVE)),
+        STREAM_OPTIONS(Pattern.compile("\\b(?:stream_options|include_usage)\\b", Pattern.CASE_INSENSITIVE));
 
         private final Pattern named;
 
-        Parameter(String named) {
-            this.named = about("\\b" + named + "\\b");
+        Parameter(Pattern named) {
+            this.named = named;
         }
 
         /** Returns its name in a request. */
@@ -88,9 +91,5 @@ public record ErrorResponse(int status, String body) {
     public boolean refuses(Parameter parameter) {
         return REFUSED_FOR_WHAT_WAS_ASKED.contains(status)
                 && parameter.named.matcher(body).find();
-    }
-
-    private static Pattern about(String words) {
-        return Pattern.compile(words, Pattern.CASE_INSENSITIVE);
     }
 }

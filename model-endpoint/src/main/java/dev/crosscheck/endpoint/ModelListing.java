@@ -28,8 +28,7 @@ public final class ModelListing {
     public static ModelListing of(String body) {
         JsonNode json = Json.parse(body);
         JsonNode list = json.path("data").isArray() ? json.path("data") : json.path("models");
-        return new ModelListing(
-                StreamSupport.stream(list.spliterator(), false).toList());
+        return new ModelListing(StreamSupport.stream(list.spliterator(), false).toList());
     }
 
     public int size() {

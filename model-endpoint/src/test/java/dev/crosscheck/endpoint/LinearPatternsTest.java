@@ -18,6 +18,6 @@ class LinearPatternsTest {
 
         // Then
         assertThat(breaches).isEmpty();
-        assertThat(patterns.count()).isGreaterThan(8);
+        assertThat(patterns.count()).isGreaterThan(12);
     }
 }

@@ -17,5 +17,9 @@ class PlainJavaTest {
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
-                    "java..", "javax.net.ssl..", "com.fasterxml.jackson..", "dev.crosscheck.model..", "dev.crosscheck.endpoint..");
+                    "java..",
+                    "javax.net.ssl..",
+                    "com.fasterxml.jackson..",
+                    "dev.crosscheck.model..",
+                    "dev.crosscheck.endpoint..");
 }

@@ -35,10 +35,12 @@ public final class ConfiguredModel implements AutoCloseable {
         problems.stream().filter(CheckResult::isProblem).findFirst().ifPresent(problem -> {
             throw new CommandFailed(ExitCode.USAGE, problem.name() + " " + problem.detail());
         });
-        Wire wire =
-                new Wire(settings.dialect().headers(settings.key()), settings.endpoint().connectTimeout(), LIMIT);
+        Wire wire = new Wire(
+                settings.dialect().headers(settings.key()), settings.endpoint().connectTimeout(), LIMIT);
         return new ConfiguredModel(
-                wire, new Chat(wire, settings, settings.value(ModelSource.HIGH.model()).orElseThrow()));
+                wire,
+                new Chat(
+                        wire, settings, settings.value(ModelSource.HIGH.model()).orElseThrow()));
     }
 
     /**

@@ -67,8 +67,7 @@ final class EnvironmentSettings {
                 key(),
                 temperature(),
                 number(ModelVariables.MAX_OUTPUT_TOKENS),
-                number(ModelVariables.RESERVED_OUTPUT_TOKENS)
-                        .orElse(Integer.parseInt(Defaults.RESERVED_OUTPUT_TOKENS)),
+                number(ModelVariables.RESERVED_OUTPUT_TOKENS).orElse(Integer.parseInt(Defaults.RESERVED_OUTPUT_TOKENS)),
                 value(ModelVariables.CONNECT_TIMEOUT)
                         .or(() -> Optional.of(Defaults.CONNECT_TIMEOUT))
                         .flatMap(Form::duration)
@@ -163,7 +162,8 @@ final class EnvironmentSettings {
     /** Returns the agents that do not start without a model. */
     List<ModelAgent> requiring() {
         return Stream.of(ModelAgent.values())
-                .filter(agent -> value(mode(agent)).filter("llm"::equalsIgnoreCase).isPresent())
+                .filter(agent ->
+                        value(mode(agent)).filter("llm"::equalsIgnoreCase).isPresent())
                 .toList();
     }
 
@@ -175,8 +175,8 @@ final class EnvironmentSettings {
     /** Returns each model that is asked, with the agents that ask it and for what. */
     Map<String, List<String>> uses() {
         Map<String, List<String>> uses = new LinkedHashMap<>();
-        asked().forEach(use -> uses.computeIfAbsent(use.model().name(), _ -> new ArrayList<>())
-                .add(use.what()));
+        asked().forEach(use ->
+                uses.computeIfAbsent(use.model().name(), _ -> new ArrayList<>()).add(use.what()));
         return uses;
     }
 

@@ -64,8 +64,8 @@ final class Examination {
                         Advice.on(refused)));
                 return ModelListing.EMPTY;
             }
-            findings.add(
-                    CheckResult.ok(KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
+            findings.add(CheckResult.ok(
+                    KEY, settings.key().isPresent() ? "is accepted" : "none is set, and none is needed"));
             ModelListing list = ModelListing.of(reply.body());
             findings.add(
                     list.size() == 0

@@ -69,7 +69,9 @@ final class ModelExamination {
     private boolean answers(boolean inList) throws NoAnswer {
         return switch (chat.ask(Probes.GREETING, A_WORD)) {
             case ChatReply.Replied(ChatAnswer said, Wire.Reply reply) -> {
-                boolean empty = said.model().isEmpty() && said.text().isEmpty() && !said.usage().isReported();
+                boolean empty = said.model().isEmpty()
+                        && said.text().isEmpty()
+                        && !said.usage().isReported();
                 findings.add(
                         empty
                                 ? CheckResult.problem(
@@ -110,7 +112,8 @@ final class ModelExamination {
     }
 
     private Support schema() throws NoAnswer {
-        return switch (chat.ask(Probes.COLOUR, AN_OBJECT, request -> dialect.addSchema(request, "colour", Probes.schema()))) {
+        return switch (chat.ask(
+                Probes.COLOUR, AN_OBJECT, request -> dialect.addSchema(request, "colour", Probes.schema()))) {
             case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
             when Probes.fits(said.text()) -> {
                 findings.add(CheckResult.ok(SCHEMA, "is held"));
@@ -131,7 +134,8 @@ final class ModelExamination {
             }
             case ChatReply.Away(ErrorResponse refused)
             when !Advice.isOfTheFormat(refused) -> {
-                findings.add(CheckResult.warning(SCHEMA, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
+                findings.add(CheckResult.warning(
+                        SCHEMA, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
                 yield Support.UNKNOWN;
             }
             case ChatReply.Away(ErrorResponse refused) -> {
@@ -158,8 +162,8 @@ final class ModelExamination {
             }
             case ChatReply.Away(ErrorResponse refused)
             when !Advice.isOfTheFormat(refused) -> {
-                findings.add(
-                        CheckResult.warning(JSON_MODE, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
+                findings.add(CheckResult.warning(
+                        JSON_MODE, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
                 yield Support.UNKNOWN;
             }
             case ChatReply.Away(ErrorResponse refused) -> {
@@ -191,7 +195,10 @@ final class ModelExamination {
 
     private void tools() throws NoAnswer {
         findings.add(
-                switch (chat.ask(Probes.COLOUR + " Use the tool.", AN_OBJECT, request -> dialect.addTools(request, List.of(Probes.tool()), Tool.Choice.AUTO))) {
+                switch (chat.ask(
+                        Probes.COLOUR + " Use the tool.",
+                        AN_OBJECT,
+                        request -> dialect.addTools(request, List.of(Probes.tool()), Tool.Choice.AUTO))) {
                     case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
                     when said.callsTool() -> CheckResult.ok(TOOLS, "the model calls them");
                     case ChatReply.Replied _ ->

@@ -42,8 +42,8 @@ final class SettingFaults {
     private void check(String name, Form form) {
         settings.value(name)
                 .filter(form.fits().negate())
-                .ifPresent(_ -> found.add(
-                        CheckResult.problem(name, "is not " + form.wanted(), "set it to " + form.wanted())));
+                .ifPresent(_ ->
+                        found.add(CheckResult.problem(name, "is not " + form.wanted(), "set it to " + form.wanted())));
     }
 
     /**

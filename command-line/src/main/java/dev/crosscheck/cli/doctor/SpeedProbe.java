@@ -101,7 +101,8 @@ final class SpeedProbe {
                                 SPEED,
                                 "about " + Math.round(reply.millis()) + " ms for "
                                         + (said.usage().isReported()
-                                                ? said.usage().input() + " tokens read and " + said.usage().output() + " written"
+                                                ? said.usage().input() + " tokens read and "
+                                                        + said.usage().output() + " written"
                                                 : "a page read and a paragraph written")));
             case ChatReply.Away(ErrorResponse refused) ->
                 List.of(CheckResult.unknown(SPEED, "could not be measured, " + Advice.shown(refused)));
@@ -119,12 +120,13 @@ final class SpeedProbe {
                 .orElse(0);
         return speed.writes()
                 .map(value -> value * seconds)
-                .filter(writable -> writable < A_LONG_ANSWER
-                        && endpoint.maxOutputTokens().isEmpty())
+                .filter(writable ->
+                        writable < A_LONG_ANSWER && endpoint.maxOutputTokens().isEmpty())
                 .map(writable -> CheckResult.warning(
                         ANSWER_LENGTH,
                         "has no limit, and about " + writable + " tokens can be written in time",
-                        "set " + ModelVariables.MAX_OUTPUT_TOKENS + "=" + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
+                        "set " + ModelVariables.MAX_OUTPUT_TOKENS + "="
+                                + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
     }
 
     private static CheckResult usage(boolean reported) {

@@ -139,17 +139,16 @@ final class Wire implements AutoCloseable {
 
     private static NoAnswer explained(ExecutionException failure) {
         Unreached unreached = Unreached.of(failure);
-        String what =
-                switch (unreached) {
-                    case NO_SUCH_HOST -> "this host does not exist";
-                    case NO_ANSWER -> "no answer from this address";
-                    case NOTHING_LISTENS -> "nothing listens at this address";
-                    case NOT_ENCRYPTED -> "the encrypted connection failed: " + encryption(failure);
-                    case BROKEN ->
-                        failure.getCause() instanceof IOException || failure.getCause() instanceof UncheckedIOException
-                                ? "the connection broke before the answer was complete"
-                                : "the answer cannot be read";
-                };
+        String what = switch (unreached) {
+            case NO_SUCH_HOST -> "this host does not exist";
+            case NO_ANSWER -> "no answer from this address";
+            case NOTHING_LISTENS -> "nothing listens at this address";
+            case NOT_ENCRYPTED -> "the encrypted connection failed: " + encryption(failure);
+            case BROKEN ->
+                failure.getCause() instanceof IOException || failure.getCause() instanceof UncheckedIOException
+                        ? "the connection broke before the answer was complete"
+                        : "the answer cannot be read";
+        };
         return new NoAnswer(what, unreached == Unreached.BROKEN);
     }
 

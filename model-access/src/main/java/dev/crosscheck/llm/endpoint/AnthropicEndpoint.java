@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -21,7 +22,6 @@ import dev.langchain4j.http.client.sse.DefaultServerSentEventParser;
 import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.internal.JsonSchemaElementUtils;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
@@ -44,8 +44,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     AnthropicEndpoint(Settings settings) {
         this.settings = settings;
-        this.http =
-                new EndpointHttp.Builder(EndpointClient.of(settings.connectTimeout()), settings.timeout()).build();
+        this.http = new EndpointHttp.Builder(EndpointClient.of(settings.connectTimeout()), settings.timeout()).build();
     }
 
     @Override
@@ -120,7 +119,8 @@ final class AnthropicEndpoint implements ChatEndpoint {
                                 .toList(),
                         Tool.Choice.REQUIRED);
             case SCHEMA ->
-                API.addSchema(body, request.schema().name(), read(request.schema().asText()));
+                API.addSchema(
+                        body, request.schema().name(), read(request.schema().asText()));
             case JSON, PROMPT -> {}
         }
         return body;
@@ -133,9 +133,8 @@ final class AnthropicEndpoint implements ChatEndpoint {
         }
         ChatAnswer said = API.read(
                 answer,
-                (tool, input) -> request.tools() == null
-                        ? input
-                        : request.tools().answer(tool, input, request.schema()));
+                (tool, input) ->
+                        request.tools() == null ? input : request.tools().answer(tool, input, request.schema()));
         Thinking apart = Thinking.in(said.text()).after(said.thinking());
         Completion completion = new Completion(
                 apart.answer(),

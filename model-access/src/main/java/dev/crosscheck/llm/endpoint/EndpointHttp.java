@@ -1,9 +1,9 @@
 package dev.crosscheck.llm.endpoint;
 
-import dev.crosscheck.endpoint.ErrorResponse;
-import dev.crosscheck.endpoint.OpenAiChunk;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.OpenAiChunk;
 import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.http.client.HttpClient;

@@ -1,9 +1,9 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.endpoint.EndpointClient;
 import dev.crosscheck.endpoint.OpenAiChat;
 import dev.crosscheck.endpoint.Prices;
-import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.llm.output.Thinking;
 import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.model.message.Usage;

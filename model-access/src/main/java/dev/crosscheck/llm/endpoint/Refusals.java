@@ -82,10 +82,7 @@ final class Refusals {
     private static StepFailure unreachable(EndpointError.Unreachable unreachable) {
         if (Unreached.of(unreachable).isWithoutConnection()) {
             return new StepFailure(
-                    ModelFailures.UNREACHABLE,
-                    "The language model's endpoint cannot be reached.",
-                    true,
-                    unreachable);
+                    ModelFailures.UNREACHABLE, "The language model's endpoint cannot be reached.", true, unreachable);
         }
         return new StepFailure(
                 ModelFailures.CONNECTION_LOST,

@@ -2,9 +2,9 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.llm.endpoint.ChatRequested;
-import dev.crosscheck.endpoint.ChatTurn.Role;
 import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
+import dev.crosscheck.llm.endpoint.ChatRequested;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Usage;

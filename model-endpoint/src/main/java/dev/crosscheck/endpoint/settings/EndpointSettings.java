@@ -82,8 +82,7 @@ public record EndpointSettings(
      */
     public AskedModel asked(ModelAgent agent, Strength strength) {
         ModelSource source = source(agent, strength);
-        ModelChoice choice =
-                source.equals(ModelSource.HIGH) ? high : source.equals(ModelSource.LOW) ? low : own(agent);
+        ModelChoice choice = source.equals(ModelSource.HIGH) ? high : source.equals(ModelSource.LOW) ? low : own(agent);
         return new AskedModel(
                 choice.name()
                         .orElseThrow(

@@ -41,9 +41,10 @@ public record Form(String wanted, Predicate<String> fits) {
     static final Form OUTPUT = oneOf(StructuredOutput.values());
     static final Form TOOL_CALLS = oneOf(ToolCalls.values());
     static final Form STREAMING = oneOf(Streaming.values());
-    static final Form TRUTH = new Form("true or false", text -> List.of(
-                    "true", "false", "yes", "no", "on", "off", "1", "0", "y", "n", "t", "f")
-            .contains(text.toLowerCase(Locale.ROOT)));
+    static final Form TRUTH = new Form(
+            "true or false",
+            text -> List.of("true", "false", "yes", "no", "on", "off", "1", "0", "y", "n", "t", "f")
+                    .contains(text.toLowerCase(Locale.ROOT)));
     static final Form NAME = new Form("a name", _ -> true);
 
     /** Returns whether a base URL begins as one of a web server does. */

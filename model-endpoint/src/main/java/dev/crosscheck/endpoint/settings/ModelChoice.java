@@ -12,10 +12,7 @@ import java.util.OptionalInt;
  * @param contextWindow tokens of prompt and answer together; empty for those of {@code LLM_MODEL}
  */
 public record ModelChoice(
-        Optional<String> name,
-        Optional<Double> inputPrice,
-        Optional<Double> outputPrice,
-        OptionalInt contextWindow) {
+        Optional<String> name, Optional<Double> inputPrice, Optional<Double> outputPrice, OptionalInt contextWindow) {
 
     /** Returns whether it sets a price that has no effect, because it names no model. */
     public boolean isPricedInVain() {
