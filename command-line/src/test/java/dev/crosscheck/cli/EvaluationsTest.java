@@ -59,6 +59,36 @@ class EvaluationsTest extends CommandTest {
     }
 
     @Test
+    void shouldWriteReviewedEvaluationsAsLabelledPolicies() {
+        // Given
+        gateway()
+                .answering("GET /v1/evaluations?limit=100", "{'items':[{'id':'s1'},{'id':'s2'}]}")
+                .answering("GET /v1/evaluations/s2/review", "{'items':[]}")
+                .answering("GET /v1/evaluations/s1/review", """
+                        {'items':[{'criterion_id':'a','status':'MET'},{'criterion_id':'b','status':'NOT_MET'}]}""")
+                .answering("GET /v1/evaluations/s1/case", "{'facts':[{'id':'f1','name':'age','value':'61'}]}")
+                .answering("GET /v1/documents/p?text=true&version=3", "{'text':'𝒜dults may join.'}")
+                .withEvaluation("""
+                        {'policy_id':'p','policy_version':3,'policy_title':'Rules',
+                         'criteria':[{'id':'a','text':'A.'},{'id':'b','text':'B.'},{'id':'c','text':'C.'}],
+                         'results':[{'criterion_id':'a','status':'MET','citations':[{'start':2,'end':7},
+                                      {'start':0,'end':2,'verdict':'NOT_FOUND'}]},
+                                    {'criterion_id':'b','status':'MET','citations':[{'start':0,'end':7}]},
+                                    {'criterion_id':'c','status':'MET','citations':[]}]}""");
+
+        // When
+        int code = runThere("evaluations", "export");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out().replace('"', '\''))
+                .isEqualTo("{'id':'s1','document':{'title':'Rules','text':'𝒜dults may join.'},"
+                        + "'case':{'facts':[{'id':'f1','name':'age','value':'61'}]},'criteria':["
+                        + "{'id':'a','text':'A.','label':'MET','evidence':[[1,6]]},"
+                        + "{'id':'b','text':'B.','label':'NOT_MET'}]}\n");
+    }
+
+    @Test
     void shouldListEvaluationsWithTheirIds() {
         // Given
         gateway().answering("GET /v1/evaluations?limit=5", """

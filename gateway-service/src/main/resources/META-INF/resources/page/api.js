@@ -88,6 +88,10 @@ export const evaluations = parts => json('GET', `/v1/evaluations${query(parts)}`
 export const evaluate = request => json('POST', '/v1/evaluations', request);
 export const evaluation = id => json('GET', evaluationAt(id));
 export const cancelEvaluation = id => json('POST', `${evaluationAt(id)}/cancel`);
+export const reviews = id => json('GET', `${evaluationAt(id)}/review`);
+export const review = (id, verdict) => json('PUT', `${evaluationAt(id)}/review`, verdict);
+export const evaluationFigures = parts => json('GET', `/v1/evaluations/figures${query(parts)}`);
+export const evaluationRouting = () => json('GET', '/v1/evaluations/routing');
 export const evaluationEventsAddress = id => `${evaluationAt(id)}/events`;
 
 // Returns the text of a file. The server stores nothing.

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.model.evaluation.PolicyPassage;
+import dev.crosscheck.model.policy.PolicyTable;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
@@ -9,10 +10,14 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Divides passages into clauses: at the ends of lines and sentences, and before the parts of a list within one. */
+/**
+ * Divides passages into clauses: at the ends of lines and sentences, and before the parts of a list within one. A row of
+ * a table is one clause.
+ */
 final class Clauses {
 
     /** "…: (a) employees, (b) advisers; or (ii) …" */
@@ -39,8 +44,15 @@ final class Clauses {
                 lead = "";
             }
             before = passage.end();
-            for (Span span : spans(passage.text())) {
+            Map<Span, List<String>> rows = rows(passage);
+            for (Span span : spans(passage.text(), rows.keySet())) {
                 String text = span.of(passage.text());
+                if (rows.containsKey(span)) {
+                    Clause row = row(passage, span, rows.get(span));
+                    clauses.putIfAbsent(row.start(), row);
+                    lead = "";
+                    continue;
+                }
                 boolean part = text.startsWith("(") || startsLower(text);
                 String above = part ? lead : "";
                 Clause clause = new Clause(
@@ -48,6 +60,7 @@ final class Clauses {
                         passage.start() + span.start(),
                         passage.start() + span.end(),
                         above,
+                        List.of(),
                         CriterionText.words(above.isEmpty() ? text : above + " " + text));
                 clauses.putIfAbsent(clause.start(), clause);
                 if (text.endsWith(":") || text.endsWith("-") || text.endsWith("—")) {
@@ -60,23 +73,61 @@ final class Clauses {
         return List.copyOf(clauses.values());
     }
 
+    private static Clause row(PolicyPassage passage, Span span, List<String> columns) {
+        return new Clause(
+                passage,
+                passage.start() + span.start(),
+                passage.start() + span.end(),
+                "",
+                columns,
+                CriterionText.words(PolicyTable.read(columns, span.of(passage.text()))));
+    }
+
+    /** Returns the rows of the passage in order, with the names of their columns. A header has no names. */
+    private static Map<Span, List<String>> rows(PolicyPassage passage) {
+        Map<Span, List<String>> rows = new LinkedHashMap<>();
+        for (PolicyTable table : PolicyTable.in(passage.text())) {
+            boolean continued = table.span().start() == 0 && !passage.header().isEmpty();
+            List<String> columns = continued ? PolicyTable.cells(passage.header()) : table.header();
+            for (Span row : table.rows()) {
+                boolean header = !continued
+                        && !columns.isEmpty()
+                        && row.equals(table.rows().getFirst());
+                rows.put(row, header ? List.of() : columns);
+            }
+        }
+        return rows;
+    }
+
     private static boolean startsLower(String text) {
         return !text.isEmpty() && Character.isLowerCase(text.charAt(0));
     }
 
-    private static List<Span> spans(String text) {
+    private static List<Span> spans(String text, Set<Span> rows) {
         List<Span> spans = new ArrayList<>();
-        for (Span sentence : Sentences.split(text, Language.detect(text))) {
-            int from = sentence.start();
-            for (int at = sentence.start(); at < sentence.end(); ) {
+        Language language = Language.detect(text);
+        int at = 0;
+        for (Span row : rows) {
+            sentences(text, at, row.start(), language, spans);
+            spans.add(row);
+            at = row.end();
+        }
+        sentences(text, at, text.length(), language, spans);
+        return spans;
+    }
+
+    private static void sentences(String text, int start, int end, Language language, List<Span> into) {
+        for (Span sentence : Sentences.split(text.substring(start, end), language)) {
+            int from = start + sentence.start();
+            int to = start + sentence.end();
+            for (int at = from; at < to; ) {
                 int newline = text.indexOf('\n', at);
-                int end = newline < 0 || newline > sentence.end() ? sentence.end() : newline;
-                parts(text, from, end, spans);
-                from = end + 1;
-                at = end + 1;
+                int lineEnd = newline < 0 || newline > to ? to : newline;
+                parts(text, from, lineEnd, into);
+                from = lineEnd + 1;
+                at = lineEnd + 1;
             }
         }
-        return spans;
     }
 
     private static void parts(String text, int start, int end, List<Span> into) {

@@ -105,7 +105,8 @@ final class ReactPrompt {
     }
 
     private static String passage(int number, PolicyPassage passage) {
-        return "[" + number + "] " + line(passage.sectionPath()) + "\n"
+        String columns = passage.header().isEmpty() ? "" : " (continues the table " + line(passage.header()) + ")";
+        return "[" + number + "] " + line(passage.sectionPath()) + columns + "\n"
                 + passage.text().strip();
     }
 

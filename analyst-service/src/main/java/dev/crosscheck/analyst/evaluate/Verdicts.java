@@ -30,7 +30,22 @@ record Verdicts(Finding finding, String linked) {
     private static final double WORTH_QUOTING = 0.05;
 
     static Verdicts of(Criterion criterion, CaseFacts facts, Read read) {
-        return facts.facts().isEmpty() ? byPolicy(read) : byFacts(criterion, facts, read);
+        List<Clause> clauses = read.ranked().stream().map(Weighed::clause).toList();
+        return RowCheck.of(criterion.text(), clauses, facts)
+                .filter(decided -> decided.confidence() >= SURE)
+                .map(Verdicts::byRow)
+                .orElseGet(() -> facts.facts().isEmpty() ? byPolicy(read) : byFacts(criterion, facts, read));
+    }
+
+    private static Verdicts byRow(RowCheck.Decided decided) {
+        return new Verdicts(
+                new Finding(
+                        decided.status(),
+                        decided.confidence(),
+                        List.of(decided.row().quoted()),
+                        decided.why() + ": “" + shortened(decided.row().read()) + "”.",
+                        ReasonCode.DECIDED),
+                decided.why() + ".");
     }
 
     private static Verdicts byPolicy(Read read) {
@@ -108,7 +123,10 @@ record Verdicts(Finding finding, String linked) {
         PolicyCitation first = citations.getFirst();
         String where = first.sectionPath().isEmpty() ? "" : " (" + first.sectionPath() + ")";
         String quote = first.quote();
-        return "“" + (quote.length() > 600 ? quote.substring(0, quote.offsetByCodePoints(0, 500)) + "…" : quote) + "”"
-                + (where.length() > 600 ? "" : where);
+        return "“" + shortened(quote) + "”" + (where.length() > 600 ? "" : where);
+    }
+
+    private static String shortened(String quote) {
+        return quote.length() > 600 ? quote.substring(0, quote.offsetByCodePoints(0, 500)) + "…" : quote;
     }
 }

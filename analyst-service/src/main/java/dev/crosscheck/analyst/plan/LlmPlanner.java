@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Plans with a language model. The dates of publication come from the request, or else from the rules for the
@@ -120,6 +121,11 @@ public final class LlmPlanner implements Planner {
             breaches.add(new Breach(
                     "query_too_long", "A query has at most " + LONGEST_QUERY + " characters: words to search for."));
         }
+        if (answer.otherLanguage().length() > LONGEST_QUERY) {
+            breaches.add(new Breach(
+                    "query_too_long",
+                    "other_language has at most " + LONGEST_QUERY + " characters: words to search for."));
+        }
         if (answer.subQuestions().stream().allMatch(String::isBlank)) {
             breaches.add(new Breach("no_sub_questions", "sub_questions must hold at least the question itself."));
         }
@@ -145,6 +151,7 @@ public final class LlmPlanner implements Planner {
                 queries.add(new PlannedQuery(text, query.intent().strip()));
             }
         }
+        inOtherLanguage(answer, command, most, queries);
         Complexity complexity = command.complexity() == null ? answer.complexity() : command.complexity();
         return new Plan(
                 queries,
@@ -152,6 +159,34 @@ public final class LlmPlanner implements Planner {
                 complexity,
                 range.start(),
                 range.end());
+    }
+
+    /**
+     * Adds the query in the other language. If there is no room, it replaces the last query that looks for no
+     * refutation, except the first query. A plan of fewer than four queries has no room for it.
+     */
+    private static void inOtherLanguage(PlanAnswer answer, PlanResearch command, int most, List<PlannedQuery> queries) {
+        String text = answer.otherLanguage().strip();
+        Language own = command.brief().language();
+        boolean useful = !text.isEmpty()
+                && Language.detect(text) != own
+                && queries.stream().allMatch(query -> Language.detect(query.text()) == own);
+        if (!useful || most <= FEWEST_QUERIES) {
+            return;
+        }
+        Set<String> refuting = answer.queries().stream()
+                .filter(query -> query.seeks() == PlanAnswer.Seeks.REFUTATION)
+                .map(query -> query.text().strip())
+                .collect(Collectors.toSet());
+        for (int i = queries.size() - 1; queries.size() >= most && i > 0; i--) {
+            if (!refuting.contains(queries.get(i).text())) {
+                queries.remove(i);
+            }
+        }
+        if (queries.size() < most) {
+            queries.add(new PlannedQuery(
+                    text, queries.isEmpty() ? "" : queries.getFirst().intent()));
+        }
     }
 
     private static List<PlanAnswer.Query> ordered(List<PlanAnswer.Query> queries, int most) {

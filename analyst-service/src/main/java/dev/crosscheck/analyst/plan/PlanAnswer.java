@@ -13,6 +13,11 @@ record PlanAnswer(
                 "The parts of the question that the report must cover; the question itself if it has no parts")
         List<String> subQuestions,
 
+        @JsonPropertyDescription(
+                "The words of the first query in the other language: Traditional Chinese for a question in"
+                        + " English, and English for one in Chinese; empty if no source in it can help")
+        String otherLanguage,
+
         @JsonPropertyDescription("simple: one fact; standard; deep: many parts or a long history")
         Complexity complexity) {
 

@@ -279,7 +279,12 @@ public final class CriteriaFitting {
             String words = criterion.path("text").asText();
             List<PolicyPassage> passages = search.search(words, 400).hits().stream()
                     .map(hit -> new PolicyPassage(
-                            String.join(" > ", hit.sectionPath()), hit.page(), hit.start(), hit.end(), hit.text()))
+                            String.join(" > ", hit.sectionPath()),
+                            hit.page(),
+                            hit.start(),
+                            hit.end(),
+                            hit.text(),
+                            hit.header()))
                     .toList();
             List<Clause> clauses = Clauses.in(passages);
             if (clauses.isEmpty()) {

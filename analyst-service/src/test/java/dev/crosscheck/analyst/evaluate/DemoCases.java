@@ -128,7 +128,12 @@ final class DemoCases {
     static List<PolicyPassage> found(PolicySearch policy, PolicyQuery query) {
         return policy.search(query.text(), query.limit()).hits().stream()
                 .map(hit -> new PolicyPassage(
-                        String.join(" > ", hit.sectionPath()), hit.page(), hit.start(), hit.end(), hit.text()))
+                        String.join(" > ", hit.sectionPath()),
+                        hit.page(),
+                        hit.start(),
+                        hit.end(),
+                        hit.text(),
+                        hit.header()))
                 .toList();
     }
 

@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.research.Plan;
+import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.time.LocalDate;
@@ -43,7 +44,7 @@ class LlmPlannerTest extends PlannerContract {
         // Given
         ENDPOINT.answer("plan", asked -> """
             {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
-             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple"}\
+             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "other_language": "", "complexity": "simple"}\
             """);
 
         // Then
@@ -58,7 +59,7 @@ class LlmPlannerTest extends PlannerContract {
         // Given
         ENDPOINT.answer("plan", asked -> """
             {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
-             {"text": "c", "intent": "i", "seeks": "REFUTATION"}], "sub_questions": ["%s"], "complexity": "simple"}\
+             {"text": "c", "intent": "i", "seeks": "REFUTATION"}], "sub_questions": ["%s"], "other_language": "", "complexity": "simple"}\
             """.formatted(part));
 
         // Then
@@ -110,8 +111,8 @@ class LlmPlannerTest extends PlannerContract {
 
     @ParameterizedTest
     @CsvSource({
-        "What do the latest reports say about the plant?, plan.en.3+time_range.en.1",
-        "What became of the plant?, plan.en.3"
+        "What do the latest reports say about the plant?, plan.en.4+time_range.en.1",
+        "What became of the plant?, plan.en.4"
     })
     void shouldSayByWhichPromptsThePlanAndItsDatesWereAskedFor(String question, String versions) throws StepFailure {
         // Given
@@ -148,12 +149,39 @@ class LlmPlannerTest extends PlannerContract {
         assertThat(produced.by().fallbackReason()).startsWith("time_range: ");
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            湖景 淨水廠 洩漏      | 10 | a, b, c, d, e, 湖景 淨水廠 洩漏
+            湖景 淨水廠 洩漏      | 5  | a, b, c, d, 湖景 淨水廠 洩漏
+            湖景 淨水廠 洩漏      | 4  | a, b, d, 湖景 淨水廠 洩漏
+            湖景 淨水廠 洩漏      | 3  | a, d, b
+            ''                    | 10 | a, b, c, d, e
+            the same language     | 10 | a, b, c, d, e
+            """)
+    void shouldLookInTheOtherLanguageTooWhereThePlanHasRoom(String other, int most, String queries) throws StepFailure {
+        // Given
+        ENDPOINT.answer("plan", _ -> """
+            {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "SUPPORT"},
+             {"text": "c", "intent": "i", "seeks": "SUPPORT"}, {"text": "d", "intent": "i", "seeks": "REFUTATION"},
+             {"text": "e", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "other_language": "%s",
+             "complexity": "simple"}\
+            """.formatted(other));
+
+        // When
+        Plan plan = plan("Who ran the plant?", null, most);
+
+        // Then
+        assertThat(String.join(
+                        ", ", plan.queries().stream().map(PlannedQuery::text).toList()))
+                .isEqualTo(queries);
+    }
+
     @Test
     void shouldBelieveNoDatesOfAPlan() throws StepFailure {
         // Given
         ENDPOINT.answer("plan", asked -> """
             {"queries": [{"text": "a", "intent": "i", "seeks": "SUPPORT"}, {"text": "b", "intent": "i", "seeks": "REFUTATION"},
-             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "complexity": "simple",
+             {"text": "c", "intent": "i", "seeks": "SUPPORT"}], "sub_questions": ["Q?"], "other_language": "", "complexity": "simple",
              "start_date": "2001-01-01", "end_date": "2001-12-31"}\
             """);
 

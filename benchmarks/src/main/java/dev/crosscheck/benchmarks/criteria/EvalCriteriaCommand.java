@@ -29,10 +29,11 @@ public final class EvalCriteriaCommand extends ConsoleCommand {
 
     @Parameters(
             paramLabel = "FILE",
-            arity = "1..*",
+            arity = "0..*",
             description = {
                 "policies, one JSON object a line, plain or .xz: id, document: { title, text },",
-                "criteria: [ { id, text, label, evidence: [ [ start, end ] ] } ], offsets in code points"
+                "criteria: [ { id, text, label, evidence: [ [ start, end ] ] } ], offsets in code points;",
+                "a line may have a case: { facts }; without FILE, the demo's cases in evaluation/criteria"
             })
     private List<Path> files = new ArrayList<>();
 
@@ -55,15 +56,23 @@ public final class EvalCriteriaCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Map<Path, List<LabelledPolicy>> sets = new LinkedHashMap<>();
-        for (Path file : files) {
-            List<LabelledPolicy> policies = PolicyFile.read(file);
-            sets.put(file, first == null ? policies : policies.subList(0, Math.min(first, policies.size())));
+        Map<String, List<LabelledPolicy>> sets = new LinkedHashMap<>();
+        Map<Path, List<LabelledPolicy>> read = new LinkedHashMap<>();
+        files.forEach(file -> read.put(file, PolicyFile.read(file)));
+        if (files.isEmpty()) {
+            Path demo = global.projectFolder().resolve("evaluation").resolve("criteria");
+            read.put(demo, DemoPolicies.in(demo));
+        }
+        for (Map.Entry<Path, List<LabelledPolicy>> set : read.entrySet()) {
+            List<LabelledPolicy> policies = set.getValue();
+            sets.put(
+                    set.getKey().getFileName().toString(),
+                    first == null ? policies : policies.subList(0, Math.min(first, policies.size())));
         }
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             ObjectNode all = Json.object();
-            for (Map.Entry<Path, List<LabelledPolicy>> set : sets.entrySet()) {
-                String name = set.getKey().getFileName().toString();
+            for (Map.Entry<String, List<LabelledPolicy>> set : sets.entrySet()) {
+                String name = set.getKey();
                 List<JudgedCriterion> judged =
                         judged(new Evaluations(access.client(), controller), name, set.getValue());
                 report(name, new CriteriaFigures(judged), new SimpleRules(set.getValue()), all);

@@ -15,11 +15,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/** Evaluates labelled policies over the REST API, one after the other, without facts. */
+/** Evaluates labelled policies over the REST API, one after the other, each with the facts of its case. */
 public final class Evaluations {
 
     private static final String COLLECTION = "eval-criteria";
+    /** Every end of a line except those between two rows of a table. */
+    private static final Pattern BETWEEN_LINES = Pattern.compile("(?<!\\|)\\n|\\n(?!\\|)");
 
     private final CrosscheckClient client;
     private final String controller;
@@ -61,8 +64,10 @@ public final class Evaluations {
         upload.putArray("documents")
                 .addObject()
                 .put("name", policy.id())
-                .put("media_type", "text/plain")
-                .put("text", paragraphs(policy.text()));
+                .put("media_type", policy.mediaType())
+                .put(
+                        "text",
+                        policy.mediaType().equals(LabelledPolicy.PLAIN) ? paragraphs(policy.text()) : policy.text());
         JsonNode added = client.documents().add(upload);
         String document = Json.text(added.at("/documents/0/id"));
         if (document.isEmpty()) {
@@ -73,7 +78,15 @@ public final class Evaluations {
             request.put("prompt_id", promptId);
         }
         request.put("watermark", added.path("watermark").asLong());
-        request.putObject("case").putArray("facts");
+        ArrayNode facts = request.putObject("case").putArray("facts");
+        policy.facts()
+                .facts()
+                .forEach(fact -> facts.addObject()
+                        .put("id", fact.id())
+                        .put("name", fact.name())
+                        .put("value", fact.value())
+                        .put("confidence", fact.confidence())
+                        .put("origin", fact.origin()));
         ArrayNode criteria = request.putArray("criteria");
         policy.criteria()
                 .forEach(criterion ->
@@ -87,9 +100,12 @@ public final class Evaluations {
         return new Evaluated(evaluation, judged(policy, evaluation, stored, millis));
     }
 
-    /** Makes each line a paragraph, because a single line break could come from wrapping. */
+    /**
+     * Makes each line a paragraph, because a single line break could come from wrapping. The rows of a table stay
+     * together.
+     */
     static String paragraphs(String text) {
-        return text.replace("\n", "\n\n");
+        return BETWEEN_LINES.matcher(text).replaceAll("\n\n");
     }
 
     static List<JudgedCriterion> judged(LabelledPolicy policy, JsonNode evaluation, String stored, double millis) {

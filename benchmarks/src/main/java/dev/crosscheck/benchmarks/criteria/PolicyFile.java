@@ -6,7 +6,9 @@ import dev.crosscheck.benchmarks.criteria.LabelledPolicy.LabelledCriterion;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.CriterionStatus;
+import dev.crosscheck.model.evaluation.Fact;
 import dev.crosscheck.model.text.Span;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -21,8 +23,9 @@ import org.tukaani.xz.XZInputStream;
 
 /**
  * Reads labelled policies, one JSON object per line, plain or compressed with xz: {@code id}; {@code document} with
- * {@code title} and {@code text}; {@code criteria}: each {@code id}, {@code text}, {@code label}, {@code evidence} as
- * pairs of offsets into the text, in code points.
+ * {@code title}, {@code text} and optionally {@code media_type}; optionally {@code case} with {@code facts}; {@code
+ * criteria}: each {@code id}, {@code text}, {@code label}, and {@code evidence} as pairs of offsets into the text, in
+ * code points. Without {@code evidence} nobody has annotated any.
  */
 public final class PolicyFile {
 
@@ -62,12 +65,34 @@ public final class PolicyFile {
             if (id.isBlank() || text.isBlank() || criteria.isEmpty()) {
                 throw new CommandFailed(ExitCode.USAGE, where + ": id, document.text and criteria must be there");
             }
-            return new LabelledPolicy(id, Json.text(json.at("/document/title")), text, criteria);
+            String type = Json.text(json.at("/document/media_type"));
+            return new LabelledPolicy(
+                    id,
+                    Json.text(json.at("/document/title")),
+                    type.isEmpty() ? LabelledPolicy.PLAIN : type,
+                    text,
+                    facts(json.at("/case/facts")),
+                    criteria);
         } catch (JsonProcessingException e) {
             throw new CommandFailed(ExitCode.USAGE, where + ": is no JSON", e);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new CommandFailed(ExitCode.USAGE, where + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Reads facts as a request for an evaluation has them: without an id they get the next number. */
+    static CaseFacts facts(JsonNode json) {
+        List<Fact> facts = new ArrayList<>();
+        for (JsonNode fact : json) {
+            String id = Json.text(fact.path("id"));
+            facts.add(new Fact(
+                    id.isEmpty() ? "f" + (facts.size() + 1) : id,
+                    Json.text(fact.path("name")),
+                    fact.path("value").asText(),
+                    fact.path("confidence").asDouble(1),
+                    Json.text(fact.path("origin"))));
+        }
+        return new CaseFacts(facts);
     }
 
     private static LabelledCriterion criterion(JsonNode json, String text) {
@@ -81,6 +106,7 @@ public final class PolicyFile {
                 Json.text(json.path("id")),
                 Json.text(json.path("text")),
                 CriterionStatus.valueOf(Json.text(json.path("label"))),
-                evidence);
+                evidence,
+                json.has("evidence"));
     }
 }

@@ -8,8 +8,8 @@ import dev.crosscheck.model.evaluation.CriterionStatus;
 /**
  * The quality of one result; each part is from 0 to 1.
  *
- * @param citations the share of quotes that are exact and match annotated evidence; without an annotation, whether an
- *     undecided status has no quotes
+ * @param citations the share of quotes that are exact and match annotated evidence; if nothing decides the criterion,
+ *     whether nothing was decided or quoted; if nobody annotated evidence, the share of quotes that are exact
  * @param coherence the share of turns that have a thought, were not cut off and had no tool error; halved if the
  *     reasoning reached a limit
  * @param calibration how close the confidence was to being right or wrong: 1 minus the squared distance (Brier, 1950)
@@ -33,6 +33,11 @@ record Score(double citations, double coherence, double calibration, double stat
     }
 
     private static double citations(JudgedCriterion judged) {
+        if (!judged.criterion().annotated() && judged.criterion().label() != CriterionStatus.UNCERTAIN) {
+            return judged.cited().isEmpty()
+                    ? 0
+                    : (double) judged.exact() / judged.cited().size();
+        }
         if (!judged.hasEvidence()) {
             return judged.status() == CriterionStatus.UNCERTAIN
                             || judged.cited().isEmpty()

@@ -11,7 +11,6 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -26,11 +25,7 @@ record ServerTrials(CrosscheckClient client, Path folder) implements Trials {
     /** @throws CommandFailed if the stack did not ask a model with the candidate */
     @Override
     public Tried of(Candidate candidate, Example example) throws InterruptedException {
-        LabelledPolicy alone = new LabelledPolicy(
-                example.policy().id(),
-                example.policy().title(),
-                example.policy().text(),
-                List.of(example.criterion()));
+        LabelledPolicy alone = example.policy().with(example.criterion());
         Evaluated evaluated = Evaluations.byPrompt(client, candidate.id()).evaluated(alone);
         JudgedCriterion judged = evaluated.judged().getFirst();
         JsonNode result = evaluated.evaluation().at("/results/0");

@@ -52,6 +52,47 @@ class PolicyFileTest {
         assertThat(PolicyFile.read(file)).extracting(LabelledPolicy::id).isEqualTo(List.of("p"));
     }
 
+    @Test
+    void shouldReadTheFactsOfACaseAndWhetherEvidenceWasAnnotated() throws IOException {
+        // Given
+        Path file = Files.writeString(folder.resolve("a.jsonl"), """
+            {"id": "p", "document": {"text": "T.", "media_type": "text/markdown"}, "case": {"facts":
+            [{"name": "age", "value": 61}, {"id": "plan", "name": "plan", "value": "Basic", "confidence": 0.5}]},
+            "criteria": [{"id": "c", "text": "So.", "label": "MET"}, {"id": "d", "text": "So.", "label": "MET",
+            "evidence": []}]}\
+            """.replace("\n", " "));
+
+        // When
+        LabelledPolicy policy = PolicyFile.read(file).getFirst();
+
+        // Then
+        assertThat(policy.facts().facts())
+                .extracting(fact -> fact.id() + " " + fact.value() + " " + fact.confidence())
+                .containsExactly("f1 61 1.0", "plan Basic 0.5");
+        assertThat(policy.mediaType()).isEqualTo("text/markdown");
+        assertThat(policy.criteria())
+                .extracting(LabelledPolicy.LabelledCriterion::annotated)
+                .containsExactly(false, true);
+    }
+
+    @Test
+    void shouldReadTheDemosCasesWithAPersonsVerdicts() {
+        // When
+        List<LabelledPolicy> demo = DemoPolicies.in(Path.of("../evaluation/criteria"));
+
+        // Then
+        assertThat(demo).hasSize(12).allMatch(one -> !one.facts().facts().isEmpty());
+        assertThat(demo.stream().mapToInt(one -> one.criteria().size()).sum()).isEqualTo(75);
+        assertThat(demo.getFirst().criteria().getFirst().label()).isNotNull();
+    }
+
+    @Test
+    void shouldKeepTheRowsOfATableTogetherWhenEachLineBecomesAParagraph() {
+        // Then
+        assertThat(Evaluations.paragraphs("One.\n| a | b |\n| c | d |\nTwo.\nThree."))
+                .isEqualTo("One.\n\n| a | b |\n| c | d |\n\nTwo.\n\nThree.");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

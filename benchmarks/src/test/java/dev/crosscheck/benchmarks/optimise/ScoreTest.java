@@ -59,6 +59,24 @@ class ScoreTest {
     }
 
     @Test
+    void shouldAskForQuotesThatStandWhereNobodyAnnotatedTheDecidingOnes() throws JsonProcessingException {
+        // Given
+        LabelledCriterion reviewed = new LabelledCriterion("c", "It is so.", CriterionStatus.MET, List.of(), false);
+
+        // When
+        Score quoted = Score.of(
+                new JudgedCriterion(
+                        "p", reviewed, CriterionStatus.MET, 1, "decided", List.of(EVIDENCE, EVIDENCE), 1, 1),
+                json(SOUND));
+        Score bare = Score.of(
+                new JudgedCriterion("p", reviewed, CriterionStatus.MET, 1, "decided", List.of(), 0, 1), json(SOUND));
+
+        // Then
+        assertThat(quoted.citations()).isEqualTo(0.5);
+        assertThat(bare.citations()).isZero();
+    }
+
+    @Test
     void shouldLowerCoherenceForTurnsWithoutSenseAndForBounds() throws JsonProcessingException {
         // Given
         JudgedCriterion judged = judged(CriterionStatus.UNCERTAIN, 0, List.of());

@@ -20,11 +20,12 @@ public final class EvaluationsCommand implements Runnable {
     public static CommandLine commandLine(GlobalOptions global, Terminal terminal) {
         return new CommandLine(new EvaluationsCommand())
                 .addSubcommand(new ListEvaluationsCommand(global, terminal))
-                .addSubcommand(new EvaluationFiguresCommand(global, terminal));
+                .addSubcommand(new EvaluationFiguresCommand(global, terminal))
+                .addSubcommand(new ExportReviewsCommand(global, terminal));
     }
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "Name a command: list or figures");
+        throw new ParameterException(spec.commandLine(), "Name a command: list, figures or export");
     }
 }

@@ -55,6 +55,11 @@ public final class DocumentsClient {
         return calls.get(DOCUMENTS + Calls.query(Map.of("collection", collection, "cursor", cursor)));
     }
 
+    /** Returns a version of a document with its stored {@code text}. */
+    public JsonNode document(String id, int version) {
+        return calls.get(at(id) + "?text=true&version=" + version);
+    }
+
     /** Returns a document with its stored {@code text}. */
     public JsonNode document(String id) {
         return calls.get(at(id) + "?text=true");

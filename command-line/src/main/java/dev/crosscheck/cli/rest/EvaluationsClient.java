@@ -47,6 +47,16 @@ public final class EvaluationsClient implements WatchedSessions {
         return calls.get(EVALUATIONS + Calls.query(Map.of("limit", Integer.toString(limit), "cursor", cursor)));
     }
 
+    /** Returns people's verdicts on the criteria of an evaluation: {@code items}. */
+    public JsonNode reviews(String id) {
+        return calls.get(at(id) + "/review");
+    }
+
+    /** Returns the facts of an evaluation's case: {@code facts}. */
+    public JsonNode facts(String id) {
+        return calls.get(at(id) + "/case");
+    }
+
     /** Returns the figures of each controller and prompt over the last days. */
     public JsonNode figures(int days) {
         return calls.get(EVALUATIONS + "/figures" + Calls.query(Map.of("days", Integer.toString(days))));

@@ -3,6 +3,7 @@ package dev.crosscheck.model.policy;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** Finds the bounds of lines and paragraphs. */
 final class Lines {
@@ -34,9 +35,10 @@ final class Lines {
     }
 
     /**
-     * Returns the paragraphs, without white space around them. A paragraph ends at a blank line, or after a long line.
+     * Returns the paragraphs, without white space around them. A paragraph ends at a blank line, or after a long line
+     * that is no row of a table.
      */
-    static List<Span> paragraphs(String text, int start, int end) {
+    static List<Span> paragraphs(String text, int start, int end, IntPredicate isInTable) {
         List<Span> paragraphs = new ArrayList<>();
         int open = -1;
         for (int at = start; at < end; ) {
@@ -52,7 +54,7 @@ final class Lines {
                 } else {
                     paragraphs.add(new Span(paragraphs.removeLast().start(), line.end()));
                 }
-                open = line.length() > LONG_LINE ? -1 : 0;
+                open = line.length() > LONG_LINE && !isInTable.test(from) ? -1 : 0;
             }
             at = next;
         }

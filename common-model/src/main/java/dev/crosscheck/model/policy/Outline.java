@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * Builds the outline of a text from the marks of its lines. A mark that continues an open list becomes a sibling of its
@@ -20,6 +23,7 @@ final class Outline {
 
     private final String text;
     private final Iterator<PolicyTree.Heading> headings;
+    private final NavigableMap<Integer, PolicyTable> tables = new TreeMap<>();
     private PolicyTree.Heading nextHeading;
     private final List<OpenSection> top = new ArrayList<>();
     private final Deque<OpenSection> open = new ArrayDeque<>();
@@ -29,6 +33,7 @@ final class Outline {
     private Outline(String text, List<PolicyTree.Heading> headings) {
         this.text = text;
         this.headings = headings.iterator();
+        PolicyTable.in(text).forEach(table -> tables.put(table.span().start(), table));
         advance();
     }
 
@@ -67,7 +72,7 @@ final class Outline {
             nameless = null;
             return;
         }
-        LineMarks marks = LineMarks.of(line, alone);
+        LineMarks marks = isInTable(start) ? LineMarks.NONE : LineMarks.of(line, alone);
         if (nameless != null && isName(marks)) {
             nameless.name(marks.words());
             nameless = null;
@@ -81,6 +86,12 @@ final class Outline {
                 enter(SectionMark.heading("text", SectionMark.FREE), start, firstWords(line));
             }
         }
+    }
+
+    /** Rows are no headings, even if they are short or in capitals. */
+    private boolean isInTable(int offset) {
+        Map.Entry<Integer, PolicyTable> before = tables.floorEntry(offset);
+        return before != null && offset < before.getValue().span().end();
     }
 
     private static boolean isName(LineMarks marks) {
@@ -168,14 +179,17 @@ final class Outline {
             return;
         }
         if (section.end() - section.start() > LONG_SECTION) {
-            List<OpenSection> paragraphs = Lines.paragraphs(text, section.start(), section.end()).stream()
-                    .map(span -> {
-                        OpenSection paragraph = new OpenSection(
-                                SectionMark.heading("text", SectionMark.FREE), span.start(), firstWords(span.of(text)));
-                        paragraph.closeAt(span.end());
-                        return paragraph;
-                    })
-                    .toList();
+            List<OpenSection> paragraphs =
+                    Lines.paragraphs(text, section.start(), section.end(), this::isInTable).stream()
+                            .map(span -> {
+                                OpenSection paragraph = new OpenSection(
+                                        SectionMark.heading("text", SectionMark.FREE),
+                                        span.start(),
+                                        firstWords(span.of(text)));
+                                paragraph.closeAt(span.end());
+                                return paragraph;
+                            })
+                            .toList();
             if (paragraphs.size() > 1) {
                 paragraphs.stream()
                         .filter(paragraph -> paragraph.start() > section.start()
@@ -211,7 +225,8 @@ final class Outline {
     }
 
     private static String firstWords(String words) {
-        String line = words.lines().findFirst().orElse("").strip();
+        String first = words.lines().findFirst().orElse("").strip();
+        String line = first.startsWith("|") ? PolicyTable.read(List.of(), first) : first;
         if (line.length() <= FIRST_WORDS) {
             return line;
         }

@@ -12,16 +12,25 @@ import java.util.List;
  * @param start offset of its first character in the stored text, in UTF-16 units
  * @param end offset after its last character
  * @param text exactly the stored text between the offsets
+ * @param header the header row of the table that the passage continues; empty if it begins with no such row
  * @param score higher is better; comparable only within one search
  */
 public record PolicyHit(
-        String sectionId, List<String> sectionPath, Integer page, int start, int end, String text, double score) {
+        String sectionId,
+        List<String> sectionPath,
+        Integer page,
+        int start,
+        int end,
+        String text,
+        String header,
+        double score) {
 
     public PolicyHit {
         Require.text("section_id", sectionId);
         sectionPath = List.copyOf(sectionPath);
         Require.atLeast("start", 0, start);
         Require.present("text", text);
+        Require.present("header", header);
         if (end - start != text.length()) {
             throw new IllegalArgumentException(
                     "passage " + start + ".." + end + " does not fit a text of " + text.length() + " characters");

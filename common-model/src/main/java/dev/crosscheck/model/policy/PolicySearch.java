@@ -1,7 +1,7 @@
 package dev.crosscheck.model.policy;
 
+import dev.crosscheck.model.policy.Pieces.Piece;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,13 +33,10 @@ public final class PolicySearch {
 
     private static final int REFERRING = 3;
     private static final int LEAST_BEAM = 8;
-    /** A passage ends before the sentence that would make it longer than this, in characters. */
-    private static final int PASSAGE = 900;
-    /** A longer sentence is cut, in characters. */
-    private static final int LONGEST = 3_000;
 
     private final String text;
     private final Function<String, List<String>> terms;
+    private final Pieces pieces;
     private final List<Node> top;
     private final Map<String, Node> byId = new HashMap<>();
     private final Map<String, Integer> passagesWith = new HashMap<>();
@@ -49,7 +46,7 @@ public final class PolicySearch {
     /** A text's words with their counts. */
     private record Counted(Map<String, Integer> counts, int length) {}
 
-    private record Unit(Span span, Counted words) {}
+    private record Unit(Span span, String header, Counted words) {}
 
     private record Node(
             SectionNode section,
@@ -77,6 +74,7 @@ public final class PolicySearch {
     private PolicySearch(PolicyTree tree, String text, Function<String, List<String>> terms) {
         this.text = text;
         this.terms = terms;
+        this.pieces = new Pieces(text);
         this.top = nodes(tree.sections(), List.of(), Language.detect(text));
     }
 
@@ -116,51 +114,16 @@ public final class PolicySearch {
 
     private List<Unit> units(Span own, Language language) {
         List<Unit> units = new ArrayList<>();
-        for (Span span : pieces(own, language)) {
-            Counted counted = counted(span.of(text));
+        for (Piece piece : pieces.of(own, language)) {
+            Counted counted = counted(piece.header() + "\n" + piece.span().of(text));
             if (counted.length() > 0) {
-                units.add(new Unit(span, counted));
+                units.add(new Unit(piece.span(), piece.header(), counted));
                 counted.counts().keySet().forEach(word -> passagesWith.merge(word, 1, Integer::sum));
                 passages++;
                 words += counted.length();
             }
         }
         return units;
-    }
-
-    /** Joins sentences into pieces of up to {@link #PASSAGE} characters. */
-    private List<Span> pieces(Span own, Language language) {
-        int end = Lines.lastInk(text, own.start(), own.end());
-        if (end - own.start() <= PASSAGE) {
-            return end > own.start() ? List.of(new Span(own.start(), end)) : List.of();
-        }
-        List<Span> pieces = new ArrayList<>();
-        int from = own.start();
-        int to = own.start();
-        for (Span sentence : Sentences.split(text.substring(own.start(), end), language)) {
-            int sentenceEnd = own.start() + sentence.end();
-            if (sentenceEnd - from > PASSAGE && to > from) {
-                cut(from, to, pieces);
-                from = own.start() + sentence.start();
-            }
-            to = sentenceEnd;
-        }
-        cut(from, end, pieces);
-        return pieces;
-    }
-
-    private void cut(int start, int end, List<Span> into) {
-        int from = start;
-        while (end - from > LONGEST) {
-            int border = text.lastIndexOf(' ', from + LONGEST);
-            int to = border > from + LONGEST / 2 ? border : from + LONGEST - 1;
-            int whole = Character.isLowSurrogate(text.charAt(to)) ? to - 1 : to;
-            into.add(new Span(from, whole));
-            from = whole;
-        }
-        if (end > from) {
-            into.add(new Span(from, end));
-        }
     }
 
     private Counted counted(String text) {
@@ -236,7 +199,14 @@ public final class PolicySearch {
         Span span = one.unit().span();
         SectionNode section = one.node().section();
         return new PolicyHit(
-                section.id(), one.node().path(), section.page(), span.start(), span.end(), span.of(text), one.score());
+                section.id(),
+                one.node().path(),
+                section.page(),
+                span.start(),
+                span.end(),
+                span.of(text),
+                one.unit().header(),
+                one.score());
     }
 
     /** Returns how promising a section is before it is opened. */

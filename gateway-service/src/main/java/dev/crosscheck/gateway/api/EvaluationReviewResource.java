@@ -12,10 +12,13 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -63,6 +66,25 @@ public class EvaluationReviewResource {
             body.check();
             return new Review(criterion, said);
         }
+    }
+
+    /** @param items the reviewed criteria, in the evaluation's order */
+    @Schema(name = "CriterionReviews", requiredProperties = "items")
+    record Reviews(List<Review> items) {}
+
+    @GET
+    @Produces(MediaType.APPLICATION_JSON)
+    @Operation(
+            operationId = "getCriterionReviews",
+            summary = "Get the reviewers' decisions on an evaluation's criteria")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = Reviews.class)))
+    public Uni<Reviews> reviews(@PathParam("id") SessionId id) {
+        return answers.now(id)
+                .chain(snapshot -> figures.reviews(id)
+                        .map(reviews -> new Reviews(snapshot.state().counting().stream()
+                                .filter(work -> reviews.containsKey(work.number()))
+                                .map(work -> new Review(work.criterion().id(), reviews.get(work.number())))
+                                .toList())));
     }
 
     @PUT

@@ -11,6 +11,7 @@ import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
@@ -139,6 +140,14 @@ public class EvaluationsResource {
     @APIResponse(responseCode = "409", description = "The evaluation's log cannot be read (log_unreadable)")
     public Uni<EvaluationView> get(@PathParam("id") SessionId id) {
         return answers.view(id);
+    }
+
+    @GET
+    @Path("/{id}/case")
+    @Operation(operationId = "getEvaluatedCase", summary = "Get the facts of an evaluation's case")
+    @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = CaseFacts.class)))
+    public Uni<CaseFacts> facts(@PathParam("id") SessionId id) {
+        return answers.now(id).map(snapshot -> snapshot.state().request().facts());
     }
 
     @POST

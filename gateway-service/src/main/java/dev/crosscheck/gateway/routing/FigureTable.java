@@ -13,7 +13,9 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Stores the result of each criterion, and the review of a person if there is one. */
 @ApplicationScoped
@@ -27,6 +29,11 @@ public class FigureTable {
             """;
     private static final String REVIEW = """
             UPDATE gateway.criterion_figure SET reviewed = $3 WHERE session_id = $1 AND criterion = $2
+            """;
+
+    private static final String REVIEWS = """
+            SELECT criterion, reviewed FROM gateway.criterion_figure
+            WHERE session_id = $1 AND reviewed IS NOT NULL AND NOT shadow ORDER BY criterion
             """;
 
     private final Pool pool;
@@ -88,5 +95,15 @@ public class FigureTable {
         return pool.preparedQuery(REVIEW)
                 .execute(Tuple.of(session.value(), criterion, status.name()))
                 .map(rows -> rows.rowCount() > 0);
+    }
+
+    /** Returns the reviews of an evaluation by number of the criterion, from 1. */
+    public Uni<Map<Integer, CriterionStatus>> reviews(SessionId session) {
+        return pool.preparedQuery(REVIEWS).execute(Tuple.of(session.value())).map(rows -> {
+            Map<Integer, CriterionStatus> reviews = new LinkedHashMap<>();
+            rows.forEach(row ->
+                    reviews.put(row.getInteger("criterion"), CriterionStatus.valueOf(row.getString("reviewed"))));
+            return reviews;
+        });
     }
 }

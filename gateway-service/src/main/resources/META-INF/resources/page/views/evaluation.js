@@ -4,6 +4,7 @@ import { h, put } from '../dom.js';
 import { announce, button, failure, signed, status } from '../parts.js';
 import { count, has, say } from '../say.js';
 import { follow } from '../stream.js';
+import { reviewOf } from './evaluation-review.js';
 
 const ENDED = ['completed', 'failed', 'cancelled'];
 const SIGNS = { MET: '✓', NOT_MET: '✗', UNCERTAIN: '?' };
@@ -22,6 +23,8 @@ export function evaluationView(main, id) {
   const table = h('tbody', { role: 'rowgroup' });
   const basis = h('div', { class: 'basis' });
   const shown = new Map();
+  const others = new Map();
+  let reviews;
   let stop = () => {};
   let policy;
   let looking = null;
@@ -50,6 +53,7 @@ export function evaluationView(main, id) {
 
   async function refresh() {
     const evaluation = await api.evaluation(id);
+    reviews ??= new Map((await api.reviews(id)).items.map(review => [review.criterion_id, review.status]));
     const over = ENDED.includes(evaluation.status);
     const title = evaluation.policy_title ?? say('evaluations.title');
     document.title = `${title.slice(0, 80)} – Crosscheck`;
@@ -59,13 +63,16 @@ export function evaluationView(main, id) {
     put(verbs, !over && button(say('verb.cancel'), cancel, 'plain danger'));
     const results = new Map(evaluation.results.map(result => [result.criterion_id, result]));
     const doubted = new Set(evaluation.warnings.map(warning => warning.criterion_id));
-    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id), doubted.has(criterion.id))));
+    const shadows = new Map((evaluation.shadow?.differences ?? []).map(({ criterion_id: of, shadow_status: otherwise }) =>
+      [of, h('p', { class: 'detail' }, say(evaluation.shadow.results.some(one => one.controller === 'react') ? 'evaluation.shadow.model' : 'evaluation.shadow.rules'), ' ', mark(otherwise))]));
+    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id), doubted.has(criterion.id), shadows.get(criterion.id))));
     for (const criterion of evaluation.criteria) {
       const result = results.get(criterion.id);
       if (result && !shown.has(criterion.id)) {
         shown.set(criterion.id, why(evaluation, criterion, result));
         put(basis, h('h2', null, say('evaluation.why')), evaluation.criteria.map(one => shown.get(one.id)));
       }
+      if (result && shadows.has(criterion.id)) put(others.get(criterion.id), shadows.get(criterion.id).cloneNode(true));
     }
     return over;
   }
@@ -79,12 +86,23 @@ export function evaluationView(main, id) {
     }
   }
 
-  function row(criterion, result, doubted) {
+  function row(criterion, result, doubted, shadow) {
     return h('tr', { role: 'row' }, h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
-      h('td', { role: 'cell' }, result ? [mark(result.status), doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted'))] : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
+      h('td', { role: 'cell' }, result ? [mark(result.status), doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted')), shadow, h('span', { 'data-person': criterion.id }, person(criterion.id, result.status))] : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
       h('td', { class: 'number', role: 'cell' }, result && `${Math.round(result.confidence * 100)} %`),
       h('td', { role: 'cell' }, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
         count('evaluation.quotes', result.citations.length))));
+  }
+
+  // Names a person's verdict if it is another than the result's.
+  function person(criterion, status) {
+    const said = reviews.get(criterion);
+    return said && said !== status && h('p', { class: 'detail' }, say('evaluation.person'), ' ', mark(said));
+  }
+
+  function reviewed(criterion, status, result) {
+    reviews.set(criterion, status);
+    put(table.querySelector(`[data-person="${CSS.escape(criterion)}"]`), person(criterion, result));
   }
 
   function open(criterion) {
@@ -96,10 +114,13 @@ export function evaluationView(main, id) {
 
   function why(evaluation, criterion, result) {
     const places = h('div');
+    const other = h('div');
+    others.set(criterion.id, other);
     const details = h('details', { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
       h('summary', null, mark(result.status), ' ', criterion.text),
       warned(evaluation, criterion.id),
-      h('p', null, result.rationale), reason(result),
+      h('p', null, result.rationale), reason(result), other,
+      reviewOf(id, result, reviews.get(criterion.id), status => reviewed(criterion.id, status, result.status)),
       places,
       h('details', null, h('summary', null, say('evaluation.trace', result.trace.length)), h('ol', { class: 'trace' }, result.trace.map(turn =>
         h('li', null, h('p', null, turn.thought), h('p', { class: 'tool' }, turn.action), turn.observation && h('p', { class: 'detail' }, turn.observation))))));

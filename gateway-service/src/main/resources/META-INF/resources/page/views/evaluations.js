@@ -4,11 +4,13 @@ import { h, put } from '../dom.js';
 import { announce, failure, field, refusal, select, status } from '../parts.js';
 import { moment, say } from '../say.js';
 import { evaluationView } from './evaluation.js';
+import { figuresView } from './evaluation-figures.js';
 import { asCase, asCriteria } from './lists.js';
 
 const COLLECTION = 'policies';
 
 export function evaluationsView(main, [id]) {
+  if (id === 'figures') return figuresView(main);
   if (id) return evaluationView(main, id);
   const policies = select('policy_id', [['', say('evaluations.policy.none')]]);
   const upload = picker('policy-file', '', ([file]) => add(file));
@@ -24,7 +26,7 @@ export function evaluationsView(main, [id]) {
     field(say('evaluations.case'), facts, say('evaluations.case.hint')), picker('case-file', '.json,.txt', ([file]) => fill(facts, file)),
     field(say('evaluations.criteria'), criteria, say('evaluations.criteria.hint')), picker('criteria-file', '.json,.txt', ([file]) => fill(criteria, file)),
     h('div', { class: 'send' }, submit), note),
-  h('h2', null, say('evaluations.earlier')), earlier);
+  h('h2', null, say('evaluations.earlier')), earlier, h('p', null, h('a', { href: '#/evaluations/figures' }, say('figures.title'))));
   load();
 
   function picker(name, accept, take) {

@@ -129,6 +129,7 @@ final class TaskAnswers {
                         .put("intent", query[1])
                         .put("seeks", query[2]));
         answer.putArray("sub_questions").add(question);
+        answer.put("other_language", "");
         answer.put("complexity", "standard");
         return write(answer);
     }

@@ -57,7 +57,9 @@ public final class PassageFields {
     private static final String TITLE = "title";
     private static final String URL = "url";
     private static final String SITE = "site";
-    private static final String PUBLISHED = "published";
+    /** The date as text, stored; absent if it is unknown. */
+    public static final String PUBLISHED = "published";
+
     private static final String LANGUAGE = "language";
     private static final String TIER = "tier";
     private static final String TYPE = "type";

@@ -3,6 +3,7 @@ package dev.crosscheck.search.ingest;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A document ready to be stored.
@@ -36,6 +37,12 @@ public record ParsedDocument(
     public ParsedDocument trusting(boolean addresses) {
         return new ParsedDocument(
                 name, mediaType, metadata.trusting(addresses), language, text, contentHash, bytes, passages);
+    }
+
+    /** Returns the same document with another title. */
+    public ParsedDocument titled(UnaryOperator<String> change) {
+        Metadata named = metadata.withTitle(change.apply(metadata.title()));
+        return new ParsedDocument(name, mediaType, named, language, text, contentHash, bytes, passages);
     }
 
     /** Returns the same document, marked as sent in a file of {@code type}. */

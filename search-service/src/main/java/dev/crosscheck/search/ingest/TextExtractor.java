@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /**
  * Extracts plain text. Blank lines separate paragraphs. The first paragraph becomes the heading if it is one short line
- * without the end of a sentence; no other line becomes a heading.
+ * without the end of a sentence; no other line becomes a heading. Rows of a table stay lines.
  */
 final class TextExtractor {
 
@@ -46,7 +46,12 @@ final class TextExtractor {
     private static void add(String paragraph, BlockText blocks) {
         Lines.Unwrapped lines = new Lines.Unwrapped();
         boolean marked = false;
-        for (String line : (Iterable<String>) paragraph.lines()::iterator) {
+        for (String line : PlainTable.written(paragraph.lines().toList())) {
+            if (PlainTable.isRow(line)) {
+                flush(lines, marked, blocks);
+                blocks.line(line);
+                continue;
+            }
             boolean begins = Lines.isMarked(line);
             if (begins && !lines.isEmpty()) {
                 flush(lines, marked, blocks);

@@ -86,7 +86,12 @@ public class PolicySteps {
 
     private static PolicyPassage passage(PolicyHit hit) {
         return new PolicyPassage(
-                String.join(Outlines.JOINT, hit.sectionPath()), hit.page(), hit.start(), hit.end(), hit.text());
+                String.join(Outlines.JOINT, hit.sectionPath()),
+                hit.page(),
+                hit.start(),
+                hit.end(),
+                hit.text(),
+                hit.header());
     }
 
     private static IndexedPolicy present(Optional<IndexedPolicy> policy, DocumentId id) throws StepFailure {

@@ -159,8 +159,8 @@ public class Retrieval {
         List<QueryResult> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
-            QueryRetry.Tried<List<RankedPassage>> tried =
-                    retry.attempt(() -> ranking.of(words, request.scope(), request.byMeaning(), searcher));
+            QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() ->
+                    Recency.of(words, ranking.of(words, request.scope(), request.byMeaning(), searcher), searcher));
             List<RankedPassage> found = tried.failed() ? List.of() : reranked(words, tried.result(), request, searcher);
             rankings.add(found);
             outcomes.add(outcome(tried, found, request.documents()));

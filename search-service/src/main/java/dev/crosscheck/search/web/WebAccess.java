@@ -102,7 +102,8 @@ public class WebAccess {
                         config.maxRedirects(),
                         config.pageTimeout(),
                         config.freshness(),
-                        config.robotsFreshness()),
+                        config.robotsFreshness(),
+                        config.archives().orElse(List.of())),
                 Clock.systemUTC());
     }
 

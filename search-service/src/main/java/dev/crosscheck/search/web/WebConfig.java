@@ -77,6 +77,13 @@ public interface WebConfig {
     @WithDefault("24h")
     Duration freshness();
 
+    /**
+     * Archives to ask for a page that is gone and was never stored, in order: the address of the Wayback Machine's API,
+     * {@code https://archive.org/wayback/available}, or that of a Memento TimeGate. An archive learns the page's address.
+     * Also {@code CROSSCHECK_WEB_ARCHIVES}. Default: none.
+     */
+    Optional<List<String>> archives();
+
     /** How long a site's robots.txt is cached; default 1 h. */
     @WithDefault("1h")
     Duration robotsFreshness();

@@ -43,6 +43,23 @@ class TextExtractorTest {
     }
 
     @Test
+    void shouldWriteTheRowsOfATableWithBarsWhenTabsOrBarsDivideItsCells() {
+        // Given
+        String text = "The table says what is paid.\n\naccessory\tcovered once in\nmask\t6 months\ntube\t12 months\n"
+                + "Other accessories are not paid.\n\n1.\tFirst\n2.\tSecond\n\n"
+                + "|plan|share of the costs that the member has to pay|\n|---|:-:|\n|Basic|20 per cent|\nIt may rise.";
+
+        // When
+        ParsedDocument document = Sample.text(text);
+
+        // Then
+        assertThat(document.text())
+                .isEqualTo("The table says what is paid.\n| accessory | covered once in |\n| mask | 6 months |\n"
+                        + "| tube | 12 months |\n\nOther accessories are not paid.\n1. First\n2. Second\n"
+                        + "|plan|share of the costs that the member has to pay|\n|Basic|20 per cent|\n\nIt may rise.");
+    }
+
+    @Test
     void shouldTakeAShortFirstLineForTheHeadingWhenItStandsAlone() {
         // Given
         String text = "Report on the leak\n\nThe plant leaked.";

@@ -116,6 +116,11 @@ class EvaluationRoutingTest extends GatewayApi {
         review(id, Map.of("criterion_id", "adult", "status", "MET")).statusCode(204);
 
         // Then
+        given().get("/v1/evaluations/" + id + "/review")
+                .then()
+                .statusCode(200)
+                .body("items", contains(Map.of("criterion_id", "adult", "status", "MET")));
+        given().get("/v1/evaluations/" + id + "/case").then().statusCode(200).body("facts.id", hasSize(1));
         given().get("/v1/evaluations/figures?days=1")
                 .then()
                 .statusCode(200)

@@ -108,6 +108,11 @@ final class StubbedSession {
         fulfil(route, 200, "application/json", text(body));
     }
 
+    /** Answers that it is done, without a body. */
+    static void done(Route route) {
+        route.fulfill(new Route.FulfillOptions().setStatus(204));
+    }
+
     static void refuse(Route route, int status, Map<String, String> headers) {
         Map<String, String> all = new LinkedHashMap<>(headers);
         all.put("Content-Type", "application/problem+json");

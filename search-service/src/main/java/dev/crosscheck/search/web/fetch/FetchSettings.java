@@ -2,6 +2,7 @@ package dev.crosscheck.search.web.fetch;
 
 import dev.crosscheck.search.ingest.Bounds;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Settings for reading pages.
@@ -13,6 +14,7 @@ import java.time.Duration;
  * @param time the time limit for one page, including its redirects and its robots.txt
  * @param freshness how long a page is used without fetching it again
  * @param robotsFreshness how long a robots.txt is cached
+ * @param archives addresses of the archives to ask for pages that are gone, in order
  */
 public record FetchSettings(
         String name,
@@ -22,4 +24,10 @@ public record FetchSettings(
         int maxRedirects,
         Duration time,
         Duration freshness,
-        Duration robotsFreshness) {}
+        Duration robotsFreshness,
+        List<String> archives) {
+
+    public FetchSettings {
+        archives = List.copyOf(archives);
+    }
+}

@@ -36,6 +36,8 @@ public final class Fetcher {
      * Distinguishes a provider's record of a page from the page itself, with a fragment: no fetched address has one.
      */
     private static final String RECORD = "#record-of-";
+    /** Likewise distinguishes an archive's copy. */
+    private static final String ARCHIVED = "#archived-by-";
 
     private static final int NOT_MODIFIED = 304;
     private static final int NOT_FOUND = 404;
@@ -47,6 +49,7 @@ public final class Fetcher {
     private final Journey journey;
     private final Robots robots;
     private final PageReader reader;
+    private final Archives archives;
     private final FetchSettings limits;
     private final Clock clock;
 
@@ -56,6 +59,7 @@ public final class Fetcher {
         this.journey = journey;
         this.robots = robots;
         this.reader = reader;
+        this.archives = new Archives(journey, robots, settings);
         this.limits = settings;
         this.clock = clock;
     }
@@ -102,35 +106,57 @@ public final class Fetcher {
     }
 
     /**
-     * Returns the page like {@link #read}, or, if it is gone or its site is down, as it was when it was last read.
+     * Returns the page like {@link #read}, or, if it is gone or its site is down, as it was when it was last read. If it
+     * was never read, archives are asked for a copy.
      *
-     * @throws WebFailure if the page cannot be read and was never stored, or its site does not want it to be read
+     * @throws WebFailure if the page cannot be read and no copy of it is known, or its site does not want it to be read
      */
     public Latest latest(WebAddress address) throws WebFailure {
         try {
             return new Latest(read(address), null);
         } catch (WebFailure failure) {
-            Optional<Known> stored =
-                    isGoneOrDown(failure) ? pages.known(address.canonical().toString()) : Optional.empty();
-            return new Latest(stored.orElseThrow(() -> failure), failure);
+            if (!isGoneOrDown(failure)) {
+                throw failure;
+            }
+            WebAddress page = address.canonical();
+            Optional<Known> stored = pages.known(page.toString());
+            if (stored.isPresent()) {
+                String used = "; used as it was on "
+                        + LocalDate.ofInstant(stored.get().checkedAt(), ZoneOffset.UTC);
+                return new Latest(stored.get(), failure.getMessage() + used);
+            }
+            if (failure.reason() != Reason.GONE && failure.reason() != Reason.UNREACHABLE) {
+                throw failure;
+            }
+            Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+            Archives.Copy copy = archives.copyOf(page, now).orElseThrow(() -> failure);
+            String archived = LocalDate.ofInstant(copy.time(), ZoneOffset.UTC).toString();
+            return new Latest(
+                    archived(page, copy, archived, now),
+                    failure.getMessage() + "; read as archived by " + copy.host() + " on " + archived);
         }
+    }
+
+    /** Stores an archive's copy. It keeps the page's own address, which decides its rating. */
+    private Known archived(WebAddress page, Archives.Copy copy, String archived, Instant now) throws WebFailure {
+        String url = page.toString();
+        ParsedDocument document =
+                reader.read(url, url, copy.reply()).titled(title -> title + " (archived " + archived + ")");
+        return pages.keep(new WebPage(
+                url + ARCHIVED + copy.host(),
+                url,
+                document,
+                WebPage.sha256(copy.reply().body()),
+                kept(copy.reply().headers()),
+                now));
     }
 
     /**
      * The latest version of a page that can be had.
      *
-     * @param failure why the page could not be read now and a stored version is used; null if it could
+     * @param warning why the page could not be read now, and of what day the version is that is used; null if it could
      */
-    public record Latest(Known page, WebFailure failure) {
-
-        /** Returns a line about the use of a stored version, with its date; null if there is nothing to tell. */
-        public String warning() {
-            return failure == null
-                    ? null
-                    : failure.getMessage() + "; used as it was on "
-                            + LocalDate.ofInstant(page.checkedAt(), ZoneOffset.UTC);
-        }
-    }
+    public record Latest(Known page, String warning) {}
 
     /** Says whether the page is gone or its site is down. A site that refuses to be read is neither. */
     private static boolean isGoneOrDown(WebFailure failure) {

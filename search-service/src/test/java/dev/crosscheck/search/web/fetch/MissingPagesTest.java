@@ -11,6 +11,7 @@ import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -52,6 +53,78 @@ class MissingPagesTest extends OnSites {
 
         // Then
         assertThat(failure.reason()).isEqualTo(Reason.REFUSED);
+    }
+
+    @Test
+    void shouldReadTheCopyOfTheWaybackMachineWhenAPageIsGoneAndWasNeverRead() throws WebFailure {
+        // Given
+        WebAddress page = gone("/archived");
+        sites.archives = List.of(archive("/wayback/available"));
+        sites.types.put("/wayback/available", "application/json");
+        sites.bodies.put("/wayback/available", """
+                {"archived_snapshots": {"closest": {"available": true, "status": "200", "timestamp": "20130919044612",
+                 "url": "%s/web/20130919044612/http://gone.example/archived"}}}""".formatted(archive("")));
+
+        // When
+        Fetcher.Latest latest = fetcher(NOON).latest(page);
+
+        // Then
+        assertThat(latest.warning())
+                .isEqualTo("its site answered with HTTP 404; read as archived by archive.example on 2013-09-19");
+        assertThat(sites.asked).contains("archive.example/web/20130919044612id_/http://gone.example/archived");
+        var stored = pages.text(latest.page().id(), latest.page().version()).orElseThrow();
+        assertThat(stored.document().metadata().title()).isEqualTo("Gauge (archived 2013-09-19)");
+        assertThat(stored.document().metadata().url()).isEqualTo(page.toString());
+        assertThat(stored.text()).contains("The gauge stood at 2.1 metres");
+    }
+
+    @Test
+    void shouldFollowATimeGateToTheMementoOfAPageThatIsGone() throws WebFailure {
+        // Given
+        WebAddress page = gone("/lost");
+        sites.archives = List.of(archive("/wayback/available"), archive("/timegate/"));
+        sites.mementos.put("/timegate/" + page, "Thu, 19 Sep 2013 04:46:12 GMT");
+
+        // When
+        Fetcher.Latest latest = fetcher(NOON).latest(page);
+
+        // Then
+        assertThat(latest.warning()).endsWith("; read as archived by archive.example on 2013-09-19");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"archived_snapshots\": {}}",
+                "no json",
+                "{\"archived_snapshots\": {\"closest\": {\"available\": true, \"url\":"
+                        + " \"http://169.254.169.254/web/20130919044612/x\"}}}",
+                "{\"archived_snapshots\": {\"closest\": {\"available\": true, \"url\": \"file:///web/20130919044612/x\"}}}",
+                "{\"archived_snapshots\": {\"closest\": {\"available\": true, \"url\":"
+                        + " \"http://archive.example/web/20139919044612/x\"}}}"
+            })
+    void shouldTellThePagesOwnFailureWhenTheArchiveHasNoUsableCopy(String answer) throws WebFailure {
+        // Given
+        WebAddress page = gone("/nowhere");
+        sites.archives = List.of(archive("/wayback/available"));
+        sites.types.put("/wayback/available", "application/json");
+        sites.bodies.put("/wayback/available", answer);
+
+        // When
+        WebFailure failure =
+                catchThrowableOfType(WebFailure.class, () -> fetcher(NOON).latest(page));
+
+        // Then
+        assertThat(failure).hasMessage("its site answered with HTTP 404");
+    }
+
+    private WebAddress gone(String path) throws WebFailure {
+        sites.statuses.put(path, 404);
+        return sites.page("gone.example", path);
+    }
+
+    private String archive(String path) {
+        return "http://archive.example:" + sites.port() + path;
     }
 
     @Test

@@ -43,6 +43,14 @@ final class Sites {
     /** What was requested, and whether pages had changed, in order. */
     final Queue<String> asked = new ConcurrentLinkedQueue<>();
 
+    /** Media types by path, if they are not HTML's. */
+    final Map<String, String> types = new ConcurrentHashMap<>();
+    /** The header Memento-Datetime by path. */
+    final Map<String, String> mementos = new ConcurrentHashMap<>();
+
+    /** The archives that the fetcher asks. */
+    List<String> archives = List.of();
+
     byte[] pdf = new byte[0];
 
     private final Vertx vertx;
@@ -78,7 +86,8 @@ final class Sites {
                 3,
                 time,
                 Duration.ofHours(24),
-                Duration.ofHours(1));
+                Duration.ofHours(1),
+                archives);
         return Fetcher.of(pages, way, files, settings, Clock.fixed(now, ZoneOffset.UTC));
     }
 
@@ -93,7 +102,10 @@ final class Sites {
     private void answer(HttpServerRequest request) {
         String host = request.authority().host();
         asked.add(host + request.path());
-        var response = request.response().putHeader("content-type", "text/html");
+        var response = request.response().putHeader("content-type", types.getOrDefault(request.path(), "text/html"));
+        if (mementos.containsKey(request.path())) {
+            response.putHeader("memento-datetime", mementos.get(request.path()));
+        }
         if (request.path().equals("/robots.txt")) {
             String rules = robots.getOrDefault(host, "404");
             boolean status = rules.matches("\\d{3}");

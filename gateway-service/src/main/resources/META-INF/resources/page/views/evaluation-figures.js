@@ -1,0 +1,49 @@
+// The figures of rules and of each prompt of a model, and the share of the cases that each judges.
+import * as api from '../api.js';
+import { h, put } from '../dom.js';
+import { failure } from '../parts.js';
+import { moment, say } from '../say.js';
+
+const DAYS = 30;
+const COLUMNS = {
+  results: one => one.results,
+  undecided: one => share(one.undecided_share),
+  accuracy: one => share(one.citation_accuracy),
+  reviewed: one => one.reviewed,
+  overridden: one => share(one.overridden_share),
+  calibration: one => share(one.calibration_error),
+};
+
+export function figuresView(main) {
+  const note = h('div');
+  const found = h('div');
+  document.title = `${say('figures.title')} – Crosscheck`;
+  main.append(h('p', null, h('a', { href: '#/evaluations' }, say('evaluations.title'))), h('h1', null, say('figures.title')),
+    h('p', { class: 'hint' }, say('figures.hint')), note, found);
+  Promise.all([api.evaluationFigures({ days: DAYS }), api.evaluationRouting()])
+    .then(([figures, routing]) => put(found, shares(routing), results(figures)), error => put(note, failure(error)));
+}
+
+function shares(routing) {
+  return [h('h2', null, say('figures.shares')),
+    h('ul', null, h('li', null, say('figures.share', routing.model_share)),
+      routing.shadow && h('li', null, say('figures.shadow')),
+      routing.prompts.map(prompt => h('li', null, say('figures.prompt.share', prompt.prompt_id, prompt.share)))),
+    routing.missing.length > 0 && [h('p', null, say('figures.missing')), h('ul', { lang: 'en' }, routing.missing.map(missing => h('li', null, missing)))]];
+}
+
+function results({ since, items, shadow }) {
+  const heading = h('h2', null, say('figures.since', moment(since)));
+  if (!items.length) return [heading, h('p', { class: 'hint' }, say('figures.nothing'))];
+  return [heading,
+    h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('figures.title') }, h('table', { class: 'figures' },
+      h('thead', null, h('tr', null, h('th', { scope: 'col' }, say('figures.controller')), Object.keys(COLUMNS).map(name => h('th', { scope: 'col', class: 'number' }, say(`figures.${name}`))))),
+      h('tbody', null, items.map(one => h('tr', null, h('th', { scope: 'row' }, controller(one)),
+        Object.values(COLUMNS).map(value => h('td', { class: 'number' }, value(one)))))))),
+    shadow.compared > 0 && h('p', null, say('figures.agreed', shadow.compared, shadow.agreed)),
+    items.flatMap(one => one.worse.map(worse => h('p', { class: 'warning' }, say('figures.worse', controller(one)), ' ', h('span', { lang: 'en' }, worse))))];
+}
+
+const controller = one => `${one.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}${one.prompt_id ? `, ${one.prompt_id}` : ''}`;
+
+const share = value => (value === undefined ? '–' : `${Math.round(value * 100)} %`);
