@@ -1,6 +1,6 @@
 package dev.crosscheck.llm;
 
-import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
+import dev.crosscheck.endpoint.Prices;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.TokenCounter;
 import dev.crosscheck.steps.budget.Estimate;

@@ -2,8 +2,8 @@ package dev.crosscheck.llm;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.llm.endpoint.ChatRequested;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.message.WireJson;
 import java.util.Locale;
@@ -21,7 +21,7 @@ final class KeptPrompt {
     static RecordedAnswer beside(ChatRequested chat, RecordedAnswer answer) {
         ObjectNode body = WireJson.read(answer.body(), ObjectNode.class);
         ArrayNode turns = body.putArray(FIELD);
-        for (Turn turn : chat.turns()) {
+        for (ChatTurn turn : chat.turns()) {
             turns.addObject()
                     .put("role", turn.role().name().toLowerCase(Locale.ROOT))
                     .put("text", turn.text());

@@ -1,10 +1,10 @@
 package dev.crosscheck.llm;
 
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
-import dev.crosscheck.llm.endpoint.ChatRequested.Role;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.output.AnswerReader;
@@ -99,12 +99,12 @@ public final class LanguageModel {
 
         /** @param refused the answer to repair, or null */
         Attempted<A> ask(int sample, Attempted<A> refused) throws StepFailure {
-            List<Turn> after = new ArrayList<>();
+            List<ChatTurn> after = new ArrayList<>();
             int room = question.cuttable().room();
             if (refused != null) {
                 String text = refused.completion().text();
-                after.add(new Turn(Role.ASSISTANT, text.isBlank() ? "{}" : text));
-                after.add(new Turn(Role.USER, repair(refused)));
+                after.add(new ChatTurn(Role.ASSISTANT, text.isBlank() ? "{}" : text));
+                after.add(new ChatTurn(Role.USER, repair(refused)));
                 // Show the same material as before: the model must not be asked to correct text about sources that it
                 // has not seen.
                 room = Optional.ofNullable(refused.completion().room()).orElse(room);

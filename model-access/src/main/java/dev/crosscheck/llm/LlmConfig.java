@@ -1,6 +1,10 @@
 package dev.crosscheck.llm;
 
-import dev.crosscheck.model.endpoint.Provider;
+import dev.crosscheck.endpoint.Provider;
+import dev.crosscheck.endpoint.settings.Defaults;
+import dev.crosscheck.endpoint.settings.Streaming;
+import dev.crosscheck.endpoint.settings.StructuredOutput;
+import dev.crosscheck.endpoint.settings.ToolCalls;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.time.Duration;
@@ -34,11 +38,11 @@ public interface LlmConfig {
     Optional<String> modelLow();
 
     /** Randomness, from 0 to 2; default 0.2. Set it to an empty value for models that reject the parameter. */
-    @WithDefault("0.2")
+    @WithDefault(Defaults.TEMPERATURE)
     Optional<Double> temperature();
 
     /** Tokens that prompt and answer may have together; default 32768. Sources are cut to fit. */
-    @WithDefault("32768")
+    @WithDefault(Defaults.CONTEXT_WINDOW)
     int contextWindow();
 
     /** Like {@link #contextWindow}, for {@code llm.model-low}. Default: that of {@code llm.model}. */
@@ -51,7 +55,7 @@ public interface LlmConfig {
      * Tokens that budgets and rate limits reserve for an answer in advance if {@link #maxOutputTokens} sets no limit;
      * default 4096. A longer answer is charged in full, and may exceed a budget by the difference.
      */
-    @WithDefault("4096")
+    @WithDefault(Defaults.RESERVED_OUTPUT_TOKENS)
     int reservedOutputTokens();
 
     /**
@@ -80,7 +84,7 @@ public interface LlmConfig {
     Streaming stream();
 
     /** Time limit for connecting; default 10 s. */
-    @WithDefault("10s")
+    @WithDefault(Defaults.CONNECT_TIMEOUT)
     Duration connectTimeout();
 
     /** Concurrent requests of one process, shared fairly between sessions; default 32. */
@@ -135,11 +139,11 @@ public interface LlmConfig {
     /** US dollars per million tokens. */
     interface Price {
         /** For prompts; default 0. */
-        @WithDefault("0")
+        @WithDefault(Defaults.PRICE)
         double input();
 
         /** For answers; default 0. */
-        @WithDefault("0")
+        @WithDefault(Defaults.PRICE)
         double output();
     }
 

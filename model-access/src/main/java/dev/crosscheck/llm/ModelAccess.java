@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.model.message.Agent;
@@ -67,7 +68,7 @@ public class ModelAccess {
         LOG.infof(
                 "The %s asks %s at %s, for up to %s a request",
                 agent.wireName(),
-                settings.asked(Question.Strength.HIGH).name(),
+                settings.asked(Strength.HIGH).name(),
                 URI.create(settings.endpoint().baseUrl()).getHost(),
                 settings.timeout());
         FirstLook look = new FirstLook(agent.wireName(), settings.models());

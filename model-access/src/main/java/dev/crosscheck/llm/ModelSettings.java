@@ -1,10 +1,18 @@
 package dev.crosscheck.llm;
 
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.Provider;
+import dev.crosscheck.endpoint.settings.AskedModel;
+import dev.crosscheck.endpoint.settings.EndpointSettings;
+import dev.crosscheck.endpoint.settings.Form;
+import dev.crosscheck.endpoint.settings.ModelAgent;
+import dev.crosscheck.endpoint.settings.ModelChoice;
+import dev.crosscheck.endpoint.settings.Streaming;
+import dev.crosscheck.endpoint.settings.Strength;
+import dev.crosscheck.endpoint.settings.StructuredOutput;
+import dev.crosscheck.endpoint.settings.ToolCalls;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
-import dev.crosscheck.model.endpoint.Provider;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.source.SourceContext;
 import dev.crosscheck.steps.limits.ProviderLine;
@@ -14,7 +22,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** One agent's view of the configuration. */
 final class ModelSettings {
@@ -34,24 +41,25 @@ final class ModelSettings {
 
     private final LlmConfig config;
     private final Agent agent;
-    private final LlmConfig.AgentSettings own;
+    private final ModelAgent asking;
+    private final EndpointSettings endpoint;
 
     /** @throws IllegalStateException if a key is missing or invalid; the message names the environment variable */
     ModelSettings(LlmConfig config, Agent agent) {
         this.config = config;
         this.agent = agent;
-        this.own = switch (agent) {
-            case ANALYST -> config.analyst();
-            case CRITIC -> config.critic();
-            case WRITER -> config.writer();
+        this.asking = switch (agent) {
+            case ANALYST -> ModelAgent.ANALYST;
+            case CRITIC -> ModelAgent.CRITIC;
+            case WRITER -> ModelAgent.WRITER;
             case SEARCH -> throw new IllegalArgumentException("the search asks no language model");
         };
+        this.endpoint = ConfiguredEndpoint.of(config);
         for (Strength strength : Strength.values()) {
             asked(strength);
         }
         requireItsOwnModel();
-        String url = config.baseUrl().orElseThrow();
-        if (!url.matches("https?://\\S+")) {
+        if (!Form.isHttp(endpoint.url())) {
             throw new IllegalStateException("LLM_BASE_URL must begin with http:// or https://");
         }
         if (config.requestsPerMinute().orElse(1) < 1 || config.tokensPerMinute().orElse(1) < 1) {
@@ -60,61 +68,51 @@ final class ModelSettings {
         if (config.reservedOutputTokens() < 0) {
             throw new IllegalStateException("LLM_RESERVED_OUTPUT_TOKENS must not be negative");
         }
-        config.temperature().filter(value -> !(value >= 0 && value <= 2)).ifPresent(value -> {
+        endpoint.temperature().filter(value -> !Form.isTemperature(value)).ifPresent(value -> {
             throw new IllegalStateException("LLM_TEMPERATURE must be from 0 to 2, not " + value);
         });
     }
 
     /** Rejects settings of an own model if there is none, since they would have no effect. */
     private void requireItsOwnModel() {
-        boolean priced = own.price().input().isPresent() || own.price().output().isPresent();
-        if (own.model().isEmpty() && (priced || own.contextWindow().isPresent())) {
-            String prefix = "LLM_" + agent.name() + "_";
-            throw new IllegalStateException(prefix + (priced ? "PRICE_*" : "CONTEXT_WINDOW") + " is set, so " + prefix
-                    + "MODEL must be set too");
+        ModelChoice own = endpoint.own(asking);
+        if (own.isPricedInVain() || own.isBoundedInVain()) {
+            String prefix = "LLM_" + asking + "_";
+            throw new IllegalStateException(prefix + (own.isPricedInVain() ? "PRICE_*" : "CONTEXT_WINDOW")
+                    + " is set, so " + prefix + "MODEL must be set too");
         }
     }
 
     ChatEndpoint.Settings endpoint() {
-        String url = config.baseUrl().orElseThrow();
-        Provider provider = config.provider().orElseGet(() -> Provider.at(url));
+        Provider provider = endpoint.provider();
         return new ChatEndpoint.Settings(
                 provider,
-                url.replaceAll("(?<!/)/++$", ""),
-                config.apiKey(),
-                config.temperature(),
-                provider == Provider.ANTHROPIC ? OptionalInt.of(longestAnswer()) : config.maxOutputTokens(),
-                config.connectTimeout(),
+                endpoint.baseUrl(),
+                endpoint.key(),
+                endpoint.temperature(),
+                provider == Provider.ANTHROPIC ? OptionalInt.of(endpoint.longestAnswer()) : endpoint.maxOutputTokens(),
+                endpoint.connectTimeout(),
                 timeout());
     }
 
     Duration timeout() {
-        return own.timeout()
-                .orElseGet(() -> Duration.ofSeconds(
-                        switch (agent) {
-                            case ANALYST -> 60;
-                            case CRITIC -> 30;
-                            case WRITER, SEARCH -> 45;
-                        }));
+        return endpoint.timeout(asking);
     }
 
     AskedModel asked(Strength strength) {
-        return AskedModel.of(config, own, strength);
+        return endpoint.asked(asking, strength);
     }
 
-    /** Returns the names of the models that the agent uses. Critic and Writer have no tasks for the low model. */
+    /** Returns the names of the models that the agent uses. */
     List<String> models() {
-        Stream<Strength> asked = agent == Agent.ANALYST ? Stream.of(Strength.values()) : Stream.of(Strength.HIGH);
-        return asked.map(strength -> asked(strength).name()).distinct().toList();
+        return asking.strengths().stream()
+                .map(strength -> asked(strength).name())
+                .distinct()
+                .toList();
     }
 
     CallCost cost(AskedModel model) {
-        return new CallCost(longestAnswer(), model.prices());
-    }
-
-    /** Returns the tokens reserved for an answer. Anthropic requires a limit and gets this one. */
-    private int longestAnswer() {
-        return config.maxOutputTokens().orElse(config.reservedOutputTokens());
+        return new CallCost(endpoint.longestAnswer(), model.prices());
     }
 
     /** Returns the queue in front of the endpoint for this process's calls. */
@@ -131,7 +129,7 @@ final class ModelSettings {
     }
 
     private String host() {
-        return URI.create(config.baseUrl().orElseThrow()).getAuthority();
+        return URI.create(endpoint.url()).getAuthority();
     }
 
     /** Returns the object that learns how much the model can take in. */

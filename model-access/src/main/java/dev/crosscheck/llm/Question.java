@@ -1,5 +1,6 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Prompt;
@@ -59,13 +60,5 @@ public record Question<A extends Record>(
     /** Returns the prompt with all its material. */
     public Prompt prompt() {
         return cuttable.full();
-    }
-
-    /** Which model a task needs. */
-    public enum Strength {
-        /** {@code llm.model} */
-        HIGH,
-        /** {@code llm.model-low}: for formatting and classification. */
-        LOW
     }
 }

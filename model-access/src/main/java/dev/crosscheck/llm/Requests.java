@@ -1,10 +1,11 @@
 package dev.crosscheck.llm;
 
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
+import dev.crosscheck.endpoint.settings.AskedModel;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ChatRequested;
-import dev.crosscheck.llm.endpoint.ChatRequested.Role;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.OutputMode;
@@ -49,9 +50,6 @@ final class Requests {
      */
     private static final Duration LEAST_TIME = Duration.ofSeconds(2);
 
-    /** After this many answers of which none fits its schema, the endpoint is taken to ignore schemas. */
-    private static final int ENOUGH = 2;
-
     private final ChatEndpoint endpoint;
     private final ModelSettings settings;
     private final ProviderLine line;
@@ -59,8 +57,10 @@ final class Requests {
     private final ModelMeters meters;
     private final Map<AskedModel, Fit> fits = new ConcurrentHashMap<>();
     private final Watched watched;
-    private final Held schemas = new Held("its schema: prompts show it from now on", OutputMode.JSON);
-    private final Held tools = new Held("functions: answers are asked for in JSON from now on", OutputMode.SCHEMA);
+    private final Enforcement schemas =
+            new Enforcement(() -> giveUp("its schema: prompts show it from now on", OutputMode.JSON));
+    private final Enforcement tools =
+            new Enforcement(() -> giveUp("functions: answers are asked for in JSON from now on", OutputMode.SCHEMA));
     private volatile OutputMode strongest;
     private volatile boolean mayCallTools;
 
@@ -87,28 +87,10 @@ final class Requests {
         return fit;
     }
 
-    /**
-     * Learns whether an endpoint enforces a feature. It is taken to ignore the feature if its first answers are all
-     * unreadable.
-     */
-    private final class Held {
-        private final String what;
-        private final OutputMode otherwise;
-        private int passedOver;
-        private boolean held;
-
-        Held(String what, OutputMode otherwise) {
-            this.what = what;
-            this.otherwise = otherwise;
-        }
-
-        synchronized void answered(boolean readable) {
-            held |= readable;
-            passedOver++;
-            if (!held && passedOver == ENOUGH && settings.mayWeaken()) {
-                LOG.infof("The language model's endpoint ignores %s", what);
-                learn(otherwise);
-            }
+    private void giveUp(String ignored, OutputMode weaker) {
+        if (settings.mayWeaken()) {
+            LOG.infof("The language model's endpoint ignores %s", ignored);
+            learn(weaker);
         }
     }
 
@@ -176,13 +158,13 @@ final class Requests {
          * @param room the most characters of material to show
          * @param after the turns after the prompt, for a repair
          */
-        Completion complete(int sample, int room, List<Turn> after) throws StepFailure {
+        Completion complete(int sample, int room, List<ChatTurn> after) throws StepFailure {
             OutputMode first = mayCallTools && question.tools().isPresent() ? OutputMode.TOOLS : strongest;
             Way strongestWay = new Way(first, watched.isWanted(question));
             return complete(strongestWay, hash(sample, after), room, after);
         }
 
-        private Completion complete(Way way, String hash, int room, List<Turn> after) throws StepFailure {
+        private Completion complete(Way way, String hash, int room, List<ChatTurn> after) throws StepFailure {
             calls++;
             mode = way.mode();
             try (Breaker.Guarded call = breaker.guard(call(way, room, after))) {
@@ -196,7 +178,7 @@ final class Requests {
         }
 
         /** Returns how to ask again after {@code failure}; throws it if there is no other way. */
-        private Way otherwise(Way asked, int room, List<Turn> after, StepFailure failure) throws StepFailure {
+        private Way otherwise(Way asked, int room, List<ChatTurn> after, StepFailure failure) throws StepFailure {
             switch (Refusal.of(failure.type())) {
                 case Refusal.OfStreaming() -> {
                     watched.refused();
@@ -226,14 +208,14 @@ final class Requests {
             throw failure;
         }
 
-        private Estimate estimate(OutputMode mode, int room, List<Turn> after) {
+        private Estimate estimate(OutputMode mode, int room, List<ChatTurn> after) {
             List<String> texts = new ArrayList<>();
             texts.add(schema.asText());
             chat(mode, room, after).turns().forEach(turn -> texts.add(turn.text()));
             return settings.cost(model).of(texts, fit.tokens());
         }
 
-        private RecordedAnswer request(Way way, int most, List<Turn> after) throws StepFailure {
+        private RecordedAnswer request(Way way, int most, List<ChatTurn> after) throws StepFailure {
             Duration limit = step.callTime().atMost(settings.timeout());
             int room = fit.room(most, limit, characters -> chat(way.mode(), characters, after));
             ChatRequested chat = chat(way.mode(), room, after);
@@ -260,7 +242,7 @@ final class Requests {
             }
         }
 
-        private CallJournal.Call call(Way way, int most, List<Turn> after) {
+        private CallJournal.Call call(Way way, int most, List<ChatTurn> after) {
             return new CallJournal.Call() {
                 @Override
                 public Duration leastTime() {
@@ -308,16 +290,16 @@ final class Requests {
                     chunks -> endpoint.stream(chat, model.prices(), fit.tokens(), chunks));
         }
 
-        private ChatRequested chat(OutputMode mode, int room, List<Turn> after) {
+        private ChatRequested chat(OutputMode mode, int room, List<ChatTurn> after) {
             Prompt prompt = question.cuttable().within(room);
-            List<Turn> all = new ArrayList<>();
-            all.add(new Turn(
+            List<ChatTurn> all = new ArrayList<>();
+            all.add(new ChatTurn(
                     Role.SYSTEM,
                     switch (mode) {
                         case TOOLS, SCHEMA -> prompt.system();
                         case JSON, PROMPT -> prompt.system() + "\n\n" + Repairs.form(schema);
                     }));
-            all.add(new Turn(Role.USER, prompt.user()));
+            all.add(new ChatTurn(Role.USER, prompt.user()));
             all.addAll(after);
             return new ChatRequested(
                     model.name(),
@@ -334,7 +316,7 @@ final class Requests {
          * answers regardless of what was learned since. Configuration and release determine the request's maker; if it
          * changes, the question is asked again.
          */
-        private String hash(int sample, List<Turn> after) {
+        private String hash(int sample, List<ChatTurn> after) {
             String maker = String.join(
                     SEPARATOR,
                     Repairs.version(),

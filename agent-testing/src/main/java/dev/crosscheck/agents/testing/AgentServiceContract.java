@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.endpoint.Provider;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
-import dev.crosscheck.model.endpoint.Provider;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.steps.StepHandler;

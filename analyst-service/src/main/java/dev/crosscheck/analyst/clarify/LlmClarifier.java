@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.clarify;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
-import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;

@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
-import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.model.message.AgentCommand.ReviseDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;

@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.evaluate;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
-import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.evaluation.Deliberation;
 import dev.crosscheck.model.evaluation.Finding;

@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.analyst.evaluate.ReactPrompt.Room;
 import dev.crosscheck.analyst.evaluate.ReactPrompt.Turn;
-import dev.crosscheck.llm.endpoint.Tokens;
+import dev.crosscheck.endpoint.Tokens;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;

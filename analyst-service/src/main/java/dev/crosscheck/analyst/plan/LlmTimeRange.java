@@ -1,10 +1,10 @@
 package dev.crosscheck.analyst.plan;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
-import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.prompt.Fenced;
 import dev.crosscheck.llm.prompt.Prompt;

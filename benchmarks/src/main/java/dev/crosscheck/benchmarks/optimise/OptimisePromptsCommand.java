@@ -7,7 +7,7 @@ import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
-import dev.crosscheck.cli.doctor.AskedModel;
+import dev.crosscheck.cli.doctor.ConfiguredModel;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.model.text.Sha256;
 import java.io.IOException;
@@ -83,7 +83,7 @@ final class OptimisePromptsCommand extends ConsoleCommand {
         Example.Split split = split();
         Path place = folder.toAbsolutePath().normalize();
         RunFolder run = RunFolder.open(place, settings(text));
-        try (AskedModel model = AskedModel.of(environment);
+        try (ConfiguredModel model = ConfiguredModel.of(environment);
                 ServerAccess access = ServerAccess.open(global, terminal)) {
             Optimiser optimiser = new Optimiser(
                     run,

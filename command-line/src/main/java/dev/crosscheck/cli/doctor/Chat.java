@@ -1,78 +1,91 @@
 package dev.crosscheck.cli.doctor;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.cli.doctor.Dialect.Feature;
-import dev.crosscheck.cli.doctor.Dialect.Said;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
 import dev.crosscheck.cli.doctor.Wire.Reply;
+import dev.crosscheck.endpoint.ChatAnswer;
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
+import dev.crosscheck.endpoint.Dialect;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.ErrorResponse.Parameter;
+import dev.crosscheck.endpoint.settings.EndpointSettings;
 import java.net.URI;
-import java.util.HashSet;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Sends requests to one model. It remembers which parameters the model refused, and leaves them out. Not thread-safe.
  */
 final class Chat {
 
-    private static final String LIMIT = "max_tokens";
-    private static final String NEWER_LIMIT = "max_completion_tokens";
-    private static final String TEMPERATURE = "temperature";
+    /** The parameters that requests can do without, in the order in which they are given up. */
+    private static final List<Parameter> DISPENSABLE =
+            List.of(Parameter.TEMPERATURE, Parameter.MAX_TOKENS, Parameter.MAX_COMPLETION_TOKENS);
 
     private final Wire wire;
     private final Dialect dialect;
     private final URI address;
     private final Optional<Double> temperature;
     private final String model;
-    private final Set<String> refusedParameters = new HashSet<>();
+    private final Set<Parameter> refusedParameters = EnumSet.noneOf(Parameter.class);
 
-    Chat(Wire wire, ModelSettings settings, String model) {
+    Chat(Wire wire, EnvironmentSettings settings, String model) {
         this.wire = wire;
-        this.dialect = settings.dialect();
-        this.address = URI.create(settings.baseUrl() + dialect.chatPath());
-        this.temperature = settings.temperature();
+        EndpointSettings endpoint = settings.endpoint();
+        this.dialect = Dialect.of(endpoint.provider());
+        this.address = URI.create(endpoint.baseUrl() + dialect.chatPath());
+        this.temperature = endpoint.temperature();
         this.model = model;
     }
 
     /** The result of a request that got any response. */
     sealed interface ChatReply {
 
-        record Replied(Said said, Reply reply) implements ChatReply {}
+        record Replied(ChatAnswer said, Reply reply) implements ChatReply {}
 
         record Away(ErrorResponse refused) implements ChatReply {}
     }
 
     boolean refusesTemperature() {
-        return refusedParameters.contains(TEMPERATURE);
+        return refusedParameters.contains(Parameter.TEMPERATURE);
     }
 
-    ChatReply ask(String prompt, int mostTokens, Feature... features) throws NoAnswer {
-        Reply reply = wire.post(address, request(prompt, mostTokens, features).toString());
+    /** @param addition adds a feature to the request */
+    ChatReply ask(String prompt, int mostTokens, Consumer<ObjectNode> addition) throws NoAnswer {
+        ObjectNode request = request(prompt, mostTokens);
+        addition.accept(request);
+        Reply reply = wire.post(address, request.toString());
         if (reply.isOk()) {
             return new ChatReply.Replied(dialect.read(Probes.object(reply.body())), reply);
         }
-        ErrorResponse refused = ErrorResponse.of(reply);
-        for (String parameter : new String[] {TEMPERATURE, LIMIT, NEWER_LIMIT}) {
-            if (refused.isAbout(parameter) && refusedParameters.add(parameter)) {
-                return ask(prompt, mostTokens, features);
+        ErrorResponse refused = reply.error();
+        for (Parameter parameter : DISPENSABLE) {
+            if (refused.refuses(parameter) && refusedParameters.add(parameter)) {
+                return ask(prompt, mostTokens, addition);
             }
         }
         return new ChatReply.Away(refused);
     }
 
-    private ObjectNode request(String prompt, int mostTokens, Feature... features) {
-        ObjectNode request = dialect.request(model, prompt, mostTokens);
-        if (!refusedParameters.contains(TEMPERATURE)) {
-            temperature.ifPresent(value -> request.put(TEMPERATURE, value));
-        }
-        if (refusedParameters.contains(LIMIT)) {
-            request.remove(LIMIT);
-            if (!refusedParameters.contains(NEWER_LIMIT)) {
-                request.put(NEWER_LIMIT, mostTokens);
+    ChatReply ask(String prompt, int mostTokens) throws NoAnswer {
+        return ask(prompt, mostTokens, _ -> {});
+    }
+
+    private ObjectNode request(String prompt, int mostTokens) {
+        ObjectNode request = dialect.request(
+                model,
+                mostTokens,
+                temperature.filter(_ -> !refusesTemperature()),
+                List.of(new ChatTurn(Role.USER, prompt)));
+        if (refusedParameters.contains(Parameter.MAX_TOKENS)) {
+            request.remove(Parameter.MAX_TOKENS.field());
+            if (!refusedParameters.contains(Parameter.MAX_COMPLETION_TOKENS)) {
+                request.put(Parameter.MAX_COMPLETION_TOKENS.field(), mostTokens);
             }
-        }
-        for (Feature feature : features) {
-            dialect.ask(request, feature);
         }
         return request;
     }

@@ -58,7 +58,7 @@ public final class DoctorCommand implements Callable<Integer> {
                 return new WebDiagnosis(access.client().operations().probeWeb()).print(json, terminal);
             }
         }
-        ModelSettings settings = new ModelSettings(environment);
+        EnvironmentSettings settings = new EnvironmentSettings(environment);
         if (!settings.isConfigured() && settings.requiring().isEmpty()) {
             terminal.out().println(json ? Json.pretty(Json.object().put("configured", false)) : NONE);
             return ExitCode.COMPLETED;

@@ -2,11 +2,13 @@ package dev.crosscheck.cli.doctor;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.doctor.Chat.ChatReply;
-import dev.crosscheck.cli.doctor.Dialect.Feature;
-import dev.crosscheck.cli.doctor.Dialect.Said;
-import dev.crosscheck.cli.doctor.ModelSettings.Output;
-import dev.crosscheck.cli.doctor.ModelSettings.Window;
+import dev.crosscheck.cli.doctor.EnvironmentSettings.Window;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
+import dev.crosscheck.endpoint.ChatAnswer;
+import dev.crosscheck.endpoint.Dialect;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.Tool;
+import dev.crosscheck.endpoint.settings.StructuredOutput;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +27,17 @@ final class ModelExamination {
     private static final String CONTEXT = "context";
 
     private final Wire wire;
-    private final ModelSettings settings;
+    private final EnvironmentSettings settings;
     private final String model;
+    private final Dialect dialect;
     private final Chat chat;
     private final List<CheckResult> findings = new ArrayList<>();
 
-    ModelExamination(Wire wire, ModelSettings settings, String model) {
+    ModelExamination(Wire wire, EnvironmentSettings settings, String model) {
         this.wire = wire;
         this.settings = settings;
         this.model = model;
+        this.dialect = settings.dialect();
         this.chat = new Chat(wire, settings, model);
     }
 
@@ -64,8 +68,10 @@ final class ModelExamination {
 
     private boolean answers(boolean inList) throws NoAnswer {
         return switch (chat.ask(Probes.GREETING, A_WORD)) {
-            case ChatReply.Replied(Said said, Wire.Reply reply) -> {
-                boolean empty = said.model().isEmpty() && said.text().isEmpty() && !said.countsTokens();
+            case ChatReply.Replied(ChatAnswer said, Wire.Reply reply) -> {
+                boolean empty = said.model().isEmpty()
+                        && said.text().isEmpty()
+                        && !said.usage().isReported();
                 findings.add(
                         empty
                                 ? CheckResult.problem(
@@ -83,13 +89,13 @@ final class ModelExamination {
             }
             case ChatReply.Away(ErrorResponse refused) -> {
                 String absent = refused.status() == 404 && !inList ? "the endpoint does not have it, " : "";
-                findings.add(CheckResult.problem(EXISTS, absent + refused.shown(), refused.advice()));
+                findings.add(CheckResult.problem(EXISTS, absent + Advice.shown(refused), Advice.on(refused)));
                 yield false;
             }
         };
     }
 
-    private static CheckResult exists(Said said, double millis, boolean inList) {
+    private static CheckResult exists(ChatAnswer said, double millis, boolean inList) {
         String as = said.model().isEmpty() ? "" : ", as " + said.model();
         String answer = "answers, in " + Math.round(millis) + " ms" + as;
         return inList
@@ -106,17 +112,15 @@ final class ModelExamination {
     }
 
     private Support schema() throws NoAnswer {
-        if (!settings.dialect().has(Feature.JSON_SCHEMA)) {
-            return Support.REFUSED;
-        }
-        return switch (chat.ask(Probes.COLOUR, AN_OBJECT, Feature.JSON_SCHEMA)) {
-            case ChatReply.Replied(Said said, Wire.Reply _)
+        return switch (chat.ask(
+                Probes.COLOUR, AN_OBJECT, request -> dialect.addSchema(request, "colour", Probes.schema()))) {
+            case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
             when Probes.fits(said.text()) -> {
                 findings.add(CheckResult.ok(SCHEMA, "is held"));
                 yield Support.HELD;
             }
-            case ChatReply.Replied(Said said, Wire.Reply _)
-            when said.cutOff() -> {
+            case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
+            when said.isCutOff() -> {
                 findings.add(
                         CheckResult.unknown(SCHEMA, "is taken; the answer had no room to show whether it is held"));
                 yield Support.UNKNOWN;
@@ -129,24 +133,25 @@ final class ModelExamination {
                 yield Support.PASSED_OVER;
             }
             case ChatReply.Away(ErrorResponse refused)
-            when !refused.isOfTheFormat() -> {
-                findings.add(CheckResult.warning(SCHEMA, "could not be tried, " + refused.shown(), refused.advice()));
+            when !Advice.isOfTheFormat(refused) -> {
+                findings.add(CheckResult.warning(
+                        SCHEMA, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
                 yield Support.UNKNOWN;
             }
             case ChatReply.Away(ErrorResponse refused) -> {
-                findings.add(CheckResult.note(SCHEMA, "is refused, " + refused.shown()));
+                findings.add(CheckResult.note(SCHEMA, "is refused, " + Advice.shown(refused)));
                 yield Support.REFUSED;
             }
         };
     }
 
     private Support jsonMode() throws NoAnswer {
-        if (!settings.dialect().has(Feature.JSON_MODE)) {
+        if (!dialect.hasJsonMode()) {
             findings.add(CheckResult.note(JSON_MODE, "this API has none"));
             return Support.REFUSED;
         }
-        return switch (chat.ask(Probes.COLOUR_IN_JSON, AN_OBJECT, Feature.JSON_MODE)) {
-            case ChatReply.Replied(Said said, Wire.Reply _)
+        return switch (chat.ask(Probes.COLOUR_IN_JSON, AN_OBJECT, dialect::addJsonMode)) {
+            case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
             when Probes.object(said.text()).isObject() -> {
                 findings.add(CheckResult.ok(JSON_MODE, "is held"));
                 yield Support.HELD;
@@ -156,13 +161,13 @@ final class ModelExamination {
                 yield Support.PASSED_OVER;
             }
             case ChatReply.Away(ErrorResponse refused)
-            when !refused.isOfTheFormat() -> {
-                findings.add(
-                        CheckResult.warning(JSON_MODE, "could not be tried, " + refused.shown(), refused.advice()));
+            when !Advice.isOfTheFormat(refused) -> {
+                findings.add(CheckResult.warning(
+                        JSON_MODE, "could not be tried, " + Advice.shown(refused), Advice.on(refused)));
                 yield Support.UNKNOWN;
             }
             case ChatReply.Away(ErrorResponse refused) -> {
-                findings.add(CheckResult.note(JSON_MODE, "is refused, " + refused.shown()));
+                findings.add(CheckResult.note(JSON_MODE, "is refused, " + Advice.shown(refused)));
                 yield Support.REFUSED;
             }
         };
@@ -170,18 +175,19 @@ final class ModelExamination {
 
     private CheckResult output(Support schema, Support jsonMode) {
         boolean fixed = settings.output().isPresent();
-        Output used = settings.output()
+        StructuredOutput used = settings.output()
                 .orElse(
                         schema == Support.HELD || schema == Support.UNKNOWN
-                                ? Output.SCHEMA
-                                : jsonMode != Support.REFUSED ? Output.JSON : Output.PROMPT);
+                                ? StructuredOutput.SCHEMA
+                                : jsonMode != Support.REFUSED ? StructuredOutput.JSON : StructuredOutput.PROMPT);
         String how = switch (used) {
             case SCHEMA -> "schema: the endpoint holds answers to it";
             case JSON -> "json: the endpoint holds answers to JSON, the prompt shows the schema";
             case PROMPT -> "prompt: the schema is in the prompt alone";
+            case AUTO -> throw new IllegalStateException("stands for one of the others");
         };
-        boolean refused = (used == Output.SCHEMA && schema == Support.REFUSED)
-                || (used == Output.JSON && jsonMode == Support.REFUSED);
+        boolean refused = (used == StructuredOutput.SCHEMA && schema == Support.REFUSED)
+                || (used == StructuredOutput.JSON && jsonMode == Support.REFUSED);
         return refused
                 ? CheckResult.problem(OUTPUT, "what LLM_STRUCTURED_OUTPUT asks for is refused", "set it to auto")
                 : CheckResult.ok(OUTPUT, how + (fixed ? " (as LLM_STRUCTURED_OUTPUT says)" : ""));
@@ -189,19 +195,22 @@ final class ModelExamination {
 
     private void tools() throws NoAnswer {
         findings.add(
-                switch (chat.ask(Probes.COLOUR + " Use the tool.", AN_OBJECT, Feature.TOOLS)) {
-                    case ChatReply.Replied(Said said, Wire.Reply _)
-                    when said.calledTool() -> CheckResult.ok(TOOLS, "the model calls them");
+                switch (chat.ask(
+                        Probes.COLOUR + " Use the tool.",
+                        AN_OBJECT,
+                        request -> dialect.addTools(request, List.of(Probes.tool()), Tool.Choice.AUTO))) {
+                    case ChatReply.Replied(ChatAnswer said, Wire.Reply _)
+                    when said.callsTool() -> CheckResult.ok(TOOLS, "the model calls them");
                     case ChatReply.Replied _ ->
                         CheckResult.note(TOOLS, "are taken, and none was called; no agent needs them");
                     case ChatReply.Away(ErrorResponse refused) ->
-                        CheckResult.note(TOOLS, "are refused, " + refused.shown() + "; no agent needs them");
+                        CheckResult.note(TOOLS, "are refused, " + Advice.shown(refused) + "; no agent needs them");
                 });
     }
 
     private void window(JsonNode listed) {
         Window configured = settings.window(model);
-        OptionalInt told = new ContextWindow(wire, settings.baseUrl()).of(model, listed);
+        OptionalInt told = new ContextWindow(wire, settings.endpoint().baseUrl()).of(model, listed);
         if (told.isEmpty()) {
             findings.add(CheckResult.unknown(
                     CONTEXT,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.endpoint.Tool;
 import java.util.List;
 
 /** The prompts that the model gets, and the checks of its answers. */
@@ -34,6 +35,10 @@ final class Probes {
         properties.putObject("count").put("type", "integer");
         schema.putArray("required").add("colour").add("count");
         return schema.put("additionalProperties", false);
+    }
+
+    static Tool tool() {
+        return new Tool("name_colour", "Takes the colour that was asked for.", schema());
     }
 
     static boolean fits(String text) {

@@ -1,8 +1,9 @@
 package dev.crosscheck.cli.doctor;
 
-import dev.crosscheck.cli.doctor.Dialect.Said;
 import dev.crosscheck.cli.doctor.Wire.Line;
 import dev.crosscheck.cli.doctor.Wire.Reply;
+import dev.crosscheck.endpoint.ChatAnswer.TokenUsage;
+import dev.crosscheck.endpoint.Dialect;
 import java.util.Optional;
 
 /**
@@ -10,11 +11,11 @@ import java.util.Optional;
  * reading, including the network round trip; the time after it as writing.
  *
  * @param pieces the number of pieces of the answer; 0 if it was not a stream
- * @param counted the token counts, if the endpoint reports them
+ * @param counted the token counts, as far as the endpoint reports them
  * @param readMillis the time until the first piece
  * @param writeMillis the time from the first piece to the last
  */
-record Speed(int pieces, Optional<Said> counted, double readMillis, double writeMillis) {
+record Speed(int pieces, TokenUsage counted, double readMillis, double writeMillis) {
 
     private static final String DATA = "data:";
     private static final double SECOND = 1000;
@@ -34,14 +35,11 @@ record Speed(int pieces, Optional<Said> counted, double readMillis, double write
                 last = line.millis();
                 pieces++;
             }
-            Optional<Said> usage = dialect.usage(event);
-            input = Math.max(input, usage.map(Said::input).orElse(-1L));
-            output = Math.max(output, usage.map(Said::output).orElse(-1L));
+            TokenUsage usage = dialect.usage(event);
+            input = Math.max(input, usage.input());
+            output = Math.max(output, usage.output());
         }
-        Optional<Said> counted = input > 0 && output >= 0
-                ? Optional.of(new Said("", false, false, "", input, output))
-                : Optional.empty();
-        return new Speed(pieces, counted, first, last - first);
+        return new Speed(pieces, new TokenUsage(input, output), first, last - first);
     }
 
     boolean isStream() {
@@ -50,7 +48,7 @@ record Speed(int pieces, Optional<Said> counted, double readMillis, double write
 
     /** Returns the tokens that the model reads per second; uses {@code estimate} if the endpoint reports no count. */
     Optional<Long> reads(long estimate) {
-        long tokens = counted.map(Said::input).orElse(estimate);
+        long tokens = counted.isReported() ? counted.input() : estimate;
         return readMillis <= 0 ? Optional.empty() : Optional.of(Math.max(1, Math.round(tokens / readMillis * SECOND)));
     }
 
@@ -62,7 +60,7 @@ record Speed(int pieces, Optional<Said> counted, double readMillis, double write
         if (pieces < 2 || writeMillis < 1) {
             return Optional.empty();
         }
-        double ofAPiece = counted.map(said -> (double) said.output() / pieces).orElse(1.0);
+        double ofAPiece = counted.isReported() ? (double) counted.output() / pieces : 1.0;
         return Optional.of(Math.max(1, Math.round(ofAPiece * (pieces - 1) / writeMillis * SECOND)));
     }
 }

@@ -1,18 +1,23 @@
 package dev.crosscheck.cli.doctor;
 
 import dev.crosscheck.cli.doctor.Chat.ChatReply;
-import dev.crosscheck.cli.doctor.Dialect.Feature;
-import dev.crosscheck.cli.doctor.Dialect.Said;
-import dev.crosscheck.cli.doctor.ModelSettings.Agent;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
 import dev.crosscheck.cli.doctor.Wire.Reply;
+import dev.crosscheck.endpoint.ChatAnswer;
+import dev.crosscheck.endpoint.Dialect;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.Tokens;
+import dev.crosscheck.endpoint.settings.EndpointSettings;
+import dev.crosscheck.endpoint.settings.ModelAgent;
+import dev.crosscheck.endpoint.settings.ModelVariables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.stream.Stream;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Checks streaming, usage and speed with one request. */
 final class SpeedProbe {
@@ -22,7 +27,6 @@ final class SpeedProbe {
     private static final String SPEED = "speed";
     private static final String ANSWER_LENGTH = "answer length";
     private static final int A_PARAGRAPH = 96;
-    private static final int CHARACTERS_OF_A_TOKEN = 4;
     private static final int SEEDS = 100_000;
     /** Advice is rounded to a multiple of this. */
     private static final int ROUND = 100;
@@ -38,11 +42,15 @@ final class SpeedProbe {
     private static final int A_LONG_ANSWER = 4_096;
 
     private final Chat chat;
-    private final ModelSettings settings;
+    private final EnvironmentSettings settings;
+    private final EndpointSettings endpoint;
+    private final Dialect dialect;
 
-    SpeedProbe(Chat chat, ModelSettings settings) {
+    SpeedProbe(Chat chat, EnvironmentSettings settings) {
         this.chat = chat;
         this.settings = settings;
+        this.endpoint = settings.endpoint();
+        this.dialect = settings.dialect();
     }
 
     /** A model that answers small requests but not this one is slow, which is not a fault of the endpoint. */
@@ -60,15 +68,15 @@ final class SpeedProbe {
 
     private List<CheckResult> measured() throws NoAnswer {
         String prompt = Probes.reading(ThreadLocalRandom.current().nextInt(SEEDS, 10 * SEEDS));
-        long estimate = prompt.length() / CHARACTERS_OF_A_TOKEN;
+        long estimate = Tokens.estimate(prompt);
         List<CheckResult> findings = new ArrayList<>();
         Optional<ErrorResponse> refused = Optional.empty();
-        switch (chat.ask(prompt, A_PARAGRAPH, Feature.STREAM)) {
-            case ChatReply.Replied(Said _, Reply reply) -> {
-                Speed speed = Speed.of(reply, settings.dialect());
+        switch (chat.ask(prompt, A_PARAGRAPH, dialect::addStream)) {
+            case ChatReply.Replied(ChatAnswer _, Reply reply) -> {
+                Speed speed = Speed.of(reply, dialect);
                 if (speed.isStream()) {
                     findings.add(CheckResult.ok(STREAMING, "in " + speed.pieces() + " pieces"));
-                    findings.add(usage(speed.counted().isPresent()));
+                    findings.add(usage(speed.counted().isReported()));
                     findings.add(speed(speed, estimate));
                     bound(speed).ifPresent(findings::add);
                     return findings;
@@ -78,7 +86,7 @@ final class SpeedProbe {
         }
         findings.add(CheckResult.note(
                 STREAMING,
-                refused.map(error -> "is refused, " + error.shown()).orElse("the answer came in one piece")));
+                refused.map(error -> "is refused, " + Advice.shown(error)).orElse("the answer came in one piece")));
         findings.addAll(whole(prompt));
         return findings;
     }
@@ -86,17 +94,18 @@ final class SpeedProbe {
     /** Examines an answer that is not streamed. Reading and writing cannot be measured separately. */
     private List<CheckResult> whole(String prompt) throws NoAnswer {
         return switch (chat.ask(prompt, A_PARAGRAPH)) {
-            case ChatReply.Replied(Said said, Reply reply) ->
+            case ChatReply.Replied(ChatAnswer said, Reply reply) ->
                 List.of(
-                        usage(said.countsTokens()),
+                        usage(said.usage().isReported()),
                         CheckResult.unknown(
                                 SPEED,
                                 "about " + Math.round(reply.millis()) + " ms for "
-                                        + (said.countsTokens()
-                                                ? said.input() + " tokens read and " + said.output() + " written"
+                                        + (said.usage().isReported()
+                                                ? said.usage().input() + " tokens read and "
+                                                        + said.usage().output() + " written"
                                                 : "a page read and a paragraph written")));
             case ChatReply.Away(ErrorResponse refused) ->
-                List.of(CheckResult.unknown(SPEED, "could not be measured, " + refused.shown()));
+                List.of(CheckResult.unknown(SPEED, "could not be measured, " + Advice.shown(refused)));
         };
     }
 
@@ -105,19 +114,19 @@ final class SpeedProbe {
      * client has left, while the next client waits.
      */
     private Optional<CheckResult> bound(Speed speed) {
-        long seconds = Stream.of(Agent.values())
-                .filter(settings::asks)
-                .mapToLong(agent -> settings.timeout(agent).toSeconds())
+        long seconds = settings.asking().stream()
+                .mapToLong(agent -> endpoint.timeout(agent).toSeconds())
                 .max()
                 .orElse(0);
         return speed.writes()
                 .map(value -> value * seconds)
-                .filter(writable -> writable < A_LONG_ANSWER
-                        && settings.value("LLM_MAX_OUTPUT_TOKENS").isEmpty())
+                .filter(writable ->
+                        writable < A_LONG_ANSWER && endpoint.maxOutputTokens().isEmpty())
                 .map(writable -> CheckResult.warning(
                         ANSWER_LENGTH,
                         "has no limit, and about " + writable + " tokens can be written in time",
-                        "set LLM_MAX_OUTPUT_TOKENS=" + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
+                        "set " + ModelVariables.MAX_OUTPUT_TOKENS + "="
+                                + Math.max(AN_ANSWER, writable / ROUND * ROUND)));
     }
 
     private static CheckResult usage(boolean reported) {
@@ -133,25 +142,25 @@ final class SpeedProbe {
         speed.writes().ifPresent(value -> figures.put("writes_tokens_per_second", value));
         String shown = "reads " + reads.map(String::valueOf).orElse("?") + ", writes "
                 + speed.writes().map(String::valueOf).orElse("?") + " tokens a second";
-        List<String> pressed = new ArrayList<>();
-        for (Agent agent : Agent.values()) {
-            long left = settings.timeout(agent).toSeconds()
+        List<ModelAgent> pressed = new ArrayList<>();
+        for (ModelAgent agent : settings.asking()) {
+            long left = endpoint.timeout(agent).toSeconds()
                     - speed.writes().map(value -> AN_ANSWER / value).orElse(0L);
-            if (settings.asks(agent) && reads.isPresent() && left * reads.get() < A_SMALL_CONTEXT) {
-                pressed.add(agent.name());
+            if (reads.isPresent() && left * reads.get() < A_SMALL_CONTEXT) {
+                pressed.add(agent);
             }
         }
         CheckResult finding = pressed.isEmpty()
                 ? CheckResult.ok(SPEED, shown)
                 : CheckResult.warning(
                         SPEED,
-                        shown + ": too slow for the time limit of " + String.join(", ", pressed),
-                        "raise "
-                                + pressed.stream()
-                                        .map(agent -> "LLM_" + agent + "_TIMEOUT")
-                                        .reduce((one, other) -> one + ", " + other)
-                                        .orElseThrow()
+                        shown + ": too slow for the time limit of " + joined(pressed, ModelAgent::name),
+                        "raise " + joined(pressed, ModelVariables::timeout)
                                 + "; otherwise sources are cut short, and the heuristics replace late answers");
         return finding.with(figures);
+    }
+
+    private static String joined(List<ModelAgent> agents, Function<ModelAgent, String> name) {
+        return agents.stream().map(name).collect(Collectors.joining(", "));
     }
 }

@@ -1,21 +1,21 @@
 package dev.crosscheck.cli.doctor;
 
+import dev.crosscheck.endpoint.EndpointClient;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.Unreached;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpClient.Version;
-import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -35,10 +35,7 @@ final class Wire implements AutoCloseable {
 
     /** @param headers the headers of every request */
     Wire(Map<String, String> headers, Duration connectTimeout, Duration limit) {
-        this.client = HttpClient.newBuilder()
-                .version(Version.HTTP_1_1)
-                .connectTimeout(connectTimeout)
-                .build();
+        this.client = EndpointClient.of(connectTimeout);
         this.headers = headers;
         this.limit = limit;
     }
@@ -63,6 +60,11 @@ final class Wire implements AutoCloseable {
 
         boolean isOk() {
             return status >= 200 && status < 300;
+        }
+
+        /** Returns the response as an error of the endpoint. */
+        ErrorResponse error() {
+            return new ErrorResponse(status, body());
         }
 
         String body() {
@@ -136,35 +138,26 @@ final class Wire implements AutoCloseable {
     }
 
     private static NoAnswer explained(ExecutionException failure) {
-        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-            switch (cause) {
-                case UnresolvedAddressException _ -> {
-                    return new NoAnswer("this host does not exist", false);
-                }
-                case HttpConnectTimeoutException _ -> {
-                    return new NoAnswer("no answer from this address", false);
-                }
-                case ConnectException _ -> {
-                    return unresolved(cause)
-                            ? new NoAnswer("this host does not exist", false)
-                            : new NoAnswer("nothing listens at this address", false);
-                }
-                case SSLException _ -> {
-                    return new NoAnswer("the encrypted connection failed: " + cause.getMessage(), false);
-                }
-                default -> {}
-            }
-        }
-        return new NoAnswer(
+        Unreached unreached = Unreached.of(failure);
+        String what = switch (unreached) {
+            case NO_SUCH_HOST -> "this host does not exist";
+            case NO_ANSWER -> "no answer from this address";
+            case NOTHING_LISTENS -> "nothing listens at this address";
+            case NOT_ENCRYPTED -> "the encrypted connection failed: " + encryption(failure);
+            case BROKEN ->
                 failure.getCause() instanceof IOException || failure.getCause() instanceof UncheckedIOException
                         ? "the connection broke before the answer was complete"
-                        : "the answer cannot be read",
-                true);
+                        : "the answer cannot be read";
+        };
+        return new NoAnswer(what, unreached == Unreached.BROKEN);
     }
 
-    private static boolean unresolved(Throwable cause) {
-        return cause.getCause() instanceof UnresolvedAddressException
-                || (cause.getCause() != null && cause.getCause().getCause() instanceof UnresolvedAddressException);
+    private static String encryption(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .filter(SSLException.class::isInstance)
+                .map(Throwable::getMessage)
+                .findFirst()
+                .orElse("");
     }
 
     @Override

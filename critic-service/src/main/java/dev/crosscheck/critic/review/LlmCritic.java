@@ -1,9 +1,9 @@
 package dev.crosscheck.critic.review;
 
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Answered;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.Question;
-import dev.crosscheck.llm.Question.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.prompt.CuttablePrompt;
 import dev.crosscheck.llm.prompt.Fenced;

@@ -1,6 +1,9 @@
 package dev.crosscheck.gateway.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.endpoint.Provider;
+import dev.crosscheck.endpoint.settings.ModelSource;
+import dev.crosscheck.endpoint.settings.ModelVariables;
 import dev.crosscheck.gateway.GatewayConfig;
 import java.net.URI;
 import java.util.List;
@@ -36,10 +39,10 @@ record ModelView(
         List<Setting> settings) {
 
     private static final List<Setting> SETTINGS = List.of(
-            new Setting("LLM_BASE_URL", true),
-            new Setting("LLM_MODEL", true),
-            new Setting("LLM_API_KEY", false),
-            new Setting("LLM_PROVIDER", false));
+            new Setting(ModelVariables.BASE_URL, true),
+            new Setting(ModelSource.HIGH.model(), true),
+            new Setting(ModelVariables.API_KEY, false),
+            new Setting(ModelVariables.PROVIDER, false));
 
     ModelView {
         settings = List.copyOf(settings);
@@ -64,15 +67,16 @@ record ModelView(
                 config.model()
                         .provider()
                         .map(provider -> provider.toLowerCase(Locale.ROOT))
-                        .orElseGet(() -> provider(host.orElse(""))),
+                        .orElseGet(() -> provider(address.get())),
                 model,
                 config.model().nameLow().filter(low -> !low.equals(model)).orElse(null),
                 SETTINGS);
     }
 
-    /** Guesses the provider as the agents do. */
-    private static String provider(String host) {
-        return host.equals("api.anthropic.com") ? "anthropic" : "openai";
+    /** Guesses the provider as the agents do; they refuse to start with an address that is none. */
+    private static String provider(String address) {
+        Provider guessed = host(address).isPresent() ? Provider.at(address) : Provider.OPENAI;
+        return guessed.name().toLowerCase(Locale.ROOT);
     }
 
     private static Optional<String> host(String address) {

@@ -3,10 +3,13 @@ package dev.crosscheck.llm.endpoint;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.llm.endpoint.ChatRequested.Role;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.endpoint.AnthropicMessages;
+import dev.crosscheck.endpoint.AnthropicStream;
+import dev.crosscheck.endpoint.ChatAnswer;
+import dev.crosscheck.endpoint.EndpointClient;
+import dev.crosscheck.endpoint.Prices;
+import dev.crosscheck.endpoint.Tool;
 import dev.crosscheck.llm.output.Thinking;
 import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.model.message.Usage;
@@ -16,32 +19,24 @@ import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
 import dev.langchain4j.http.client.sse.DefaultServerSentEventParser;
+import dev.langchain4j.http.client.sse.ServerSentEvent;
+import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.internal.JsonSchemaElementUtils;
-import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /**
- * Uses Anthropic's messages API over our own HTTP client, since langchain4j's Anthropic client is not available here.
- * The API has no response format, so the endpoint enforces the schema as the input of a tool that the model must call.
- * It has no JSON mode, so if the endpoint rejects tools, only the prompt asks for JSON.
+ * Uses Anthropic's messages API over our own HTTP client: docs/adr/0013 says why not by langchain4j's. If the endpoint
+ * rejects tools, only the prompt asks for JSON.
  */
 final class AnthropicEndpoint implements ChatEndpoint {
 
     private static final ObjectMapper JSON = WireJson.mapper();
 
-    /**
-     * The API requires a limit. This one applies if the settings have none; it equals the default reservation for an
-     * answer.
-     */
-    private static final int MOST_OUTPUT = 4_096;
-
-    private static final String CUT_OFF = "max_tokens";
+    private static final AnthropicMessages API = new AnthropicMessages();
 
     private final Settings settings;
     private final HttpClient http;
@@ -49,8 +44,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     AnthropicEndpoint(Settings settings) {
         this.settings = settings;
-        this.http =
-                new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout()).build();
+        this.http = new EndpointHttp.Builder(EndpointClient.of(settings.connectTimeout()), settings.timeout()).build();
     }
 
     @Override
@@ -65,10 +59,12 @@ final class AnthropicEndpoint implements ChatEndpoint {
     @Override
     public Completion.Paid stream(ChatRequested request, Prices prices, TokenCounter tokens, Consumer<String> text)
             throws StepFailure {
-        MessageStream stream = new MessageStream(text);
+        AnthropicStream stream = new AnthropicStream(text);
         try {
             return timed(request, prices, tokens, () -> {
-                http.execute(sent(body(request).put("stream", true)), new DefaultServerSentEventParser(), stream);
+                ObjectNode body = body(request);
+                API.addStream(body);
+                http.execute(sent(body), new DefaultServerSentEventParser(), new Events(stream));
                 return stream.message();
             });
         } catch (StepFailure failure) {
@@ -97,104 +93,75 @@ final class AnthropicEndpoint implements ChatEndpoint {
     private HttpRequest sent(ObjectNode body) {
         HttpRequest.Builder request = HttpRequest.builder()
                 .method(HttpMethod.POST)
-                .url(settings.baseUrl() + "/messages")
+                .url(settings.baseUrl() + API.chatPath())
                 .addHeader("Content-Type", "application/json")
                 .body(body.toString());
-        settings.provider().headers(settings.apiKey()).forEach((name, value) -> request.addHeader(name, value));
+        API.headers(settings.apiKey()).forEach((name, value) -> request.addHeader(name, value));
         return request.build();
     }
 
     private ObjectNode body(ChatRequested request) {
-        ObjectNode body = JSON.createObjectNode()
-                .put("model", request.model())
-                .put("max_tokens", settings.maxOutputTokens().orElse(MOST_OUTPUT));
-        settings.temperature()
-                .filter(_ -> wording.hasTemperature(request.model()))
-                .ifPresent(value -> body.put("temperature", Math.min(1, value)));
-        body.put(
-                "system",
-                request.turns().stream()
-                        .filter(turn -> turn.role() == Role.SYSTEM)
-                        .map(Turn::text)
-                        .collect(Collectors.joining("\n\n")));
-        ArrayNode messages = body.putArray("messages");
-        request.turns().stream()
-                .filter(turn -> turn.role() != Role.SYSTEM)
-                .forEach(turn -> messages.addObject()
-                        .put("role", turn.role().name().toLowerCase(Locale.ROOT))
-                        .put("content", turn.text()));
-        if (request.mode() == OutputMode.TOOLS) {
-            ArrayNode tools = body.putArray("tools");
-            request.tools()
-                    .tools()
-                    .forEach(tool -> tools.addObject()
-                            .put("name", tool.name())
-                            .put("description", tool.description())
-                            .set("input_schema", JSON.valueToTree(schema(ToolSet.parameters(tool, request.schema())))));
-            body.putObject("tool_choice").put("type", "any");
-        }
-        if (request.mode() == OutputMode.SCHEMA) {
-            String tool = request.schema().name();
-            body.putArray("tools")
-                    .addObject()
-                    .put("name", tool)
-                    .put("description", "Takes the answer.")
-                    .set("input_schema", read(request.schema().asText()));
-            body.putObject("tool_choice").put("type", "tool").put("name", tool);
+        ObjectNode body = API.request(
+                request.model(),
+                settings.maxOutputTokens().orElseThrow(),
+                settings.temperature().filter(_ -> wording.hasTemperature(request.model())),
+                request.turns());
+        switch (request.mode()) {
+            case TOOLS ->
+                API.addTools(
+                        body,
+                        request.tools().tools().stream()
+                                .map(tool -> new Tool(
+                                        tool.name(),
+                                        tool.description(),
+                                        JSON.valueToTree(JsonSchemaElementUtils.toMap(
+                                                ToolSet.parameters(tool, request.schema()), true, true))))
+                                .toList(),
+                        Tool.Choice.REQUIRED);
+            case SCHEMA ->
+                API.addSchema(
+                        body, request.schema().name(), read(request.schema().asText()));
+            case JSON, PROMPT -> {}
         }
         return body;
     }
 
     private static Completion.Paid paid(
             ChatRequested request, JsonNode answer, Duration took, Prices prices, TokenCounter tokens) {
-        StringBuilder text = new StringBuilder();
-        StringBuilder thoughts = new StringBuilder();
         if (!answer.path("content").isArray()) {
             throw new IllegalArgumentException("no message");
         }
-        for (JsonNode part : answer.path("content")) {
-            switch (part.path("type").asText("")) {
-                case "tool_use" -> text.append(called(request, part));
-                case "thinking" -> thoughts.append(part.path("thinking").asText(""));
-                default -> text.append(part.path("text").asText(""));
-            }
-        }
-        Thinking apart = Thinking.in(text.toString()).after(thoughts.toString());
-        String stopped = answer.path("stop_reason").asText("");
+        ChatAnswer said = API.read(
+                answer,
+                (tool, input) ->
+                        request.tools() == null ? input : request.tools().answer(tool, input, request.schema()));
+        Thinking apart = Thinking.in(said.text()).after(said.thinking());
         Completion completion = new Completion(
                 apart.answer(),
                 apart.thought(),
-                stopped.equals(CUT_OFF) ? Completion.CUT_OFF : stopped.toUpperCase(Locale.ROOT),
-                answer.path("model").asText(request.model()),
+                said.isCutOff() ? Completion.CUT_OFF : said.stopped().toUpperCase(Locale.ROOT),
+                said.model().isEmpty() ? request.model() : said.model(),
                 request.promptVersion(),
                 took.toMillis(),
                 null);
-        JsonNode told = answer.path("usage");
-        boolean counted = told.has("input_tokens") && told.has("output_tokens");
-        long input = counted
-                ? told.path("input_tokens").asLong()
-                        + told.path("cache_creation_input_tokens").asLong(0)
-                        + told.path("cache_read_input_tokens").asLong(0)
-                : tokens.count(request.text());
-        long output = counted ? told.path("output_tokens").asLong() : tokens.count(text.toString());
+        boolean counted = said.usage().isReported();
+        long input = counted ? said.usage().input() : tokens.count(request.text());
+        long output = counted ? said.usage().output() : tokens.count(said.text());
         Usage usage = new Usage(1, input, output, prices.of(input, output));
         return new Completion.Paid(completion, usage, answer.path("id").textValue(), counted);
     }
 
-    private static Map<String, Object> schema(JsonObjectSchema parameters) {
-        return JsonSchemaElementUtils.toMap(parameters, true, true);
-    }
+    /** Passes the events of a stream on. */
+    private record Events(AnthropicStream stream) implements ServerSentEventListener {
+        @Override
+        public void onEvent(ServerSentEvent event) {
+            stream.take(event.data());
+        }
 
-    private static String called(ChatRequested request, JsonNode call) {
-        String input = input(call.path("input"));
-        return request.tools() == null
-                ? input
-                : request.tools().answer(call.path("name").asText(""), input, request.schema());
-    }
-
-    /** Returns the input of a tool call. A stream delivers it as text, which may be cut off. */
-    private static String input(JsonNode input) {
-        return input.isTextual() ? input.textValue() : input.toString();
+        @Override
+        public void onError(Throwable thrown) {
+            throw new IllegalStateException("no message", thrown);
+        }
     }
 
     private static JsonNode read(String json) {

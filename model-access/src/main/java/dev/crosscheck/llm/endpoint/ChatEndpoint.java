@@ -1,6 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
-import dev.crosscheck.model.endpoint.Provider;
+import dev.crosscheck.endpoint.Prices;
+import dev.crosscheck.endpoint.Provider;
 import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.StepFailure;
 import java.time.Duration;
@@ -34,15 +35,6 @@ public interface ChatEndpoint {
         @Override
         public String toString() {
             return "ChatEndpoint.Settings[baseUrl=" + baseUrl + ", timeout=" + timeout + "]";
-        }
-    }
-
-    /** US dollars per million tokens. */
-    record Prices(double input, double output) {
-        private static final double MILLION = 1_000_000;
-
-        public double of(long inputTokens, long outputTokens) {
-            return (inputTokens * input + outputTokens * output) / MILLION;
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.endpoint.ChatTurn;
 import dev.crosscheck.llm.output.OutputSchema;
 import dev.crosscheck.llm.output.ToolSet;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.stream.Collectors;
  * @param turns the conversation so far
  */
 public record ChatRequested(
-        String model, OutputSchema schema, OutputMode mode, ToolSet tools, String promptVersion, List<Turn> turns) {
+        String model, OutputSchema schema, OutputMode mode, ToolSet tools, String promptVersion, List<ChatTurn> turns) {
 
     public ChatRequested {
         turns = List.copyOf(turns);
@@ -21,20 +22,10 @@ public record ChatRequested(
 
     /** Returns all text that the model reads. Its token count is the prompt's. */
     public String text() {
-        String messages = turns.stream().map(Turn::text).collect(Collectors.joining("\n"));
+        String messages = turns.stream().map(ChatTurn::text).collect(Collectors.joining("\n"));
         return switch (mode) {
             case TOOLS, SCHEMA -> messages + "\n" + schema.asText();
             case JSON, PROMPT -> messages;
         };
-    }
-
-    /** One message of the conversation. */
-    public record Turn(Role role, String text) {}
-
-    /** The author of a message. */
-    public enum Role {
-        SYSTEM,
-        USER,
-        ASSISTANT
     }
 }

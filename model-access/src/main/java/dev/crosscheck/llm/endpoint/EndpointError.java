@@ -1,6 +1,6 @@
 package dev.crosscheck.llm.endpoint;
 
-import dev.crosscheck.model.endpoint.Refusal;
+import dev.crosscheck.endpoint.ErrorResponse;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -13,33 +13,22 @@ abstract sealed class EndpointError extends RuntimeException {
     }
 
     /** The endpoint answered with an error. */
-    static final class ErrorResponse extends EndpointError {
-        private final int status;
+    static final class HttpError extends EndpointError {
+        private final transient ErrorResponse response;
         private final transient Optional<Duration> retryAfter;
-        private final String body;
 
-        ErrorResponse(int status, Optional<Duration> retryAfter, String body) {
-            super("HTTP " + status, null);
-            this.status = status;
+        HttpError(ErrorResponse response, Optional<Duration> retryAfter) {
+            super("HTTP " + response.status(), null);
+            this.response = response;
             this.retryAfter = retryAfter;
-            this.body = body;
         }
 
-        int status() {
-            return status;
+        ErrorResponse response() {
+            return response;
         }
 
         Optional<Duration> retryAfter() {
             return retryAfter;
-        }
-
-        String body() {
-            return body;
-        }
-
-        /** Returns whether the endpoint rejected the key. */
-        boolean isOfTheKey() {
-            return Refusal.isOfTheKey(status, body);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.crosscheck.llm.endpoint;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.OpenAiChunk;
 import dev.crosscheck.steps.Countdown;
 import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.http.client.HttpClient;
@@ -13,7 +15,6 @@ import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import dev.langchain4j.http.client.sse.ServerSentEventParser;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient.Version;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandler;
@@ -27,7 +28,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
@@ -60,15 +60,6 @@ final class EndpointHttp implements HttpClient {
         this.limit = limit;
     }
 
-    /** Creates a client for HTTP/1.1. Some model servers cannot handle an offer to upgrade. */
-    static java.net.http.HttpClient client(Duration connectTimeout) {
-        return java.net.http.HttpClient.newBuilder()
-                .version(Version.HTTP_1_1)
-                .connectTimeout(connectTimeout)
-                .executor(Executors.newVirtualThreadPerTaskExecutor())
-                .build();
-    }
-
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
         HttpResponse<String> response =
@@ -85,7 +76,7 @@ final class EndpointHttp implements HttpClient {
         Optional<String> body = response.body();
         requireGood(response, body.orElse(""));
         if (body.isPresent()) {
-            listener.onEvent(new ServerSentEvent(null, Chunk.of(body.get())));
+            listener.onEvent(new ServerSentEvent(null, OpenAiChunk.of(body.get())));
         } else {
             lines.requireWhole();
         }
@@ -143,7 +134,8 @@ final class EndpointHttp implements HttpClient {
 
     private static void requireGood(HttpResponse<?> response, String body) {
         if (response.statusCode() >= LOWEST_ERROR) {
-            throw new EndpointError.ErrorResponse(response.statusCode(), RetryAfter.in(response.headers()), body);
+            throw new EndpointError.HttpError(
+                    new ErrorResponse(response.statusCode(), body), RetryAfter.in(response.headers()));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.crosscheck.llm.endpoint;
 
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.OpenAiChunk;
 import dev.langchain4j.http.client.sse.ServerSentEvent;
 import dev.langchain4j.http.client.sse.ServerSentEventListener;
 import java.io.IOException;
@@ -85,10 +87,10 @@ final class EventLines implements Flow.Subscriber<String> {
         String text = data.toString();
         data.setLength(0);
         if (ERROR.matcher(text).find()) {
-            error = new EndpointError.ErrorResponse(status(text), Optional.empty(), text);
+            error = new EndpointError.HttpError(new ErrorResponse(status(text), text), Optional.empty());
         } else {
             whole |= text.equals(DONE) || FINISHED.matcher(text).find();
-            listener.onEvent(new ServerSentEvent(name, Chunk.streamed(text)));
+            listener.onEvent(new ServerSentEvent(name, OpenAiChunk.streamed(text)));
         }
         name = null;
     }

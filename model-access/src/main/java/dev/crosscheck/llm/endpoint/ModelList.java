@@ -1,21 +1,18 @@
 package dev.crosscheck.llm.endpoint;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.endpoint.EndpointClient;
+import dev.crosscheck.endpoint.ErrorResponse;
+import dev.crosscheck.endpoint.ModelListing;
 import dev.langchain4j.http.client.HttpClient;
 import dev.langchain4j.http.client.HttpMethod;
 import dev.langchain4j.http.client.HttpRequest;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.Set;
 
 /** Reads an endpoint's list of models, which costs nothing. */
 public final class ModelList {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    /** Gemini's prefix of model names. */
-    private static final String FOLDER = "models/";
 
     private final ChatEndpoint.Settings settings;
 
@@ -46,33 +43,21 @@ public final class ModelList {
     /** Reads the list. Blocks for at most ten seconds. */
     public Looked look() {
         HttpRequest.Builder request =
-                HttpRequest.builder().method(HttpMethod.GET).url(settings.baseUrl() + "/models");
+                HttpRequest.builder().method(HttpMethod.GET).url(settings.baseUrl() + ModelListing.PATH);
         settings.provider().headers(settings.apiKey()).forEach((name, value) -> request.addHeader(name, value));
-        try (java.net.http.HttpClient client = EndpointHttp.client(settings.connectTimeout())) {
+        try (java.net.http.HttpClient client = EndpointClient.of(settings.connectTimeout())) {
             HttpClient http = new EndpointHttp.Builder(client, PATIENCE).build();
-            return new Looked.Models(names(http.execute(request.build()).body()));
-        } catch (EndpointError.ErrorResponse refused) {
-            return refused.isOfTheKey()
-                    ? new Looked.KeyRejected(refused.status())
-                    : new Looked.NoList(refused.status());
+            return new Looked.Models(
+                    ModelListing.of(http.execute(request.build()).body()).names());
+        } catch (EndpointError.HttpError refused) {
+            ErrorResponse response = refused.response();
+            return response.isOfTheKey()
+                    ? new Looked.KeyRejected(response.status())
+                    : new Looked.NoList(response.status());
         } catch (EndpointError.TimedOut | EndpointError.Interrupted late) {
             return new Looked.Away(late.getMessage());
         } catch (EndpointError.Unreachable | IllegalArgumentException unreachable) {
             return new Looked.Away("it cannot be reached");
         }
-    }
-
-    private static Set<String> names(String body) {
-        Set<String> names = new HashSet<>();
-        try {
-            for (JsonNode model : WireJson.mapper().readTree(body).path("data")) {
-                String id = model.path("id").asText("");
-                names.add(id);
-                names.add(id.startsWith(FOLDER) ? id.substring(FOLDER.length()) : id);
-            }
-        } catch (JsonProcessingException e) {
-            return Set.of();
-        }
-        return names;
     }
 }

@@ -1,13 +1,13 @@
 package dev.crosscheck.llm.endpoint;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.EndpointClient;
+import dev.crosscheck.endpoint.OpenAiChat;
+import dev.crosscheck.endpoint.Prices;
 import dev.crosscheck.llm.output.Thinking;
 import dev.crosscheck.llm.output.ToolSet;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
-import dev.crosscheck.steps.message.WireJson;
 import dev.langchain4j.agent.tool.ToolExecutionRequest;
 import dev.langchain4j.agent.tool.ToolSpecification;
 import dev.langchain4j.data.message.AiMessage;
@@ -38,9 +38,6 @@ import java.util.function.Function;
  */
 final class OpenAiEndpoint implements ChatEndpoint {
 
-    /** The client requires a key. Servers without keys ignore it. */
-    private static final String NO_KEY = "none";
-
     private static final String STREAM_OPTIONS = "stream_options";
     private static final String TEMPERATURE = "temperature";
 
@@ -60,7 +57,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         maxOutputTokens = settings.maxOutputTokens();
         hasTemperature = settings.temperature().isPresent();
         EndpointHttp.Builder http =
-                new EndpointHttp.Builder(EndpointHttp.client(settings.connectTimeout()), settings.timeout());
+                new EndpointHttp.Builder(EndpointClient.of(settings.connectTimeout()), settings.timeout());
         client = whole(settings, http);
         streaming = streamed(settings, http);
     }
@@ -69,7 +66,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         OpenAiChatModel.OpenAiChatModelBuilder builder = OpenAiChatModel.builder()
                 .httpClientBuilder(http)
                 .baseUrl(settings.baseUrl())
-                .apiKey(settings.apiKey().orElse(NO_KEY))
+                .apiKey(settings.apiKey().orElse(OpenAiChat.NO_KEY))
                 .maxRetries(0)
                 .timeout(settings.timeout())
                 .supportedCapabilities(Capability.RESPONSE_FORMAT_JSON_SCHEMA)
@@ -85,7 +82,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         OpenAiStreamingChatModel.OpenAiStreamingChatModelBuilder builder = OpenAiStreamingChatModel.builder()
                 .httpClientBuilder(http)
                 .baseUrl(settings.baseUrl())
-                .apiKey(settings.apiKey().orElse(NO_KEY))
+                .apiKey(settings.apiKey().orElse(OpenAiChat.NO_KEY))
                 .timeout(settings.timeout())
                 .strictJsonSchema(true)
                 .returnThinking(true)
@@ -206,7 +203,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 .build();
     }
 
-    private static ChatMessage message(Turn turn) {
+    private static ChatMessage message(ChatTurn turn) {
         return switch (turn.role()) {
             case SYSTEM -> SystemMessage.from(turn.text());
             case USER -> UserMessage.from(turn.text());
@@ -223,12 +220,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
                 || metadata.rawHttpResponse() == null) {
             return null;
         }
-        try {
-            JsonNode raw = WireJson.mapper().readTree(metadata.rawHttpResponse().body());
-            return raw.at("/choices/0/message/reasoning").textValue();
-        } catch (JsonProcessingException e) {
-            return null;
-        }
+        return OpenAiChat.unknownThinking(metadata.rawHttpResponse().body());
     }
 
     private static String told(String model, String asked) {

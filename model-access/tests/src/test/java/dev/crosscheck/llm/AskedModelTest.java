@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Recorded;
 import dev.crosscheck.model.message.Agent;

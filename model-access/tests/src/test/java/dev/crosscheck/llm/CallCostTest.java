@@ -3,7 +3,7 @@ package dev.crosscheck.llm;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.crosscheck.llm.endpoint.ChatEndpoint.Prices;
+import dev.crosscheck.endpoint.Prices;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.endpoint.TokenCounter;
 import dev.crosscheck.steps.budget.Estimate;

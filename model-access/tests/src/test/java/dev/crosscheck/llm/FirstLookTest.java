@@ -2,12 +2,12 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.endpoint.Provider;
 import dev.crosscheck.llm.FirstLook.Seen;
 import dev.crosscheck.llm.FirstLook.Sign;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.ModelList;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
-import dev.crosscheck.model.endpoint.Provider;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.endpoint.ChatTurn;
+import dev.crosscheck.endpoint.ChatTurn.Role;
 import dev.crosscheck.llm.endpoint.ChatRequested;
-import dev.crosscheck.llm.endpoint.ChatRequested.Role;
-import dev.crosscheck.llm.endpoint.ChatRequested.Turn;
 import dev.crosscheck.llm.endpoint.Completion;
 import dev.crosscheck.llm.endpoint.OutputMode;
 import dev.crosscheck.model.message.Usage;
@@ -121,7 +121,7 @@ class FitTest {
     }
 
     private static ChatRequested request(String task, int characters) {
-        List<Turn> turns = List.of(new Turn(Role.USER, "word ".repeat(characters / 5)));
+        List<ChatTurn> turns = List.of(new ChatTurn(Role.USER, "word ".repeat(characters / 5)));
         return new ChatRequested("some-model", null, OutputMode.PROMPT, null, task, turns);
     }
 }

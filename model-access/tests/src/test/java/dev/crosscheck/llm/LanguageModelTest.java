@@ -3,7 +3,7 @@ package dev.crosscheck.llm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;

@@ -2,7 +2,7 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Asked;

@@ -2,7 +2,7 @@ package dev.crosscheck.llm;
 
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.crosscheck.llm.Question.Strength;
+import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.Rules.Breach;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.steps.StepFailure;

@@ -76,12 +76,12 @@ class EventLinesTest {
         assertThat(events).isEmpty();
         assertThatThrownBy(lines::requireWhole)
                 .isInstanceOfSatisfying(
-                        EndpointError.ErrorResponse.class,
-                        refused -> assertThat(refused.status()).isEqualTo(429));
+                        EndpointError.HttpError.class,
+                        refused -> assertThat(refused.response().status()).isEqualTo(429));
         assertThatThrownBy(others::requireWhole)
                 .isInstanceOfSatisfying(
-                        EndpointError.ErrorResponse.class,
-                        refused -> assertThat(refused.status()).isEqualTo(500));
+                        EndpointError.HttpError.class,
+                        refused -> assertThat(refused.response().status()).isEqualTo(500));
     }
 
     @Test

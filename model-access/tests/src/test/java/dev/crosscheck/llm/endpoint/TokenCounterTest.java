@@ -2,6 +2,7 @@ package dev.crosscheck.llm.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.endpoint.Tokens;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

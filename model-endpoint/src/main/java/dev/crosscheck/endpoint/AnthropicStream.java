@@ -1,13 +1,8 @@
-package dev.crosscheck.llm.endpoint;
+package dev.crosscheck.endpoint;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.steps.message.WireJson;
-import dev.langchain4j.http.client.sse.ServerSentEvent;
-import dev.langchain4j.http.client.sse.ServerSentEventListener;
-import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -15,17 +10,16 @@ import java.util.function.Consumer;
 /**
  * Assembles a message of Anthropic's API from the <a
  * href="https://docs.anthropic.com/en/docs/build-with-claude/streaming">events of its stream</a>, in the form of an
- * answer that is not streamed. Ignores events of unknown kinds, as that page asks. Called by one thread after the
- * other.
+ * answer that is not streamed. Ignores events of unknown kinds, as that page asks. For one thread at a time.
  */
-final class MessageStream implements ServerSentEventListener {
+public final class AnthropicStream {
 
     private final Consumer<String> text;
-    private final ObjectNode message = WireJson.mapper().createObjectNode();
+    private final ObjectNode message = Json.object();
     private final Map<Integer, Part> parts = new TreeMap<>();
 
     /** @param text receives the answer's text as it arrives, without the thinking before it */
-    MessageStream(Consumer<String> text) {
+    public AnthropicStream(Consumer<String> text) {
         this.text = text;
     }
 
@@ -35,31 +29,33 @@ final class MessageStream implements ServerSentEventListener {
         private final StringBuilder content = new StringBuilder();
     }
 
-    @Override
-    public void onEvent(ServerSentEvent event) {
-        JsonNode told = read(event.data());
-        switch (told.path("type").asText("")) {
-            case "message_start" -> take(told.path("message"));
-            case "content_block_start" -> begin(part(told), told.path("content_block"));
-            case "content_block_delta" -> add(part(told), told.path("delta"));
+    /**
+     * Takes the data of one event.
+     *
+     * @throws IllegalArgumentException if it is not JSON
+     */
+    public void take(String data) {
+        JsonNode event = Json.parse(data);
+        if (event.isMissingNode()) {
+            throw new IllegalArgumentException("an event of the stream is no JSON");
+        }
+        switch (event.path("type").asText("")) {
+            case "message_start" -> start(event.path("message"));
+            case "content_block_start" -> begin(part(event), event.path("content_block"));
+            case "content_block_delta" -> add(part(event), event.path("delta"));
             case "message_delta" -> {
-                told.path("delta").properties().forEach(field -> message.set(field.getKey(), field.getValue()));
-                told.path("usage")
+                event.path("delta").properties().forEach(field -> message.set(field.getKey(), field.getValue()));
+                event.path("usage")
                         .properties()
                         .forEach(field -> message.withObject("/usage").set(field.getKey(), field.getValue()));
             }
-            case "message" -> whole(told);
+            case "message" -> whole(event);
             default -> {}
         }
     }
 
-    @Override
-    public void onError(Throwable thrown) {
-        throw new IllegalStateException("no message", thrown);
-    }
-
     /** Returns the message after the stream has ended. */
-    JsonNode message() {
+    public JsonNode message() {
         if (message.path("content").isArray()) {
             return message;
         }
@@ -77,14 +73,14 @@ final class MessageStream implements ServerSentEventListener {
         return message;
     }
 
-    private void take(JsonNode started) {
+    private void start(JsonNode started) {
         started.properties().stream()
                 .filter(field -> !field.getKey().equals("content"))
                 .forEach(field -> message.set(field.getKey(), field.getValue()));
     }
 
-    private Part part(JsonNode told) {
-        return parts.computeIfAbsent(told.path("index").asInt(0), _ -> new Part());
+    private Part part(JsonNode event) {
+        return parts.computeIfAbsent(event.path("index").asInt(0), _ -> new Part());
     }
 
     private void begin(Part part, JsonNode block) {
@@ -116,14 +112,6 @@ final class MessageStream implements ServerSentEventListener {
                     part.has("input")
                             ? part.path("input").toString()
                             : part.path("text").asText(""));
-        }
-    }
-
-    private static JsonNode read(String json) {
-        try {
-            return WireJson.mapper().readTree(json);
-        } catch (JsonProcessingException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

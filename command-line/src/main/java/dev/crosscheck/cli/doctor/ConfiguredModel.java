@@ -4,20 +4,20 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.doctor.Chat.ChatReply;
 import dev.crosscheck.cli.doctor.Wire.NoAnswer;
+import dev.crosscheck.endpoint.settings.ModelSource;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
 /** Asks the model that the environment configures, from the command line. Not thread-safe. */
-public final class AskedModel implements AutoCloseable {
+public final class ConfiguredModel implements AutoCloseable {
 
-    private static final Duration CONNECTING = Duration.ofSeconds(10);
     private static final Duration LIMIT = Duration.ofMinutes(3);
 
     private final Wire wire;
     private final Chat chat;
 
-    private AskedModel(Wire wire, Chat chat) {
+    private ConfiguredModel(Wire wire, Chat chat) {
         this.wire = wire;
         this.chat = chat;
     }
@@ -26,18 +26,21 @@ public final class AskedModel implements AutoCloseable {
      * @param environment has the variables of docs/models.md
      * @throws CommandFailed if they name no model, or one of them is wrong; the message says which
      */
-    public static AskedModel of(Map<String, String> environment) {
-        ModelSettings settings = new ModelSettings(environment);
+    public static ConfiguredModel of(Map<String, String> environment) {
+        EnvironmentSettings settings = new EnvironmentSettings(environment);
         List<CheckResult> problems = settings.problems();
-        if (!settings.isConfigured() || settings.value("LLM_MODEL").isEmpty()) {
+        if (!settings.isConfigured() || settings.value(ModelSource.HIGH.model()).isEmpty()) {
             throw new CommandFailed(ExitCode.USAGE, "this command needs a model: set LLM_BASE_URL and LLM_MODEL");
         }
         problems.stream().filter(CheckResult::isProblem).findFirst().ifPresent(problem -> {
             throw new CommandFailed(ExitCode.USAGE, problem.name() + " " + problem.detail());
         });
-        Wire wire = new Wire(settings.dialect().headers(settings.key()), CONNECTING, LIMIT);
-        return new AskedModel(
-                wire, new Chat(wire, settings, settings.value("LLM_MODEL").orElseThrow()));
+        Wire wire = new Wire(
+                settings.dialect().headers(settings.key()), settings.endpoint().connectTimeout(), LIMIT);
+        return new ConfiguredModel(
+                wire,
+                new Chat(
+                        wire, settings, settings.value(ModelSource.HIGH.model()).orElseThrow()));
     }
 
     /**

@@ -1,4 +1,4 @@
-package dev.crosscheck.llm;
+package dev.crosscheck.endpoint.settings;
 
 /** How to get JSON answers from an endpoint. */
 public enum StructuredOutput {

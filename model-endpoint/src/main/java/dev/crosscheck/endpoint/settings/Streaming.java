@@ -1,4 +1,4 @@
-package dev.crosscheck.llm;
+package dev.crosscheck.endpoint.settings;
 
 /** Whether to stream answers. */
 public enum Streaming {

@@ -1,4 +1,4 @@
-package dev.crosscheck.llm;
+package dev.crosscheck.endpoint.settings;
 
 /** Whether to offer a model functions to call, for tasks whose answer may be such a call. */
 public enum ToolCalls {

@@ -1,4 +1,4 @@
-package dev.crosscheck.model.endpoint;
+package dev.crosscheck.endpoint;
 
 import java.net.URI;
 import java.util.Map;

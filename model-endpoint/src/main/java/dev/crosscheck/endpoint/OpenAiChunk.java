@@ -1,35 +1,32 @@
-package dev.crosscheck.llm.endpoint;
+package dev.crosscheck.endpoint;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.steps.message.WireJson;
 
-/** Converts the chunks of endpoints' streams to the form that the chat client knows. */
-final class Chunk {
+/** Converts the chunks of endpoints' streams to the form that OpenAI's clients know. */
+public final class OpenAiChunk {
 
+    static final String REASONING = "reasoning";
+    static final String REASONING_CONTENT = "reasoning_content";
     private static final String DELTA = "delta";
-    private static final String REASONING = "reasoning";
-    private static final String REASONING_CONTENT = "reasoning_content";
 
-    private Chunk() {}
+    private OpenAiChunk() {}
 
     /**
      * Converts a whole answer to the only chunk of a stream, and renames a model's thinking to the field that the
      * client knows. Returns anything but a completion unchanged; its reader reports the error.
      */
-    static String of(String json) {
-        try {
-            JsonNode completion = WireJson.mapper().readTree(json);
-            completion.path("choices").forEach(Chunk::translate);
-            return completion.toString();
-        } catch (JsonProcessingException e) {
+    public static String of(String json) {
+        JsonNode completion = Json.parse(json);
+        if (completion.isMissingNode()) {
             return json;
         }
+        completion.path("choices").forEach(OpenAiChunk::translate);
+        return completion.toString();
     }
 
     /** Converts a chunk of a stream. Nearly all chunks need no change and are not parsed. */
-    static String streamed(String data) {
+    public static String streamed(String data) {
         return data.contains('"' + REASONING + '"') ? of(data) : data;
     }
 

@@ -1,4 +1,4 @@
-package dev.crosscheck.llm.endpoint;
+package dev.crosscheck.endpoint;
 
 import dev.crosscheck.model.text.Han;
 

@@ -1,2 +1,0 @@
-/** Facts about the endpoints of language models, shared by all their callers. */
-package dev.crosscheck.model.endpoint;
