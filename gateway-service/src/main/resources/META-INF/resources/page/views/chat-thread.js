@@ -1,7 +1,7 @@
 // One question of a conversation with its steps and its answer.
 import { away, h } from '../dom.js';
 import { markdown } from '../markdown.js';
-import { style, verdictMark } from '../parts.js';
+import { fallback, style, verdictMark } from '../parts.js';
 import { count, say } from '../say.js';
 import { plotted } from './plot.js';
 
@@ -28,7 +28,7 @@ function thought({ content, confidence, missing_info: missing, produced_by: by, 
   const words = input && (input.code ?? input.operation ?? input.query);
   return h('li', { class: 'thought' }, h('p', null, content, h('span', { class: 'detail' }, ` ${say('chat.confidence', confidence)}`)),
     missing?.length > 0 && h('p', { class: 'detail' }, say('chat.missing', missing.join(say('chat.missing.and')))),
-    by?.fallback_reason && h('p', { class: 'hint' }, say('chat.fallback.step')),
+    by?.fallback_reason && h('p', { class: 'hint' }, say('chat.fallback.step'), ' ', fallback(by.fallback_reason)),
     words && h('pre', null, h('span', { class: 'tool' }, `${tool}> `), words,
       input.depth && h('span', { class: 'detail' }, ` ${say('chat.depth', input.depth)}`)));
 }

@@ -138,7 +138,7 @@ class ChatOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".thought .detail >> nth=1"))
                     .hasText("Still missing: the price; the year");
             PlaywrightAssertions.assertThat(visit.one(".thought .hint"))
-                    .hasText("The language model failed at this step, so rules decided it.");
+                    .hasText("The language model failed at this step, so rules decided it. The model was unavailable.");
             PlaywrightAssertions.assertThat(visit.one(".output .failure")).hasText("error: division by zero");
             PlaywrightAssertions.assertThat(visit.one(".output pre")).hasText("begun");
         });
