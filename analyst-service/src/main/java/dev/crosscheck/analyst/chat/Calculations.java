@@ -27,6 +27,8 @@ final class Calculations {
     /** The failure of an operation that cannot be done, whoever tries it. */
     private static final String IMPOSSIBLE = "error";
 
+    private static final String BY_ZERO = "The operation divides by zero.";
+
     private static final int MOST_STEPS = 10;
     private static final int MOST_ROWS = 20;
 
@@ -66,9 +68,14 @@ final class Calculations {
                         phrases.say("think.impossible"),
                         UNSURE,
                         List.of(question),
-                        phrases.say("answer.impossible", failure.message())));
+                        phrases.say("answer.impossible", why(failure, phrases))));
             case ToolResult.Failure _, ToolResult.Found _, ToolResult.Reported _ -> Optional.empty();
         };
+    }
+
+    /** Returns the operator's reason; the commonest one in the language of the answer. */
+    private static String why(ToolResult.Failure failure, Phrases phrases) {
+        return failure.message().equals(BY_ZERO) ? phrases.say("impossible.zero") : failure.message();
     }
 
     private static String draft(ToolResult.Output output) {

@@ -36,7 +36,7 @@ class CalculationsTest {
     private final OperatorTool tool = new OperatorTool(new Operator());
 
     private static ChatBrief brief(String question) {
-        return new ChatBrief(question, Language.ENGLISH, LocalDate.of(2026, 3, 4), List.of());
+        return new ChatBrief(question, Language.detect(question), LocalDate.of(2026, 3, 4), List.of());
     }
 
     private Thought thought(String question, List<ChatStep> steps, ToolName... tools) {
@@ -128,6 +128,19 @@ class CalculationsTest {
 
         // Then
         assertThat(thought.call()).contains(ToolCall.of(ToolName.OPERATOR, "2 * 18"));
+    }
+
+    @Test
+    void shouldSayWhyInTheLanguageOfTheQuestion() {
+        // Given
+        Thought first = thought("1除以0是多少？", List.of(), ToolName.OPERATOR);
+
+        // When
+        Thought last = thought(
+                "1除以0是多少？", List.of(new ChatStep(1, first, result(first.call().orElseThrow()))), ToolName.OPERATOR);
+
+        // Then
+        assertThat(last.draft()).isEqualTo("這一題無法計算。運算中除以零。");
     }
 
     @Test
