@@ -15,7 +15,7 @@ class ChatTest extends CommandTest {
 
     private static final String THOUGHT = "{'sequence':2,'type':'dev.crosscheck.chat.thought_made.v1','thread_id':'t1',"
             + "'data':{'status':'running','phase':'operating','steps':1,'action':'operator','tool_name':'operator',"
-            + "'thinking':'To compute.','tool_input':{'operation':'21 * 2'}}}";
+            + "'thinking':'To compute.','confidence':40,'tool_input':{'operation':'21 * 2'}}}";
     private static final String RAN = "{'sequence':3,'type':'dev.crosscheck.chat.tool_ran.v1','thread_id':'t1',"
             + "'data':{'status':'running','phase':'thinking','steps':1,'tool_name':'operator','outcome':'output',"
             + "'tool_output':{'outcome':'output','text':'42'}}}";
@@ -72,6 +72,32 @@ class ChatTest extends CommandTest {
         // Then
         assertThat(err()).contains("[5] " + "Long title ".repeat(9) + "5", "and 2 more");
         assertThat(out()).startsWith("It is 42 [1], 2**3 and (more).");
+    }
+
+    @Test
+    void shouldSayWhatAStepLacksWhoDecidedItAndWhatAFailedProgramPrinted() {
+        // Given
+        String unsure = THOUGHT.replace(
+                "'confidence':40",
+                "'confidence':40,'missing_info':['the price','the year'],"
+                        + "'produced_by':{'kind':'heuristic','name':'H','fallback_reason':'model_unavailable'}");
+        String failed = RAN.replace(
+                        "'outcome':'output','text':'42'",
+                        "'outcome':'failure','type':'error'," + "'message':'division by zero','stdout':'begun\\n'")
+                .replace("'outcome':'output'", "'outcome':'failure'");
+        gateway().withChat(SAID, unsure, failed, ANSWERED);
+
+        // When
+        runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(err())
+                .contains(
+                        "To compute. (40 % sure)",
+                        "still missing: the price; the year",
+                        "The language model failed at this step, so rules did it.",
+                        "→ failed: error: division by zero",
+                        "printed before: begun");
     }
 
     @Test

@@ -40,7 +40,23 @@ export const control = (form, name) => {
 };
 
 const wrong = (fields, label) => h('div', { class: 'failure', role: 'alert' }, h('ul', { class: 'plain' },
-  fields.map(at => h('li', null, say('wrong', label(at.field)), foreign(at.message)))));
+  fields.map(at => h('li', null, say('wrong', label(at.field)), complaint(at)))));
+
+// Says what the server objects to, by its code. {0} and {1} of the words are the first and the last figure of the
+// server's own words.
+export const complaint = ({ code, message }) => {
+  const figures = message.match(/\d[\d.,]*(?: [kMG]B)?/g) ?? [];
+  return has(`refused.${code}`) ? say(`refused.${code}`, figures[0], figures.at(-1)) : foreign(message);
+};
+
+// Says why documents were skipped, one line for each.
+export const skipped = items => items.map(({ name, reason, code }) => h('span', { class: 'skipped' }, `${name}: `, complaint({ code, message: reason })));
+
+// Says why rules stood in for the model, from a reason that begins with a code.
+export const fallback = reason => {
+  const [code] = reason.split(':');
+  return has(`fallback.${code}`) ? say(`fallback.${code}`) : foreign(reason);
+};
 
 const foreign = words => h('span', { lang: language === 'en' ? undefined : 'en' }, words);
 

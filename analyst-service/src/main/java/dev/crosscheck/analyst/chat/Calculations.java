@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat;
 
+import dev.crosscheck.analyst.chat.words.LeaningOperations;
 import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.DataTable;
@@ -14,23 +15,34 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Answers questions that are operations in words, with one call of the operator. */
+/**
+ * Answers questions that are operations in words, also those that lean on the result before, with one call of the
+ * operator.
+ */
 final class Calculations {
 
     private static final int SURE = 100;
     private static final int NOT_YET = 50;
+    private static final int UNSURE = 20;
+    /** The failure of an operation that cannot be done, whoever tries it. */
+    private static final String IMPOSSIBLE = "error";
+
+    private static final String BY_ZERO = "The operation divides by zero.";
+
     private static final int MOST_STEPS = 10;
     private static final int MOST_ROWS = 20;
 
     private Calculations() {}
 
     /**
-     * Returns the call, or the answer after it; empty if the question is no operation, or the operator failed. A step
-     * with another operation does not count: a model may have begun the thread and computed a part.
+     * Returns the call, or the answer after it; empty if the question is no operation, or the operator broke down. If
+     * the operation is impossible, the answer says why. A step with another operation does not count: a model may have
+     * begun the thread and computed a part.
      */
     static Optional<Thought> next(ThinkNext command, Phrases phrases) {
         Optional<ToolCall> call = WordedOperations.of(
                         command.brief().question(), command.brief().language())
+                .or(() -> LeaningOperations.of(command.brief()))
                 .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
         Optional<ToolResult> result = command.steps().stream()
@@ -38,14 +50,32 @@ final class Calculations {
                 .map(ChatStep::result)
                 .reduce((first, last) -> last);
         if (result.isPresent()) {
-            return result.filter(ToolResult.Output.class::isInstance)
-                    .map(ToolResult.Output.class::cast)
-                    .map(output -> Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
+            return answer(result.get(), command.brief().question(), phrases);
         }
         if (!command.tools().contains(ToolName.OPERATOR) || command.stepsLeft() == 0) {
             return Optional.empty();
         }
         return call.map(operation -> Thought.calling(operation, phrases.say("think.compute"), NOT_YET, List.of()));
+    }
+
+    private static Optional<Thought> answer(ToolResult result, String question, Phrases phrases) {
+        return switch (result) {
+            case ToolResult.Output output ->
+                Optional.of(Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
+            case ToolResult.Failure failure
+            when failure.type().equals(IMPOSSIBLE) ->
+                Optional.of(Thought.answering(
+                        phrases.say("think.impossible"),
+                        UNSURE,
+                        List.of(question),
+                        phrases.say("answer.impossible", why(failure, phrases))));
+            case ToolResult.Failure _, ToolResult.Found _, ToolResult.Reported _ -> Optional.empty();
+        };
+    }
+
+    /** Returns the operator's reason; the commonest one in the language of the answer. */
+    private static String why(ToolResult.Failure failure, Phrases phrases) {
+        return failure.message().equals(BY_ZERO) ? phrases.say("impossible.zero") : failure.message();
     }
 
     private static String draft(ToolResult.Output output) {

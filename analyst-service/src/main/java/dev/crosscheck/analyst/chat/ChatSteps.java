@@ -32,9 +32,15 @@ public final class ChatSteps {
 
     public AgentEvent handle(ChatCommand.OfAnalyst command, StepContext context) throws StepFailure {
         return switch (command) {
-            case ThinkNext think -> thought(think, orchestrator.think(think, context));
+            case ThinkNext think -> thought(think, orchestrator.think(think.without(this::isMissing), context));
             case RunTool run -> ran(run, result(run, context));
         };
+    }
+
+    /** Whether the tool is one of the Analyst's and cannot run here, so that no thought should ask for it. */
+    private boolean isMissing(ToolName name) {
+        Tool tool = tools.get(name);
+        return tool != null && !tool.isAvailable();
     }
 
     private static AgentEvent thought(ThinkNext command, Produced<Thought> thought) {

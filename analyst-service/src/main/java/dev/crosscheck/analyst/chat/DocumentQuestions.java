@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat;
 
+import dev.crosscheck.analyst.chat.words.LeaningOperations;
 import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.relevance.QuestionWords;
@@ -162,7 +163,8 @@ final class DocumentQuestions {
     private static Set<String> before(ChatBrief brief) {
         Set<String> words = new LinkedHashSet<>();
         for (Exchange earlier : brief.history().reversed()) {
-            if (WordedOperations.of(earlier.question(), brief.language()).isPresent()) {
+            if (LeaningOperations.isCalculated(earlier)
+                    || WordedOperations.of(earlier.question(), brief.language()).isPresent()) {
                 continue;
             }
             words.addAll(QuestionWords.content(earlier.question()));

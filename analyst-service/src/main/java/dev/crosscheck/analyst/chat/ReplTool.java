@@ -24,6 +24,11 @@ public final class ReplTool implements Tool {
     }
 
     @Override
+    public boolean isAvailable() {
+        return pythons.isAvailable();
+    }
+
+    @Override
     public Produced<ToolResult> run(RunTool command, StepContext context) {
         return Produced.heuristic(
                 NAME,

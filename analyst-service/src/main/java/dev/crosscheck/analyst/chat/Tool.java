@@ -12,6 +12,11 @@ public interface Tool {
 
     ToolName name();
 
+    /** Returns whether the tool can run here. A tool that cannot is not offered. */
+    default boolean isAvailable() {
+        return true;
+    }
+
     /**
      * Carries out a call. If the tool fails, it returns a {@link ToolResult.Failure}, which the next thought sees.
      *

@@ -28,6 +28,9 @@ public final class Pythons implements AutoCloseable {
     /** Failures that end the process. These programs leave no state, so they are not run again. */
     private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
 
+    private static final String NOT_INSTALLED = "Python is not installed here. To install it, start Crosscheck with"
+            + " CROSSCHECK_PYTHON=true ./crosscheck up, or build it with ./mvnw package -Ppython.";
+
     private final PythonConfig config;
     private final Optional<WarmProcesses> warm;
     private final Semaphore turns;
@@ -50,6 +53,11 @@ public final class Pythons implements AutoCloseable {
         });
     }
 
+    /** Returns whether Python is installed, so that programs can run at all. */
+    public boolean isAvailable() {
+        return warm.isPresent();
+    }
+
     /**
      * Runs {@code code} after the thread's earlier programs.
      *
@@ -57,8 +65,8 @@ public final class Pythons implements AutoCloseable {
      * @param clock the time that programs see
      */
     public ToolResult run(SessionId thread, List<RanCode> earlier, String code, Instant clock) {
-        if (warm.isEmpty()) {
-            return new Failure("unavailable", "Python is not available here.", "");
+        if (!isAvailable()) {
+            return new Failure("unavailable", NOT_INSTALLED, "");
         }
         try {
             if (!turns.tryAcquire(config.patience().toMillis(), TimeUnit.MILLISECONDS)) {

@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.python;
 import dev.crosscheck.steps.process.ChildCommand;
 import dev.crosscheck.steps.process.ChildProcess;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -22,6 +21,7 @@ import org.jboss.logging.Logger;
 final class WarmProcesses implements AutoCloseable {
 
     private static final Logger LOG = Logger.getLogger(WarmProcesses.class);
+    private static final Path TEMPORARY = Path.of(System.getProperty("java.io.tmpdir"));
 
     private final PythonConfig config;
     private final ChildCommand command;
@@ -103,6 +103,9 @@ final class WarmProcesses implements AutoCloseable {
     }
 
     private PythonProcess start() {
+        if (isFirst()) {
+            WorkFolders.sweep(TEMPORARY);
+        }
         try {
             PythonProcess process = begun();
             try {
@@ -127,10 +130,14 @@ final class WarmProcesses implements AutoCloseable {
             throw new IOException("the service is ending");
         }
         if (folder == null) {
-            folder = Files.createTempDirectory("crosscheck-python-").toAbsolutePath();
+            folder = WorkFolders.create(TEMPORARY);
         }
         starting = PythonProcess.start(command, folder);
         return starting;
+    }
+
+    private synchronized boolean isFirst() {
+        return folder == null;
     }
 
     private synchronized void begun(PythonProcess process) {

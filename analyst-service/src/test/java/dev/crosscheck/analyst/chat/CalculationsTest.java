@@ -9,6 +9,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -35,7 +36,7 @@ class CalculationsTest {
     private final OperatorTool tool = new OperatorTool(new Operator());
 
     private static ChatBrief brief(String question) {
-        return new ChatBrief(question, Language.ENGLISH, LocalDate.of(2026, 3, 4), List.of());
+        return new ChatBrief(question, Language.detect(question), LocalDate.of(2026, 3, 4), List.of());
     }
 
     private Thought thought(String question, List<ChatStep> steps, ToolName... tools) {
@@ -94,18 +95,66 @@ class CalculationsTest {
     }
 
     @Test
-    void shouldClaimNothingWhenTheOperatorFails() {
+    void shouldSayWhyWhenAnOperationIsImpossibleAndNotSearchForIt() {
         // Given
         Thought first = thought("What is 1 / 0?", List.of(), ToolName.OPERATOR);
         ToolResult failure = result(first.call().orElseThrow());
 
         // When
-        Thought last = thought("What is 1 / 0?", List.of(new ChatStep(1, first, failure)), ToolName.OPERATOR);
+        Thought last =
+                thought("What is 1 / 0?", List.of(new ChatStep(1, first, failure)), ToolName.OPERATOR, ToolName.SEARCH);
 
         // Then
         assertThat(failure).isEqualTo(new ToolResult.Failure("error", "The operation divides by zero.", ""));
         assertThat(last.action()).isEqualTo(Action.ANSWER);
         assertThat(last.confidence()).isLessThan(50);
+        assertThat(last.draft()).isEqualTo("This cannot be computed. The operation divides by zero.");
+        assertThat(last.missingInfo()).containsExactly("What is 1 / 0?");
+    }
+
+    @Test
+    void shouldComputeWithTheLastResultWhenAQuestionLeansOnIt() {
+        // Given
+        ChatBrief brief = new ChatBrief(
+                "And twice that?",
+                Language.ENGLISH,
+                LocalDate.of(2026, 3, 4),
+                List.of(new Exchange("What is 7 + 11?", "**18**\n\n- 7 + 11 = 18")));
+
+        // When
+        Thought thought = orchestrator
+                .think(new ThinkNext(SESSION, STEP, brief, List.of(), 5, List.of(ToolName.OPERATOR), List.of()), null)
+                .result();
+
+        // Then
+        assertThat(thought.call()).contains(ToolCall.of(ToolName.OPERATOR, "2 * 18"));
+    }
+
+    @Test
+    void shouldSayWhyInTheLanguageOfTheQuestion() {
+        // Given
+        Thought first = thought("1除以0是多少？", List.of(), ToolName.OPERATOR);
+
+        // When
+        Thought last = thought(
+                "1除以0是多少？", List.of(new ChatStep(1, first, result(first.call().orElseThrow()))), ToolName.OPERATOR);
+
+        // Then
+        assertThat(last.draft()).isEqualTo("這一題無法計算。運算中除以零。");
+    }
+
+    @Test
+    void shouldSearchWhenTheOperatorBreaksDown() {
+        // Given
+        Thought first = thought("What is 1 / 4?", List.of(), ToolName.OPERATOR);
+        ToolResult late = new ToolResult.Failure("deadline", "too late", "");
+
+        // When
+        Thought last =
+                thought("What is 1 / 4?", List.of(new ChatStep(1, first, late)), ToolName.OPERATOR, ToolName.SEARCH);
+
+        // Then
+        assertThat(last.action()).isEqualTo(Action.SEARCH);
     }
 
     @ParameterizedTest

@@ -247,7 +247,11 @@ class PythonsTest {
             ToolResult result = none.run(THREAD, List.of(), "1", Instant.EPOCH);
 
             // Then
-            assertThat(result).isEqualTo(new Failure("unavailable", "Python is not available here.", ""));
+            assertThat(none.isAvailable()).isFalse();
+            assertThat(result).isInstanceOfSatisfying(Failure.class, failure -> {
+                assertThat(failure.type()).isEqualTo("unavailable");
+                assertThat(failure.message()).contains("CROSSCHECK_PYTHON=true ./crosscheck up");
+            });
         }
     }
 }

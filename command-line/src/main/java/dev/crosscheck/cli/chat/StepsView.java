@@ -30,6 +30,9 @@ final class StepsView implements Consumer<SessionEvent> {
         } else if (!data.path("outcome").isMissingNode()) {
             result(data);
         }
+        if (data.path("produced_by").hasNonNull("fallback_reason")) {
+            line.say(MARGIN + "The language model failed at this step, so rules did it.");
+        }
         String error = Json.text(data.path("error"));
         if (!error.isEmpty() && data.path("outcome").isMissingNode()) {
             String message = Json.text(data.path("message"));
@@ -48,7 +51,13 @@ final class StepsView implements Consumer<SessionEvent> {
         String thinking = Json.text(data.path("thinking"));
         String tool = Json.text(data.path("tool_name"));
         String head = String.format("  %2d ", data.path("steps").asInt());
-        line.say(head + shortened(thinking.isEmpty() ? Json.text(data.path("action")) : thinking));
+        String words = shortened(thinking.isEmpty() ? Json.text(data.path("action")) : thinking);
+        line.say(head + words + " (" + data.path("confidence").asInt() + " % sure)");
+        List<String> missing = new ArrayList<>();
+        data.path("missing_info").forEach(one -> missing.add(Json.text(one)));
+        if (!missing.isEmpty()) {
+            block("still missing: ", String.join("; ", missing));
+        }
         if (!tool.isEmpty()) {
             block(tool + "> ", input(data.path("tool_input")));
         }
@@ -65,12 +74,16 @@ final class StepsView implements Consumer<SessionEvent> {
 
     private void result(JsonNode data) {
         JsonNode output = data.path("tool_output");
+        String printed = Json.text(output.path("stdout")).strip();
         switch (Json.text(data.path("outcome"))) {
             case "found" -> lines("→ ", found(data.path("sources")));
-            case "failure" ->
+            case "failure" -> {
                 block("→ failed: ", Json.text(output.path("type")) + ": " + Json.text(output.path("message")));
+                if (!printed.isEmpty()) {
+                    block("  printed before: ", printed);
+                }
+            }
             default -> {
-                String printed = Json.text(output.path("stdout")).strip();
                 String text = Json.text(output.path("text")).strip();
                 block("→ ", (printed + (printed.isEmpty() || text.isEmpty() ? "" : "\n") + text));
             }

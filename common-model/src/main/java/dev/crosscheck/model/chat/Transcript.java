@@ -56,8 +56,14 @@ public final class Transcript {
             case ToolResult.Output output -> "= " + indented(cut(output.inWords(), most));
             case ToolResult.Reported report -> "= " + indented(cut(report.inWords(), most));
             case ToolResult.Found found -> found.sources().isEmpty() ? "found nothing" : "found " + found.inWords();
-            case ToolResult.Failure failure -> "failed: " + indented(cut(failure.inWords(), most));
+            case ToolResult.Failure failure ->
+                "failed: " + indented(cut(failure.inWords(), most)) + printed(failure.stdout(), most);
         };
+    }
+
+    /** Returns what a program printed before it failed. */
+    private static String printed(String stdout, int most) {
+        return stdout.isBlank() ? "" : "\n   printed before: " + indented(cut(stdout.strip(), most));
     }
 
     /** @return the transcript; empty without exchanges */

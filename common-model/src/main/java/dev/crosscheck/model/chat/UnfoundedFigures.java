@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * Finds the figures of an answer that have no source: not a tool's output, not a source that it cites, not the
- * question, the earlier conversation or the report that it follows up. A figure may be rounded; a share may be written
- * in percent. Numbers in words are ignored.
+ * question, the earlier conversation or the report that it follows up. A figure that had no basis in an earlier answer
+ * has none now. A figure may be rounded; a share may be written in percent. Numbers in words are ignored.
  */
 public final class UnfoundedFigures {
 
@@ -38,8 +38,9 @@ public final class UnfoundedFigures {
         if (said.isEmpty()) {
             return List.of();
         }
-        List<Figure> known = evidence(brief, steps, sources, cited)
-                .flatMap(text -> Figures.in(text).stream())
+        List<Figure> known = Stream.concat(
+                        evidence(brief, steps, sources, cited).flatMap(text -> Figures.in(text).stream()),
+                        brief.history().stream().flatMap(UnfoundedFigures::founded))
                 .toList();
         return said.stream()
                 .filter(figure -> known.stream().noneMatch(one -> founds(one, figure)))
@@ -54,10 +55,7 @@ public final class UnfoundedFigures {
         texts.add(brief.question());
         texts.add(brief.asked().toString());
         brief.followed().ifPresent(report -> texts.add(report.markdown()));
-        brief.history().forEach(exchange -> {
-            texts.add(exchange.question());
-            texts.add(exchange.answer());
-        });
+        brief.history().forEach(exchange -> texts.add(exchange.question()));
         for (ChatStep step : steps) {
             if (step.result() instanceof ToolResult.Output output) {
                 texts.add(output.inWords());
@@ -78,6 +76,14 @@ public final class UnfoundedFigures {
                     document.passages().stream().map(Passage::text).forEach(texts::add);
                 });
         return texts.stream();
+    }
+
+    /** Returns the figures of an earlier answer that had a basis there. */
+    private static Stream<Figure> founded(Exchange earlier) {
+        String answer = earlier.answer();
+        return Figures.in(answer).stream()
+                .filter(figure ->
+                        !earlier.unfounded().contains(figure.span().of(answer).strip()));
     }
 
     private static boolean founds(Figure known, Figure said) {

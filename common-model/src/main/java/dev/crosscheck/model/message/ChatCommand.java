@@ -16,6 +16,7 @@ import dev.crosscheck.model.message.AgentCommand.WriterCommand;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** The commands that only chats send. For searches and checks, chats send the same commands as research. */
 @OfKind(MessageType.CHAT)
@@ -71,6 +72,12 @@ public final class ChatCommand {
                 List<ToolName> tools,
                 List<Source> sources) {
             this(sessionId, stepId, brief, steps, stepsLeft, tools, sources, List.of());
+        }
+
+        /** Returns the command without the tools that {@code missing} names. */
+        public ThinkNext without(Predicate<ToolName> missing) {
+            List<ToolName> there = tools.stream().filter(missing.negate()).toList();
+            return new ThinkNext(sessionId, stepId, brief, steps, stepsLeft, there, sources, offered);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.model.problem;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +30,20 @@ public record Problem(String type, String title, int status, String detail, List
      *
      * @param field its name on the wire, such as {@code tier} or {@code documents[2].text}. A name that the client
      *      invented is cut if it is long, and put in quotation marks if it is blank
+     * @param code the code of a {@link Complaint}; null for other complaints
      */
-    public record FieldError(String field, String message) {
+    public record FieldError(
+            String field,
+            String message,
+            @JsonInclude(JsonInclude.Include.NON_NULL) String code) {
         public FieldError {
             field = Shown.name(Require.present("field", field));
             message = Shown.text(Require.text("message", message));
+        }
+
+        /** Creates an error with the code that its message has. */
+        public FieldError(String field, String message) {
+            this(field, message, Complaint.code(message).orElse(null));
         }
     }
 
@@ -103,8 +113,13 @@ public record Problem(String type, String title, int status, String detail, List
 
     /** Returns this problem with one more field. */
     public Problem withError(String field, String message) {
+        return withError(new FieldError(field, message));
+    }
+
+    /** Returns this problem with one more field. */
+    public Problem withError(FieldError error) {
         List<FieldError> all = new ArrayList<>(errors);
-        all.add(new FieldError(field, message));
+        all.add(error);
         return withErrors(all);
     }
 

@@ -43,6 +43,19 @@ class UnfoundedFiguresTest {
     }
 
     @Test
+    void shouldNotTakeAFigureThatHadNoBasisWhenItWasFirstSaid() {
+        // Given
+        Exchange earlier = new Exchange("How far?", "It is 17 km, in 3 days.", List.of("17 km"));
+        ChatBrief brief = new ChatBrief("Sure?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of(earlier));
+
+        // When
+        List<String> unfounded = UnfoundedFigures.in("Yes, 17 km in 3 days.", brief, List.of(), List.of());
+
+        // Then
+        assertThat(unfounded).containsExactly("17 km");
+    }
+
+    @Test
     void shouldTakeFiguresOfTheQuestionTheHistoryAndCitedSources() {
         // Given
         ChatBrief brief = new ChatBrief(

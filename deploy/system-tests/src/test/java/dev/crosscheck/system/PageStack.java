@@ -62,6 +62,11 @@ final class PageStack implements BeforeAllCallback, AfterAllCallback {
         return stack.status();
     }
 
+    /** Runs the command line as a user of this stack does. */
+    Command crosscheck() {
+        return stack.crosscheck();
+    }
+
     /** Somebody who reads English, at a desk. */
     PageVisit visit() {
         return visit("en-GB", 1280, ColorScheme.LIGHT);

@@ -2,11 +2,11 @@ package dev.crosscheck.gateway.chat;
 
 import dev.crosscheck.gateway.chat.FollowedReports.Followed;
 import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.loop.chat.ChatThread;
 import dev.crosscheck.gateway.loop.chat.History;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.ConversationId;
-import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.Exchange;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -68,13 +68,14 @@ class Histories {
             found.ifPresent(snapshot ->
                     exchanges.addAll(snapshot.state().thread().asked().brief().history()));
         }
-        exchanges.add(new Exchange(
-                thread.question(), found.map(snapshot -> said(snapshot.state())).orElse("")));
+        exchanges.add(
+                found.map(snapshot -> said(thread, snapshot.state().thread().ending()))
+                        .orElseGet(() -> new Exchange(thread.question(), "")));
         return exchanges;
     }
 
-    private static String said(ChatState state) {
-        Answer answer = state.thread().ending().answer();
-        return answer == null ? "" : answer.markdown();
+    private static Exchange said(Conversation.ThreadRow thread, ChatThread.Ending ending) {
+        String answer = ending.answer() == null ? "" : ending.answer().markdown();
+        return new Exchange(thread.question(), answer, ending.unfounded());
     }
 }

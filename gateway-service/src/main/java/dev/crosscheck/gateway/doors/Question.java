@@ -38,7 +38,7 @@ public record Question(
         return problem.status() == ProblemType.INVALID_REQUEST.status()
                         && !problem.errors().isEmpty()
                 ? new ProblemException(Problem.invalid(problem.errors().stream()
-                        .map(error -> new FieldError(name(error.field()), error.message()))
+                        .map(error -> new FieldError(name(error.field()), error.message(), error.code()))
                         .toList()))
                 : failure;
     }

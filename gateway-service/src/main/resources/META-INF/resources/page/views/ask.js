@@ -4,8 +4,9 @@ import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';
 import { forget, keepForm } from '../kept.js';
 import { announce, button, control, failure, field, refusal, select } from '../parts.js';
-import { count, say } from '../say.js';
+import { say } from '../say.js';
 import { showModel } from './model.js';
+import { scope } from './scope.js';
 import { uploads } from './uploads.js';
 
 const MODES = ['discovery', 'strict', 'monitor'];
@@ -22,17 +23,14 @@ export function askView(main) {
   const [include, exclude] = ['include_domains', 'exclude_domains'].map(name =>
     h('input', { type: 'text', name, autocapitalize: 'off', spellcheck: 'false', placeholder: 'example.org, gov.tw' }));
   const model = h('p', { class: 'hint model' });
-  const web = h('input', { type: 'checkbox', name: 'web', disabled: true });
-  const webNote = h('span', { class: 'hint' });
+  const searched = scope();
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
   const review = h('input', { type: 'checkbox', name: 'review_plan' });
   const [tokens, usd, seconds] = [['tokens', 1], ['usd', 0.01], ['max_execution_time_s', 1]].map(([name, step]) =>
     h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
   const [webhook, secret] = [['webhook', 'url'], ['webhook_secret', 'password']].map(([name, type]) => h('input', { type, name, autocomplete: 'off' }));
-  const collections = h('div', { class: 'choices' });
   const problems = h('div');
   const submit = h('button', { type: 'submit', class: 'main' }, say('ask.submit'));
-  let watermark;
 
   const form = h('form', { class: 'ask', novalidate: true, on: { submit: start } },
     h('h1', null, say('ask.title')),
@@ -45,8 +43,7 @@ export function askView(main) {
       h('label', { class: 'inline' }, review, say('ask.review'))),
     problems, model,
     h('div', { class: 'columns' },
-      h('fieldset', null, h('legend', null, say('ask.sources')), collections,
-        h('label', { class: 'inline' }, web, say('ask.web')), webNote,
+      h('fieldset', null, h('legend', null, say('ask.sources')), searched.nodes,
         h('details', null, h('summary', null, say('ask.domains')), field(say('ask.include'), include), field(say('ask.exclude'), exclude))),
       h('fieldset', null, h('legend', null, say('ask.scope')),
         field(say('ask.complexity'), complexity),
@@ -64,25 +61,12 @@ export function askView(main) {
   });
   keepForm(form, 'ask');
   load();
-  showWeb();
   showModel(model);
   if (matchMedia('(pointer: fine)').matches) question.focus();
 
   async function load() {
-    try {
-      const found = await api.collections();
-      const { items } = found;
-      ({ watermark } = found);
-      const kept = new Set([...collections.querySelectorAll('input:not(:checked)')].map(input => input.value));
-      put(collections, items.length ? items.map(item =>
-        h('label', { class: 'inline' },
-          h('input', { type: 'checkbox', name: 'collection', value: item.name, checked: !kept.has(item.name) }),
-          `${item.name} · ${count('documents.count', item.documents)}${item.tier ? ` · ${say('tier', item.tier)}` : ''}`))
-        : h('p', { class: 'hint' }, say('ask.nothing')));
-      showExamples(items.some(item => item.name === 'demo' && item.documents > 0));
-    } catch (error) {
-      put(collections, failure(error));
-    }
+    const items = await searched.load();
+    if (items) showExamples(items.some(item => item.name === 'demo' && item.documents > 0));
   }
 
   function showExamples(there) {
@@ -110,21 +94,9 @@ export function askView(main) {
     question.value = words;
     question.removeAttribute('aria-invalid');
     form.elements.mode.value = ['strict', 'discovery', 'monitor', 'discovery'][i];
-    collections.querySelectorAll('input').forEach(input => (input.checked = input.value === 'demo'));
-    web.checked = false;
+    searched.only('demo');
     question.focus();
     question.scrollIntoView({ block: 'center' });
-  }
-
-  async function showWeb() {
-    try {
-      const { enabled, providers } = await api.web();
-      web.disabled = !enabled || !providers.length;
-      const asked = providers.map(({ name, host }) => `${name} (${host})`).join(', ');
-      put(webNote, web.disabled ? say('web.off') : say('web.asks', asked));
-    } catch {
-      put(webNote, say('web.off'));
-    }
   }
 
   async function start(event) {
@@ -134,12 +106,12 @@ export function askView(main) {
       put(problems, failure(new Error(say('ask.empty'))));
       return question.focus();
     }
-    const all = [...collections.querySelectorAll('input')];
-    const chosen = all.filter(input => input.checked).map(input => input.value);
-    // The server would take an empty list for all collections.
-    if (all.length && !chosen.length && !web.checked) {
-      put(problems, failure(new Error(say(web.disabled ? 'ask.nowhere.noweb' : 'ask.nowhere', say('ask.sources')))));
-      return all[0].focus();
+    let where;
+    try {
+      where = searched.request();
+    } catch (error) {
+      put(problems, failure(error));
+      return error.at.focus();
     }
     const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
     const number = input => (input.value === '' ? undefined : Number(input.value));
@@ -150,12 +122,10 @@ export function askView(main) {
         question: question.value.trim(),
         mode: form.elements.mode.value,
         complexity: complexity.value || undefined,
-        collections: chosen.length < all.length ? chosen : undefined,
         start_date: from.value || undefined,
         end_date: to.value || undefined,
         length: length.value,
         form: shape.value,
-        web: web.checked || undefined,
         include_domains: domains(include),
         exclude_domains: domains(exclude),
         clarify: clarify.checked || undefined,
@@ -164,7 +134,7 @@ export function askView(main) {
         limits: seconds.value ? { max_execution_time_s: number(seconds) } : undefined,
         webhook: webhook.value.trim() || undefined,
         webhook_secret: secret.value.trim() || undefined,
-        watermark,
+        ...where,
       });
       forget('ask');
       location.hash = `#/session/${id}`;

@@ -1,13 +1,12 @@
 // Chat: a conversation whose answers show the steps taken. The view shows only the conversation's messages; its events
 // trigger a new read.
 import * as api from '../api.js';
-import { h, put, away } from '../dom.js';
-import { markdown } from '../markdown.js';
-import { announce, button, failure, field, style, verdictMark } from '../parts.js';
+import { h, put } from '../dom.js';
+import { announce, button, failure, field, refusal } from '../parts.js';
 import { count, say } from '../say.js';
 import { follow } from '../stream.js';
-
-const RUNNING = ['queued', 'running'];
+import { RUNNING, threadItem } from './chat-thread.js';
+import { scope } from './scope.js';
 
 export function chatView(main, [id]) {
   const threads = h('ol', { class: 'plain threads', 'aria-live': 'polite' });
@@ -17,9 +16,16 @@ export function chatView(main, [id]) {
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
   const stop = button(say('chat.stop'), cancel);
   const erase = button(say('chat.erase'), forget, 'plain danger');
+  const searched = scope();
+  const depth = h('input', { type: 'number', name: 'search_depth', min: 1, max: 20, step: 1, inputmode: 'numeric' });
+  const chosen = h('span', { class: 'detail' });
+  const follows = h('div');
+  const where = h('details', { class: 'where', on: { change: showScope } }, h('summary', null, say('ask.sources'), chosen),
+    follows, searched.nodes, field(say('chat.search.depth'), depth, say('chat.search.depth.hint')));
   const form = h('form', { novalidate: true, on: { submit: ask } }, field(say('chat.question'), words, say('chat.hint')),
-    h('div', { class: 'send' }, submit, stop, erase), note);
+    h('div', { class: 'send' }, submit, stop, erase), note, where);
   const earlier = h('ul', { class: 'plain earlier' });
+  const more = h('div');
   main.append(h('h1', null, say('chat.title')), threads, form);
   stop.hidden = true;
   erase.hidden = true;
@@ -28,10 +34,10 @@ export function chatView(main, [id]) {
   let current = 0;
   if (id) refresh().then(running => running && watch()).catch(show);
   else {
-    main.append(h('h2', null, say('chat.earlier')), earlier);
-    api.chats({ limit: 20 }).then(page => put(earlier, page.items.map(chat => h('li', null,
-      h('a', { href: `#/chat/${chat.id}` }, chat.title || say('chat.untitled')), h('span', { class: 'detail' }, ` ${count('chat.threads', chat.threads)}`))))).catch(show);
+    main.append(h('section', { class: 'earlier' }, h('h2', null, say('chat.earlier')), earlier, more));
+    list();
   }
+  searched.load().then(showScope);
   words.focus({ preventScroll: true });
   return () => unfollow();
 
@@ -39,25 +45,51 @@ export function chatView(main, [id]) {
     put(note, failure(error));
   }
 
+  async function list(cursor) {
+    try {
+      const page = await api.chats({ cursor, limit: 20 });
+      earlier.append(...page.items.map(chat => h('li', null,
+        h('a', { href: `#/chat/${chat.id}` }, chat.title || say('chat.untitled')), h('span', { class: 'detail' }, ` ${count('chat.threads', chat.threads)}`))));
+      put(more, page.next_cursor && button(say('more'), () => list(page.next_cursor)));
+    } catch (error) {
+      show(error);
+    }
+  }
+
+  // Says beside the folded choice what it is.
+  function showScope() {
+    const { all, chosen: some, web } = searched.state();
+    const documents = some === all ? say('chat.where.all') : say('chat.where.some', some, all);
+    put(chosen, ` ${web ? say('chat.where.web', documents) : documents}`);
+  }
+
   async function ask(event) {
     event.preventDefault();
     const content = words.value.trim();
     if (!content) return put(note, failure(new Error(say('ask.empty'))));
     put(note);
+    let request;
+    try {
+      request = { content, ...searched.request(), search_depth: depth.value ? Number(depth.value) : undefined };
+    } catch (error) {
+      show(error);
+      where.open = true;
+      return error.at.focus();
+    }
     submit.disabled = true;
     try {
       if (!id) {
         id = (await api.beginChat({ title: [...content].slice(0, 80).join('') })).id;
         history.replaceState(null, '', `#/chat/${id}`);
-        earlier.previousElementSibling?.remove();
-        earlier.remove();
+        earlier.parentElement.remove();
       }
-      await api.say(id, { content });
+      await api.say(id, request);
       words.value = '';
       await refresh();
       watch();
     } catch (error) {
-      show(error);
+      put(note, refusal(error, form));
+      if (error.fields?.length) where.open = true;
       submit.disabled = false;
     }
   }
@@ -88,6 +120,7 @@ export function chatView(main, [id]) {
     if (mine !== asked) return false;
     const folded = new Set([...threads.querySelectorAll('details.steps:not([open])')].map(one => one.dataset.thread));
     put(threads, said.threads.map(thread => threadItem(thread, said.items.filter(one => one.thread_id === thread.thread_id), folded)));
+    put(follows, said.threads.some(thread => thread.added) && h('p', { class: 'hint' }, say('chat.where.report')));
     current = said.threads.at(-1)?.number ?? 0;
     const running = said.threads.some(thread => RUNNING.includes(thread.status));
     submit.disabled = running;
@@ -112,49 +145,4 @@ export function chatView(main, [id]) {
       done: () => put(note),
     }, `${current}-0`);
   }
-}
-
-function threadItem(thread, messages, folded) {
-  const answer = messages.find(message => message.type === 'final_answer');
-  const steps = messages.filter(message => message.type !== 'final_answer');
-  const list = h('details', { class: 'steps', open: !folded.has(thread.thread_id), 'data-thread': thread.thread_id },
-    h('summary', null, count('chat.steps', thread.steps), thread.tool_count > 0 && ` · ${count('chat.tools', thread.tool_count)}`),
-    h('ol', { class: 'plain' }, steps.map(step)));
-  return h('li', { class: 'thread' },
-    h('p', { class: 'asked' }, thread.content),
-    thread.added && h('p', { class: 'detail' }, h('a', { href: `#/session/${thread.added.report}` }, say('follow.about'))),
-    steps.length > 0 && list,
-    answer ? answered(answer) : h('p', { class: RUNNING.includes(thread.status) ? 'hint' : 'failure' },
-      RUNNING.includes(thread.status) ? say(`chat.phase.${thread.phase}`) : say(`chat.${thread.status}`)));
-}
-
-function step(message) {
-  if (message.type === 'reasoning') {
-    const input = message.tool_input && (message.tool_input.code ?? message.tool_input.operation ?? message.tool_input.query);
-    return h('li', { class: 'thought' }, h('p', null, message.content, h('span', { class: 'detail' }, ` ${say('chat.confidence', message.confidence)}`)),
-      input && h('pre', null, h('span', { class: 'tool' }, `${message.tool_name}> `), input,
-        message.tool_input.depth && h('span', { class: 'detail' }, ` ${say('chat.depth', message.tool_input.depth)}`)));
-  }
-  const output = message.tool_output;
-  if (output.outcome === 'found') {
-    return h('li', { class: 'output' }, message.sources.length ? h('ul', { class: 'plain' }, message.sources.map(source =>
-      h('li', null, `[${source.number}] `, away(source.url ?? '', source.title)))) : h('p', { class: 'hint' }, say('chat.found.nothing')));
-  }
-  if (output.outcome === 'failure') return h('li', { class: 'output' }, h('p', { class: 'failure' }, message.content));
-  return h('li', { class: 'output' }, message.content && h('pre', null, message.content), output.table && table(output.table),
-    output.steps.length > 0 && h('ul', { class: 'detail' }, output.steps.map(one => h('li', null, one))));
-}
-
-const table = ({ columns, rows }) => h('div', { class: 'scroll' }, h('table', null,
-  h('thead', null, h('tr', null, columns.map(name => h('th', { scope: 'col' }, name)))),
-  h('tbody', null, rows.slice(0, 200).map(row => h('tr', null, row.map(cell => h('td', null, cell)))))));
-
-function answered(message) {
-  const used = message.sources.filter(source => source.used);
-  return h('div', { class: 'answer' }, markdown(message.content),
-    used.length > 0 && h('ul', { class: 'plain detail' }, used.map(source => h('li', null, `[${source.number}] `, away(source.url ?? '', source.title)))),
-    message.claims.length > 0 && h('details', null, h('summary', null, count('chat.claims', message.claims.length)),
-      h('ol', { class: 'claims' }, message.claims.map(claim => h('li', { class: style(claim.verdict) },
-        h('p', null, verdictMark(claim.verdict), ' ', claim.text), claim.quote && h('blockquote', null, claim.quote))))),
-    message.produced_by?.fallback_reason && h('p', { class: 'hint' }, say('chat.fallback')));
 }

@@ -2,7 +2,7 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { keep, kept } from '../kept.js';
-import { announce, button, failure, field, select } from '../parts.js';
+import { announce, button, failure, field, select, skipped } from '../parts.js';
 import { say } from '../say.js';
 import { checked } from './checked.js';
 
@@ -83,7 +83,7 @@ export function checkView(main) {
     put(note, h('p', { class: 'hint', role: 'status' }, say('check.reading', file.name)));
     try {
       const read = await api.textOf(sent);
-      put(note, read.skipped.map(skipped => failure(new Error(`${skipped.name}: ${skipped.reason}`))));
+      put(note, skipped(read.skipped).map(line => h('p', { class: 'failure', role: 'alert' }, line)));
       return read.texts;
     } catch (error) {
       put(note, failure(error));

@@ -1,7 +1,7 @@
 // Evaluations: a case checked against criteria, with one document as the authority. Starts one, and lists earlier ones.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, failure, field, refusal, select, status } from '../parts.js';
+import { announce, failure, field, refusal, select, skipped, status } from '../parts.js';
 import { moment, say } from '../say.js';
 import { evaluationView } from './evaluation.js';
 import { figuresView } from './evaluation-figures.js';
@@ -55,7 +55,7 @@ export function evaluationsView(main, [id]) {
     try {
       const answer = await api.upload(form, () => {});
       const [document] = answer.documents;
-      if (!document) return put(note, failure(new Error(answer.skipped.map(one => `${one.name}: ${one.reason}`).join(' '))));
+      if (!document) return put(note, h('p', { class: 'failure', role: 'alert' }, skipped(answer.skipped).flatMap(line => [line, ' '])));
       ({ watermark } = answer);
       policies.append(h('option', { value: document.id }, document.title ?? file.name));
       policies.value = document.id;

@@ -4,7 +4,7 @@ import * as api from '../api.js';
 import { changes } from '../diff.js';
 import { h } from '../dom.js';
 import { inline, markdown } from '../markdown.js';
-import { failure } from '../parts.js';
+import { failure, fallback } from '../parts.js';
 import { has, moment, say } from '../say.js';
 import { forkButton } from './fork.js';
 import { list, reviewed } from './reviewed.js';
@@ -46,7 +46,7 @@ function traced(iterations) {
     if (out.error) parts.push(h('p', { class: 'failure' }, out.error.message ?? JSON.stringify(out.error)));
     return h('section', { class: 'turn' }, h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
       h('p', { class: 'detail' }, `${turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : by?.name ?? '')} · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
-        by?.reason && ` · ${by.reason}`), parts);
+        by?.fallback_reason && [' · ', fallback(by.fallback_reason)]), parts);
   });
 }
 
@@ -65,7 +65,7 @@ function table(items) {
   return h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))))),
     h('tbody', null, items.map(step => h('tr', null,
       h('td', null, named(step)), h('td', null, say(`steps.state.${step.state}`)),
-      h('td', null, step.produced_by ? (step.produced_by.kind === 'heuristic' ? say('by.rules') : step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.reason && ` (${step.produced_by.reason})`),
+      h('td', null, step.produced_by ? (step.produced_by.kind === 'heuristic' ? say('by.rules') : step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.fallback_reason && [' (', fallback(step.produced_by.fallback_reason), ')']),
       h('td', null, step.finished_at && step.started_at ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2)) : '–'),
       h('td', null, String(step.usage?.model_calls ?? 0)), h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
       h('td', null, (step.usage?.usd ?? 0).toFixed(4))))));

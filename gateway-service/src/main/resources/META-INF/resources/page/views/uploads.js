@@ -1,7 +1,7 @@
 // Uploads documents by drag and drop or a dialog: one request per file, so that each has its own progress and outcome.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, field, select } from '../parts.js';
+import { announce, complaint, failure, field, select, skipped } from '../parts.js';
 import { count, say } from '../say.js';
 
 const NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/;
@@ -42,13 +42,12 @@ export function uploads(added) {
         const answer = await api.upload(form, part => (part < 1 ? (bar.value = part) : bar.removeAttribute('value')));
         bar.value = 1;
         done += answer.documents.length;
-        put(outcome, [
-          ...answer.documents.length ? [say('upload.added', answer.documents.length)] : [],
-          ...answer.skipped.map(skipped => `${skipped.name}: ${skipped.reason}`)].join(' · '));
+        put(outcome, [answer.documents.length > 0 && say('upload.added', answer.documents.length), ...skipped(answer.skipped)]
+          .filter(Boolean).flatMap((part, i) => (i > 0 ? [' · ', part] : [part])));
         added();
       } catch (error) {
         bar.remove();
-        put(outcome, error.status === 0 ? say('offline') : error.message);
+        put(outcome, error.fields?.length ? error.fields.flatMap((at, i) => (i > 0 ? [' · ', complaint(at)] : [complaint(at)])) : failure(error));
         outcome.classList.add('failure');
       }
     }

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.problem.Complaint;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.problem.ProblemType;
@@ -28,8 +30,23 @@ record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
         skipped = List.copyOf(skipped);
     }
 
-    /** A document that was skipped. */
-    record Skipped(String name, String reason) {}
+    /**
+     * A document that was skipped.
+     *
+     * @param code the code of a {@link Complaint}; null for other reasons
+     */
+    record Skipped(
+            String name,
+            String reason,
+            @JsonInclude(JsonInclude.Include.NON_NULL) String code) {
+        static Skipped of(UnusableItem item) {
+            return new Skipped(item.name(), item.reason(), Sifted.code(item));
+        }
+    }
+
+    private static String code(UnusableItem item) {
+        return Complaint.code(item.reason()).orElse(null);
+    }
 
     /** @throws ProblemException if no document is usable, or one is invalid and the batch must be taken whole */
     static Sifted of(Batch batch) {
@@ -47,11 +64,7 @@ record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
         if (documents.isEmpty() || invalid) {
             throw new ProblemException(problem(unusable, batch.partial()));
         }
-        return new Sifted(
-                documents,
-                unusable.stream()
-                        .map(item -> new Skipped(item.name(), item.reason()))
-                        .toList());
+        return new Sifted(documents, unusable.stream().map(Skipped::of).toList());
     }
 
     private static UnusableItem repetition(UsableItem item) {
@@ -65,7 +78,8 @@ record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
     private static Problem problem(List<UnusableItem> unusable, boolean partial) {
         List<FieldError> errors = unusable.stream()
                 .limit(ERRORS_NAMED)
-                .map(item -> new FieldError(item.field(), partial ? item.name() + " " + item.reason() : item.reason()))
+                .map(item -> new FieldError(
+                        item.field(), partial ? item.name() + " " + item.reason() : item.reason(), code(item)))
                 .toList();
         if (unusable.stream().allMatch(item -> item.fault() == Fault.UNSUPPORTED)) {
             return with(errors, Problem.of(ProblemType.UNSUPPORTED_MEDIA_TYPE, first(errors)));
@@ -84,7 +98,7 @@ record Sifted(List<ParsedDocument> documents, List<Skipped> skipped) {
     private static Problem with(List<FieldError> errors, Problem problem) {
         Problem named = problem;
         for (FieldError error : errors) {
-            named = named.withError(error.field(), error.message());
+            named = named.withError(error);
         }
         return named;
     }

@@ -65,6 +65,7 @@ class UploadedFilesTest {
         assertThat(read.texts("texts", "url")).containsExactly("", "https://weir.example/a");
         assertThat(read.texts("texts", "text").getFirst()).contains("closed on 3 May 2021", "opened in June");
         assertThat(read.texts("skipped", "name")).containsExactly("tool.exe");
+        assertThat(read.texts("skipped", "code")).containsExactly("unsupported_type");
         assertThat(client.get("v1/documents?collection=default").texts("items", "name"))
                 .doesNotContain("works.pdf", "a.md");
     }
@@ -72,7 +73,9 @@ class UploadedFilesTest {
     @Test
     void shouldRefuseToReadWhenNoFileIsOne() {
         assertThat(client.read(new Form().file("tool.exe", "MZ")).status()).isEqualTo(415);
-        assertThat(client.read(new Form().file("empty.md", "")).status()).isEqualTo(422);
+        Answer empty = client.read(new Form().file("empty.md", ""));
+        assertThat(empty.status()).isEqualTo(422);
+        assertThat(empty.texts("errors", "code")).containsExactly("empty");
         assertThat(client.read(new Form().field("collection", "c")).errorFields())
                 .containsExactly("file");
     }
@@ -104,6 +107,7 @@ class UploadedFilesTest {
                 .isEqualTo("2020-02-03");
         assertThat(added.texts("skipped", "name")).containsExactly("all.zip/b.pdf", "(unnamed)", "all.zip/more.jsonl");
         assertThat(added.texts("skipped", "reason").getFirst()).contains("is an HTML page");
+        assertThat(added.texts("skipped", "code").getFirst()).isEqualTo("other_type");
         assertThat(added.texts("skipped", "reason").getLast()).startsWith("line 2: text must be");
     }
 

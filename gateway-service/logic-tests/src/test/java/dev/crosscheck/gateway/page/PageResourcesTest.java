@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.problem.Complaint;
 import dev.crosscheck.steps.history.RecordedStep;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,6 +54,14 @@ class PageResourcesTest {
         // Then
         assertThat(keys("words/en.js"))
                 .containsAll(Stream.concat(events, states).toList());
+    }
+
+    @Test
+    void shouldHaveWordsForEveryComplaintThatHasACode() throws IOException {
+        assertThat(keys("words/en.js"))
+                .containsAll(Stream.of(Complaint.values())
+                        .map(complaint -> "refused." + complaint.code())
+                        .toList());
     }
 
     @Test

@@ -124,6 +124,10 @@ public record ChatThread(
         return withNotes(all);
     }
 
+    ChatThread without(ChatNote note) {
+        return withNotes(notes.stream().filter(other -> other != note).toList());
+    }
+
     ChatThread withNotes(List<ChatNote> all) {
         return new ChatThread(asked, taken, sources, all, ending, finished, usage, softPassed);
     }

@@ -12,6 +12,7 @@ import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,12 +58,33 @@ final class Concluding {
     }
 
     static ChatState verified(ChatThread thread, ReportVerified verified) {
+        String before = thread.ending().answer().markdown();
+        boolean repaired =
+                !verified.markdown().isBlank() && !verified.markdown().equals(before);
+        ChatThread checked = repaired ? repaired(thread, verified.markdown()) : thread;
+        return new ChatState(
+                Stage.COMPLETED, null, checked.with(checked.ending().with(verified.claims())));
+    }
+
+    /**
+     * Takes the text that the check has changed, and writes the lines anew that say what it rests on and which of its
+     * figures are unfounded: sentences may have gone with their citations and figures.
+     */
+    private static ChatThread repaired(ChatThread thread, String markdown) {
         Ending ending = thread.ending();
-        String text = verified.markdown().isBlank() ? ending.answer().markdown() : verified.markdown();
-        Answer checked = new Answer(text, ending.answer().restsOn(), CitationMarkers.in(text));
-        Ending kept = ending.with(checked, ending.by(), ending.time(), ending.unfounded())
-                .with(verified.claims());
-        return new ChatState(Stage.COMPLETED, null, thread.with(kept));
+        Language language = thread.asked().brief().language();
+        ChatFrame frame = ChatFrame.of(language);
+        String text =
+                ending.unfounded().isEmpty() ? markdown : markdown.replace(frame.unfounded(ending.unfounded()), "");
+        Answer answer = new Answer(text, ending.answer().restsOn(), CitationMarkers.in(text));
+        List<String> unfounded = UnfoundedFigures.in(text, thread.asked().brief(), thread.steps(), thread.sources());
+        String marked = RestsLine.renewed(answer, thread.steps(), language)
+                + (unfounded.isEmpty() ? "" : frame.unfounded(unfounded));
+        ChatThread noted = unfounded.isEmpty()
+                ? thread.without(ChatNote.UNFOUNDED_FIGURES)
+                : thread.noted(ChatNote.UNFOUNDED_FIGURES);
+        Answer kept = new Answer(marked, answer.restsOn(), answer.sourcesUsed());
+        return noted.with(ending.with(kept, ending.by(), ending.time(), unfounded));
     }
 
     /** Completes with the answer as it was written, and notes that it could not be checked. */

@@ -36,7 +36,7 @@ public final class History {
                 .filter(line -> !FRAME.matcher(line).lookingAt())
                 .collect(Collectors.joining("\n"));
         String plain = CitationMarkers.strip(answer);
-        return new Exchange(shortened(exchange.question().strip(), most), shortened(plain, most));
+        return new Exchange(shortened(exchange.question().strip(), most), shortened(plain, most), exchange.unfounded());
     }
 
     private static String shortened(String text, int most) {

@@ -13,9 +13,11 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests verdicts of people, the shadow and the figures of evaluations, in a browser on stubbed answers. */
+@Tag("system")
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EvaluationOnStubsTest extends OnStubs {

@@ -32,8 +32,12 @@ abstract class OnStubs extends ScriptedGateway {
     }
 
     void on(Consumer<PageVisit> test) {
+        on("en-GB", test);
+    }
+
+    void on(String locale, Consumer<PageVisit> test) {
         try (PageVisit visit = new PageVisit(
-                chromium.browser(), address.substring(0, address.length() - 1), "en-GB", 1280, ColorScheme.LIGHT)) {
+                chromium.browser(), address.substring(0, address.length() - 1), locale, 1280, ColorScheme.LIGHT)) {
             test.accept(visit);
         }
     }

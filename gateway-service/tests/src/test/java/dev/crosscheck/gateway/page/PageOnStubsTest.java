@@ -3,9 +3,11 @@ package dev.crosscheck.gateway.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.FilePayload;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -261,5 +263,53 @@ class PageOnStubsTest extends OnStubs {
             assertThat(visit.page().evaluate(StubbedSession.NO_HACK)).isEqualTo(true);
             assertThat(visit.one("main").textContent()).doesNotContain("\u202e", "\uDB40");
         });
+    }
+
+    @Test
+    void shouldSayInTheReadersLanguageWhyFilesAreRefused() {
+        on("zh-TW", visit -> {
+            // Given
+            Map<String, ?> partly = Map.of(
+                    "documents",
+                    List.of(Map.of("id", "d")),
+                    "skipped",
+                    List.of(
+                            Map.of("name", "all.zip/a.pdf", "reason", "is encrypted; …", "code", "encrypted"),
+                            Map.of("name", "b.csv", "reason", "is no CSV table")));
+            visit.page().route("**/v1/documents", route -> {
+                if (route.request().postData().contains("all.zip")) {
+                    StubbedSession.ok(route, partly);
+                } else {
+                    StubbedSession.problem(
+                            route,
+                            413,
+                            Map.of(
+                                    "title",
+                                    "too large",
+                                    "errors",
+                                    List.of(Map.of(
+                                            "field",
+                                            "file",
+                                            "message",
+                                            "2024.pdf is larger than 8 MB",
+                                            "code",
+                                            "too_large"))));
+                }
+            });
+            visit.at("#/documents");
+
+            // When
+            visit.one("#files").setInputFiles(new FilePayload[] {file("all.zip"), file("2024.pdf")});
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".files li:nth-child(1) .detail"))
+                    .hasText("已加入 1 份 · all.zip/a.pdf: 已加密，請先移除密碼 · b.csv: is no CSV table");
+            PlaywrightAssertions.assertThat(visit.one(".files li:nth-child(2) .failure"))
+                    .hasText("檔案大於 8 MB");
+        });
+    }
+
+    private static FilePayload file(String name) {
+        return new FilePayload(name, "application/octet-stream", "text".getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -122,6 +122,10 @@ final class StubbedSession {
                 .setBody("{\"title\":\"refused\",\"status\":" + status + "}"));
     }
 
+    static void problem(Route route, int status, Map<String, ?> problem) {
+        fulfil(route, status, "application/problem+json", text(problem));
+    }
+
     private static void fulfil(Route route, int status, String type, String body) {
         route.fulfill(new Route.FulfillOptions()
                 .setStatus(status)

@@ -73,6 +73,31 @@ class ChatLoopEndTest {
     }
 
     @Test
+    void shouldSayWhatTheAnswerRestsOnAfterTheCheckHasRemovedASentence() {
+        // Given
+        String first = "“" + ThreadStory.SENTENCE + "” [1]";
+        String frame = "\n\n> Rests on step 1 (operator); the sources 1, 2.";
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"), ThreadStory.document("b"))
+                .answers()
+                .writes("It is 42. " + first + "\n\nIt leaks 17 litres [2]." + frame, 1);
+        String written = story.state().thread().ending().answer().markdown();
+
+        // When
+        story.verifies(written.replace("\n\nIt leaks 17 litres [2].", ""));
+
+        // Then
+        assertThat(written).contains("17 litres [2]").endsWith("not in the question: 17 litres");
+        assertThat(story.state().thread().ending().answer().markdown())
+                .isEqualTo("It is 42. " + first + "\n\n> Rests on step 1 (operator); the source 1.");
+        assertThat(story.state().thread().ending().unfounded()).isEmpty();
+        assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    @Test
     void shouldThinkNoMoreAfterTheSoftDeadline() {
         // Given
         ThreadStory story = ThreadStory.asking(40).calls(ToolName.OPERATOR, "21 * 2");

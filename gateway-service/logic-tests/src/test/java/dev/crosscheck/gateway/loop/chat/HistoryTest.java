@@ -43,4 +43,13 @@ class HistoryTest {
         // Then
         assertThat(told.getFirst().answer()).isEqualTo("a".repeat(1_499) + "…");
     }
+
+    @Test
+    void shouldTellLaterThreadsWhichFiguresHadNoBasis() {
+        // When
+        List<Exchange> told = History.compacted(List.of(new Exchange("How far?", "17 km.", List.of("17 km"))));
+
+        // Then
+        assertThat(told).containsExactly(new Exchange("How far?", "17 km.", List.of("17 km")));
+    }
 }

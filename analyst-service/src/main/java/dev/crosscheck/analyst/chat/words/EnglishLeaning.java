@@ -1,0 +1,117 @@
+package dev.crosscheck.analyst.chat.words;
+
+import dev.crosscheck.analyst.chat.words.LeaningOperations.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Reads English questions that lean on a value: "and twice that?", "divide it by 3", "and in miles?". */
+final class EnglishLeaning {
+
+    private static final List<String> OPENINGS =
+            List.of("and ", "so ", "then ", "now ", "ok ", "okay ", "what about ", "how about ");
+
+    /** What stands for the value; longer ones come first. */
+    private static final List<List<String>> PRONOUNS = Stream.of(
+                    "that number",
+                    "this number",
+                    "that result",
+                    "this result",
+                    "the result",
+                    "the answer",
+                    "it",
+                    "that",
+                    "this")
+            .map(words -> List.of(words.split(" ")))
+            .toList();
+
+    /** Operators that a question may begin with; the value comes before them. */
+    private static final Set<String> FIRST = Set.of("plus", "minus", "times", "multiplied", "divided");
+
+    private static final Set<String> INTO = Set.of("in", "into", "to");
+
+    private EnglishLeaning() {}
+
+    static Optional<String> read(String question, Value value) {
+        String text = question.strip().toLowerCase(Locale.ROOT).replace(",", "");
+        for (String opening : OPENINGS) {
+            text = text.startsWith(opening) ? text.substring(opening.length()) : text;
+        }
+        List<String> words = EnglishText.of(text).words();
+        return placed(words, LeaningOperations.STAND_IN)
+                .flatMap(sum -> sum(sum, value))
+                .or(() -> conversion(words, value));
+    }
+
+    private static Optional<String> sum(String text, Value value) {
+        String asked = "what is " + text;
+        return EnglishMeasures.read(asked)
+                .or(() -> EnglishArithmetic.read(asked))
+                .flatMap(sum -> LeaningOperations.within(sum, value));
+    }
+
+    private static Optional<String> conversion(List<String> words, Value value) {
+        if (value.unit().isEmpty()) {
+            return Optional.empty();
+        }
+        String quantity = value.number() + " " + value.unit();
+        return INTO.contains(words.getFirst())
+                ? EnglishUnits.read(quantity + " " + String.join(" ", words))
+                : placed(words, quantity).flatMap(EnglishUnits::read);
+    }
+
+    /** Returns the question with the value in it; empty if it does not lean on exactly one value. */
+    private static Optional<String> placed(List<String> words, String value) {
+        if (FIRST.contains(words.getFirst())) {
+            return pronoun(words).isEmpty() ? Optional.of(value + " " + String.join(" ", words)) : Optional.empty();
+        }
+        return pronoun(words)
+                .map(pronoun -> {
+                    List<String> with = new ArrayList<>(words);
+                    int at = Collections.indexOfSubList(words, pronoun);
+                    with.subList(at, at + pronoun.size()).clear();
+                    with.add(at, value);
+                    return with;
+                })
+                .filter(with -> pronoun(with).isEmpty())
+                .map(with -> ordered(with, value));
+    }
+
+    private static Optional<List<String>> pronoun(List<String> words) {
+        return PRONOUNS.stream()
+                .filter(pronoun -> Collections.indexOfSubList(words, pronoun) >= 0)
+                .findFirst();
+    }
+
+    /** Writes an order, such as "divide V by 3", as a sum. Returns other texts as they are. */
+    private static String ordered(List<String> words, String value) {
+        String text = String.join(" ", words);
+        if (words.size() == 2 && words.getLast().equals(value)) {
+            return switch (words.getFirst()) {
+                case "halve" -> "half of " + value;
+                case "square" -> value + " squared";
+                default -> text;
+            };
+        }
+        if (words.size() != 4) {
+            return text;
+        }
+        String frame = words.getFirst() + " " + words.get(2);
+        if (words.get(1).equals(value)) {
+            return switch (frame) {
+                case "multiply by" -> value + " times " + words.getLast();
+                case "divide by" -> value + " divided by " + words.getLast();
+                default -> text;
+            };
+        }
+        return switch (words.getLast().equals(value) ? frame : "") {
+            case "add to" -> value + " plus " + words.get(1);
+            case "subtract from", "take from" -> value + " minus " + words.get(1);
+            default -> text;
+        };
+    }
+}

@@ -1,0 +1,84 @@
+package dev.crosscheck.analyst.chat.words;
+
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.text.Language;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Turns a question that leans on the result before it into an operation: "and twice that?", "and in miles?", 那一半呢. The
+ * last answer must be a calculated value, and every word of the question must be understood, as in
+ * {@link WordedOperations}.
+ */
+public final class LeaningOperations {
+
+    /** The first line of a calculated answer, such as {@code **5.6 km**}. */
+    private static final Pattern VALUE = Pattern.compile(
+            "\\*\\*(-?+\\d{1,40}+(?:\\.\\d{1,40}+)?+)(?: ([^\\d\\s*][^\\d*\\n]{0,40}+))?+\\*\\*(?:\\n|\\z)");
+    /** Where a table follows, its first line is no single value. */
+    private static final String TABLE = "\n| ";
+    /** Stands for the value while a question is read: a number that nobody writes. */
+    static final String STAND_IN = "7919.2617";
+
+    private LeaningOperations() {}
+
+    /** A calculated value. The unit is empty if there is none. */
+    record Value(String number, String unit) {}
+
+    /** Returns the operation in the operator's form; empty if the question is not one, or has nothing to lean on. */
+    public static Optional<String> of(ChatBrief brief) {
+        return brief.history().isEmpty()
+                ? Optional.empty()
+                : value(brief.history().getLast()).flatMap(value -> of(brief.question(), brief.language(), value));
+    }
+
+    /** Whether the answer of an earlier exchange is a calculated value. */
+    public static boolean isCalculated(Exchange earlier) {
+        return value(earlier).isPresent();
+    }
+
+    private static Optional<Value> value(Exchange earlier) {
+        String answer = earlier.answer().strip();
+        Matcher matcher = VALUE.matcher(answer);
+        return !matcher.lookingAt()
+                        || answer.contains(TABLE)
+                        || !earlier.unfounded().isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Value(matcher.group(1), matcher.group(2) == null ? "" : matcher.group(2)));
+    }
+
+    private static Optional<String> of(String question, Language language, Value value) {
+        return switch (language) {
+            case ENGLISH -> EnglishLeaning.read(question, value);
+            case CHINESE -> ChineseLeaning.read(question, value);
+        };
+    }
+
+    /**
+     * Puts the value into a sum that was read with {@link #STAND_IN}. The result has the value's unit, so with a unit the
+     * sum must be linear in the value: empty for a square, a root or a quotient by the value.
+     */
+    static Optional<String> within(String sum, Value value) {
+        int at = sum.indexOf(STAND_IN);
+        if (at < 0 || sum.indexOf(STAND_IN, at + 1) >= 0) {
+            return Optional.empty();
+        }
+        String number = value.number().startsWith("-") ? "(" + value.number() + ")" : value.number();
+        String whole = sum.replace(STAND_IN, number);
+        if (value.unit().isEmpty()) {
+            return Optional.of(whole);
+        }
+        boolean linear = !sum.startsWith("{")
+                && sum.replace("% of", "%").chars().noneMatch(c -> c == '^' || c == '!' || Character.isLetter(c))
+                && !sum.substring(0, at).stripTrailing().endsWith("/");
+        boolean scales = !value.unit().startsWith("°");
+        return linear && scales
+                ? Optional.of(Json.operation("calculate")
+                        .put("expression", whole)
+                        .put("unit", value.unit())
+                        .toString())
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,138 @@
+package dev.crosscheck.analyst.chat.words;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.operate.Operator;
+import dev.crosscheck.analyst.operate.Outcome;
+import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.Exchange;
+import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LeaningOperationsTest {
+
+    private static final LocalDate TODAY = LocalDate.of(2026, 3, 4);
+
+    private static Optional<String> operation(String question, Exchange... earlier) {
+        Language language =
+                question.codePoints().anyMatch(Character::isIdeographic) ? Language.CHINESE : Language.ENGLISH;
+        return LeaningOperations.of(new ChatBrief(question, language, TODAY, List.of(earlier)));
+    }
+
+    private static Exchange answered(String value) {
+        return new Exchange("What is it?", "**" + value + "**\n\n- 1 + 1 = 2");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "And twice that?                     | 18         | 36",
+                "and half of it                      | 18         | 9",
+                "What is 10 % of it?                 | 360        | 36",
+                "What is 10% of that number?         | 360        | 36",
+                "And 15 percent of the result?       | 80         | 12",
+                "plus 5?                             | 18         | 23",
+                "Divided by three                    | 18         | 6",
+                "Divide that by 4.                   | 18         | 4.5",
+                "Multiply it by 2.5                  | 18         | 45",
+                "add 7 to that                       | 18         | 25",
+                "Now subtract 7 from it              | 18         | 11",
+                "Double it                           | 18         | 36",
+                "square that                         | -4         | 16",
+                "What is the square root of that?    | 144        | 12",
+                "the difference between that and 14  | 9          | 5",
+                "20 is what percent of that?         | 80         | 25 %",
+                "Increase it by 15%                  | 80         | 92",
+                "And in miles?                       | 5 km       | 3.10685596119 mi",
+                "How much is that in feet?           | 3 miles    | 15840 ft",
+                "how many minutes is that            | 2.5 h      | 150 min",
+                "Convert it to metres                | 3 km       | 3000 m",
+                "and in weeks                        | 42 days    | 6 wk",
+                "and in F?                           | 100 °C     | 212 °F",
+                "And half of that?                   | 43 days    | 21.5 days",
+                "and 10 % of that                    | 50 km      | 5 km",
+                "minus 3                             | 43 days    | 40 days",
+                "那一半呢？                          | 18         | 9",
+                "它的兩倍是多少？                    | 18         | 36",
+                "再加五                              | 18         | 23",
+                "除以3呢                             | 18         | 6",
+                "那個數的百分之十五是多少            | 80         | 12",
+                "它的平方根                          | 144        | 12",
+                "打八折呢？                          | 1200       | 960",
+                "換成英里呢？                        | 5 公里     | 3.10685596119 mi",
+                "那是多少公尺？                      | 3 km       | 3000 m",
+                "的三倍是多少                        | 5 公里     | 15 公里",
+            })
+    void shouldComputeWithTheResultBeforeWhenAQuestionLeansOnIt(String question, String before, String value) {
+        // When
+        Optional<Outcome> outcome =
+                operation(question, answered(before)).map(operation -> new Operator().run(operation, TODAY));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "And why is that?                    | 18",
+                "Who said that?                      | 18",
+                "How many people is that?            | 18",
+                "Is that more than 5?                | 18",
+                "What is that?                       | 18",
+                "And half?                           | 18",
+                "that times that                     | 18",
+                "And twice that many people?         | 18",
+                "plus tax                            | 18",
+                "And in Taipei?                      | 5 km",
+                "and in miles?                       | 18",
+                "and in kilograms of that            | 5 km",
+                "What time is it in Taipei?          | 43 days",
+                "Who was treated after it?           | 14",
+                "square that                         | 5 km",
+                "10 divided by that                  | 5 km",
+                "twice that                          | 20 °C",
+                "plus 5 km                           | 3 km",
+                "twice that                          | x = 2",
+                "twice that                          | 2 or 3",
+                "twice that                          | Friday",
+                "那是誰說的？                        | 18",
+                "那有幾個人？                        | 18",
+                "那是幾個城市                        | 5 公里",
+                "再說一次                            | 18",
+                "一半的人呢                          | 18",
+                "換成美元呢                          | 18",
+            })
+    void shouldLeaveAQuestionAloneWhenAnyOfItIsNotUnderstood(String question, String before) {
+        assertThat(operation(question, answered(before))).isEmpty();
+    }
+
+    @Test
+    void shouldLeanOnTheLastAnswerAloneAndOnlyIfItIsACalculatedValue() {
+        // Given
+        Exchange sum = answered("18");
+        Exchange quoted = new Exchange("How long was the crack?", "It was “eleven centimetres long” [1].");
+        Exchange words = new Exchange("How many?", "**18** people were treated.");
+        Exchange table = new Exchange("By city?", "**3**\n\n| City | mean |\n|---|---|\n| Taipei | 10 |");
+        Exchange invented = new Exchange("How far?", "**18**", List.of("18"));
+
+        // Then
+        assertThat(operation("Twice that?", quoted, sum)).isPresent();
+        assertThat(operation("Twice that?", sum, quoted)).isEmpty();
+        assertThat(operation("Twice that?", words)).isEmpty();
+        assertThat(operation("Twice that?", table)).isEmpty();
+        assertThat(operation("Twice that?", invented)).isEmpty();
+        assertThat(operation("Twice that?")).isEmpty();
+    }
+}
