@@ -37,6 +37,7 @@ public final class SourceContext {
     private static final char WIDE_BLANK = 0x3000;
     /** Characters that would end the rating or its line too early. */
     private static final Pattern MARKS = Pattern.compile("[\\[\\]|\\s\\p{Cntrl}]++");
+
     private static final Pattern SENTENCE_END = Pattern.compile("[.!?…。！？；：:;,，][”’」』\\])）\"]?$");
     /** Words up to this length are mostly function words. */
     private static final int SHORT_WORD = 3;

@@ -26,8 +26,8 @@ record Shown(int number, String site, String text) {
     private static final Pattern GAP = Pattern.compile(" … | · |…$");
     private static final Pattern WHOLE = Pattern.compile("(?s).*[.!?。！？][”」』\"]?$");
     /** The row of a sheet: {@code Year: 2021; Fare: 4 euros}. */
-    private static final Pattern ROW =
-            Pattern.compile("[^:;\\n]{1,80}+: [^;\\n]++(?:; [^:;\\n]{1,80}+: [^;\\n]++)++");
+    private static final Pattern ROW = Pattern.compile("[^:;\\n]{1,80}+: [^;\\n]++(?:; [^:;\\n]{1,80}+: [^;\\n]++)++");
+
     private static final int FEWEST_CHARACTERS = 12;
     private static final int FEWEST_HAN = 6;
     private static final int SHORT_WORD = 3;

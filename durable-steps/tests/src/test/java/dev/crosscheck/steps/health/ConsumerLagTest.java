@@ -25,8 +25,7 @@ class ConsumerLagTest {
         Tags tags = topic == null ? Tags.empty() : Tags.of("topic", topic, "partition", "3");
 
         // When
-        MeterFilterReply given =
-                ConsumerLag.filter().accept(new Meter.Id(name, tags, null, null, Meter.Type.GAUGE));
+        MeterFilterReply given = ConsumerLag.filter().accept(new Meter.Id(name, tags, null, null, Meter.Type.GAUGE));
 
         // Then
         assertThat(given).isEqualTo(reply);
