@@ -3,8 +3,8 @@ package dev.crosscheck.analyst.chat.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.operate.Operator;
-import dev.crosscheck.analyst.operate.Outcome;
-import dev.crosscheck.analyst.operate.Outcome.Done;
+import dev.crosscheck.analyst.operate.OperationResult;
+import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.text.Language;
@@ -72,7 +72,7 @@ class LeaningOperationsTest {
             })
     void shouldComputeWithTheResultBeforeWhenAQuestionLeansOnIt(String question, String before, String value) {
         // When
-        Optional<Outcome> outcome =
+        Optional<OperationResult> outcome =
                 operation(question, answered(before)).map(operation -> new Operator().run(operation, TODAY));
 
         // Then
