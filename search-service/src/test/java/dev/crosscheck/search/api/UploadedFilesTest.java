@@ -73,7 +73,7 @@ class UploadedFilesTest {
     @Test
     void shouldRefuseToReadWhenNoFileIsOne() {
         assertThat(client.read(new Form().file("tool.exe", "MZ")).status()).isEqualTo(415);
-        Answer empty = client.read(new Form().file("empty.md", ""));
+        HttpReply empty = client.read(new Form().file("empty.md", ""));
         assertThat(empty.status()).isEqualTo(422);
         assertThat(empty.texts("errors", "code")).containsExactly("empty");
         assertThat(client.read(new Form().field("collection", "c")).errorFields())

@@ -74,7 +74,7 @@ class ChatsApiTest extends ChatApi {
                 .allSatisfy(history -> assertThat(history)
                         .hasSize(1)
                         .first()
-                        .hasToString("Exchange[question=What is 21 times 2?, answer=It is 42.]"));
+                        .hasToString("Exchange[question=What is 21 times 2?, answer=It is 42., unfounded=[]]"));
         given().get("/v1/chats/" + chat).then().body("threads", equalTo(2)).body("status", equalTo("completed"));
     }
 
