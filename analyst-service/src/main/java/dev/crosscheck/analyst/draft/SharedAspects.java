@@ -118,7 +118,9 @@ final class SharedAspects {
                 ? term -> Optional.of(term).filter(text::contains)
                 : term -> noun(term, text);
         return shared.stream()
-                .sorted(Comparator.comparingDouble(ranking::rarity).reversed().thenComparing(Comparator.naturalOrder()))
+                .sorted(Comparator.comparingDouble(ranking::rarity)
+                        .reversed()
+                        .thenComparing(Comparator.naturalOrder()))
                 .flatMap(term -> inText.apply(term).stream())
                 .distinct()
                 .limit(MOST_WORDS)

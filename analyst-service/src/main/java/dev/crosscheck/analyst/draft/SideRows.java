@@ -44,8 +44,7 @@ final class SideRows {
         }
     }
 
-    private SideRows(
-            Compared compared, SentenceRanking ranking, Map<String, List<KeyFinding>> findings, Language language) {
+    private SideRows(Compared compared, SentenceRanking ranking, Map<String, List<KeyFinding>> findings, Language language) {
         this.compared = compared;
         this.ranking = ranking;
         this.cells = new SideCells(compared, ranking);
@@ -54,8 +53,7 @@ final class SideRows {
     }
 
     /** @param findings the findings of each part; the parts are the questions about the sides */
-    static SideBySide of(
-            Compared compared, SentenceRanking ranking, Map<String, List<KeyFinding>> findings, Language language) {
+    static SideBySide of(Compared compared, SentenceRanking ranking, Map<String, List<KeyFinding>> findings, Language language) {
         return new SideRows(compared, ranking, findings, language).table();
     }
 
