@@ -111,11 +111,7 @@ public final class HeuristicDrafter implements Drafter {
         }
         SentenceRanking ranking = material.ranking();
         Agreement agreement = new Agreement(material.origins(), ranking::isOutdated, phrases);
-        SideBySide sides = material.sides();
-        (sides.isTable()
-                        ? markdown.answer(sides, agreement)
-                        : markdown.answer(material.answers(), agreement).untold(sides.untold()))
-                .findings(material.findings(), agreement);
+        markdown.answer(material.answers(), agreement).findings(material.findings(), agreement);
         if (brief.mode() == Mode.MONITOR) {
             markdown.comparison(material.comparison(), brief.bounds(), ranking::isOutdated);
         }

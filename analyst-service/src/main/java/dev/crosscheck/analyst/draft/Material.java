@@ -2,7 +2,6 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
-import dev.crosscheck.analyst.plan.Compared;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
@@ -32,7 +31,6 @@ final class Material {
     private final List<Candidate> disputes;
     private final List<Opposition> oppositions;
     private final Comparison comparison;
-    private final SideBySide sides;
 
     /**
      * @param draft the existing draft, or empty; its topics are looked up as well
@@ -59,16 +57,6 @@ final class Material {
                     ? compared.findings()
                     : SameAnswer.noted(compared.findings());
         });
-        Optional<Compared> compared = brief.mode() == Mode.MONITOR ? Optional.empty() : Compared.by(brief.question());
-        compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
-        this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))
-                .orElse(SideBySide.NONE);
-        sides.cells()
-                .forEach(cell -> this.findings.computeIfPresent(
-                        cell.part(), (_, told) -> told.isEmpty() ? List.of(cell) : told));
-        sides.differences().stream()
-                .filter(one -> all.stream().noneMatch(other -> other.sides().containsAll(one.sides())))
-                .forEach(all::add);
         this.differences = List.copyOf(all);
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
@@ -100,16 +88,7 @@ final class Material {
     }
 
     List<ShortAnswers.Line> answers() {
-        return sides.isTable()
-                ? sides.cells().stream()
-                        .map(cell -> new ShortAnswers.Line(cell.part(), "", cell.span(), cell))
-                        .toList()
-                : new ShortAnswers(ranking).of(findings);
-    }
-
-    /** Returns what the question compares, outside of monitor mode. */
-    SideBySide sides() {
-        return sides;
+        return new ShortAnswers(ranking).of(findings);
     }
 
     List<Difference> differences() {
@@ -133,13 +112,13 @@ final class Material {
     }
 
     boolean isEmpty() {
-        return count() == 0 && !sides.isTable();
+        return count() == 0;
     }
 
     /** Returns the parts without any finding. */
     List<String> unanswered() {
         return findings.entrySet().stream()
-                .filter(part -> part.getValue().isEmpty() && !sides.answers(part.getKey()))
+                .filter(part -> part.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -147,9 +126,8 @@ final class Material {
     /** Returns the parts whose findings only come close to an answer. */
     List<String> indirect() {
         return findings.entrySet().stream()
-                .filter(part -> !part.getValue().isEmpty()
-                        && part.getValue().stream().noneMatch(KeyFinding::isDirect)
-                        && !sides.answers(part.getKey()))
+                .filter(part ->
+                        !part.getValue().isEmpty() && part.getValue().stream().noneMatch(KeyFinding::isDirect))
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -198,7 +176,7 @@ final class Material {
         String part = finding.part();
         Wanted wanted = ranking.wanted(part);
         boolean side = finding.isDirect() && wanted.kind() == AnswerKind.YES_NO;
-        return findings.getOrDefault(part, List.of()).stream()
+        return findings.get(part).stream()
                 .filter(other -> side && other.isDirect())
                 .filter(other ->
                         Stance.of(other.candidate(), wanted, part) == Stance.of(finding.candidate(), wanted, part));
@@ -211,7 +189,6 @@ final class Material {
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));
         disputes.forEach(denial -> numbers.add(denial.number()));
-        sides.cells().forEach(cell -> add(cell, numbers));
         oppositions.forEach(opposition -> opposition.sides().forEach(side -> numbers.add(side.number())));
         return numbers;
     }

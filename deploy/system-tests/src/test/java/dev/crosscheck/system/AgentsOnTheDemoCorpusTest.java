@@ -62,7 +62,6 @@ class AgentsOnTheDemoCorpusTest {
                 "Why did the plant leak, and who was told about it?",
                 "How many people were treated?",
                 "Compare the county and the company on the volume of the leak.",
-                "Compare the leaks at the Lakeview plant and at the Cloudbend plant.",
                 KNEW_ZH,
                 "漏了多少公升？有多少人就醫？",
                 "洩漏的原因是什麼？",
