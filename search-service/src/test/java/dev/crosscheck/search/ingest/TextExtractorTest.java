@@ -45,18 +45,39 @@ class TextExtractorTest {
     @Test
     void shouldWriteTheRowsOfATableWithBarsWhenTabsOrBarsDivideItsCells() {
         // Given
-        String text = "The table says what is paid.\n\naccessory\tcovered once in\nmask\t6 months\ntube\t12 months\n"
-                + "Other accessories are not paid.\n\n1.\tFirst\n2.\tSecond\n\n"
-                + "|plan|share of the costs that the member has to pay|\n|---|:-:|\n|Basic|20 per cent|\nIt may rise.";
+        String text = """
+                The table says what is paid.
+
+                accessory\tcovered once in
+                mask\t6 months
+                tube\t12 months
+                Other accessories are not paid.
+
+                1.\tFirst
+                2.\tSecond
+
+                |plan|share of the costs that the member has to pay|
+                |---|:-:|
+                |Basic|20 per cent|
+                It may rise.""";
 
         // When
         ParsedDocument document = Sample.text(text);
 
         // Then
-        assertThat(document.text())
-                .isEqualTo("The table says what is paid.\n| accessory | covered once in |\n| mask | 6 months |\n"
-                        + "| tube | 12 months |\n\nOther accessories are not paid.\n1. First\n2. Second\n"
-                        + "|plan|share of the costs that the member has to pay|\n|Basic|20 per cent|\n\nIt may rise.");
+        assertThat(document.text()).isEqualTo("""
+                The table says what is paid.
+                | accessory | covered once in |
+                | mask | 6 months |
+                | tube | 12 months |
+
+                Other accessories are not paid.
+                1. First
+                2. Second
+                |plan|share of the costs that the member has to pay|
+                |Basic|20 per cent|
+
+                It may rise.""");
     }
 
     @Test
