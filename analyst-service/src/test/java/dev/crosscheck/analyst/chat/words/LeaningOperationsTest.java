@@ -2,9 +2,9 @@ package dev.crosscheck.analyst.chat.words;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.analyst.operate.OperationResult;
 import dev.crosscheck.analyst.operate.OperationResult.Done;
+import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.text.Language;
