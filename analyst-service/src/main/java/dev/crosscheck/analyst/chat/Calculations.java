@@ -24,7 +24,7 @@ final class Calculations {
     private static final int SURE = 100;
     private static final int NOT_YET = 50;
     private static final int UNSURE = 20;
-    /** The failure of an operation that cannot be done, whoever tries it. */
+    /** The type of failure that means that the operation is impossible, such as a division by zero. */
     private static final String IMPOSSIBLE = "error";
 
     private static final String BY_ZERO = "The operation divides by zero.";

@@ -53,7 +53,7 @@ final class WorkFolders {
                 .orElse(true);
     }
 
-    /** Whether the folder is older than the process, which then has only the number of the one that made it. */
+    /** Whether the folder is older than the process. Then another process, with the same number, made it. */
     private static boolean isOlder(Path folder, Optional<Instant> started) {
         try {
             Instant made = Files.readAttributes(folder, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
