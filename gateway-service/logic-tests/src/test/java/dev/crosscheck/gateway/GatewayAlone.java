@@ -8,8 +8,6 @@ public final class GatewayAlone implements ImportOption {
 
     @Override
     public boolean includes(Location location) {
-        return Predefined.DO_NOT_INCLUDE_TESTS.includes(location)
-                && !location.contains("/gateway-service/testing/")
-                && !location.contains("/gateway-testing-");
+        return Predefined.DO_NOT_INCLUDE_TESTS.includes(location) && !location.contains("-tests.jar");
     }
 }

@@ -17,7 +17,7 @@ class EventStagesTest {
             "The draft gives a figure without its day, and leaves out that another source counts three"
                     + " times as many people; a reader would take a figure that is d...";
 
-    private final List<Folded> log = GoldenLog.read(Path.of("../testing/src/main/resources/golden-logs/revised.json"))
+    private final List<Folded> log = GoldenLog.read(Path.of("../src/test/resources/golden-logs/revised.json"))
             .fold();
 
     @Test

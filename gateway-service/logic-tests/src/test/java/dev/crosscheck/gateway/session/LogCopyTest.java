@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Tests what a fork gets from its parent's budget: only that rules replaced models because the budget was spent. */
 class LogCopyTest {
 
-    private static final Path SPENT = Path.of("../testing/src/main/resources/golden-logs/budget-spent.json");
+    private static final Path SPENT = Path.of("../src/test/resources/golden-logs/budget-spent.json");
 
     @Test
     void shouldTakeOverThatRulesStoodInAndNoCost() {

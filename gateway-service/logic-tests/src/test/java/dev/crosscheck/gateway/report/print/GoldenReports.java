@@ -14,7 +14,7 @@ final class GoldenReports {
     private GoldenReports() {}
 
     static FinishedReport of(String name) {
-        GoldenLog log = GoldenLog.read(Path.of("../testing/src/main/resources/golden-logs", name + ".json"));
+        GoldenLog log = GoldenLog.read(Path.of("../src/test/resources/golden-logs", name + ".json"));
         if (!(log.fold().getLast().after() instanceof ResearchState.Completed(Dossier dossier))) {
             throw new IllegalArgumentException(name + " has no report");
         }

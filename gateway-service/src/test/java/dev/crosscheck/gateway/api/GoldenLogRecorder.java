@@ -51,7 +51,7 @@ public final class GoldenLogRecorder {
      * The folder of golden logs, relative to the module; its own files are the first ones, from before decisions were
      * stored.
      */
-    static final Path FOLDER = Path.of("../testing/src/main/resources/golden-logs");
+    static final Path FOLDER = Path.of("../src/test/resources/golden-logs");
 
     /** The folder of golden logs of research whose rows have the decisions. */
     static final Path DECIDED = FOLDER.resolve("decided");
