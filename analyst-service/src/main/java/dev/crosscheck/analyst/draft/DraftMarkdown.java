@@ -8,11 +8,10 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -21,7 +20,6 @@ import java.util.regex.Pattern;
  */
 final class DraftMarkdown {
 
-    private static final int LONGEST_LABEL = 60;
     private static final Pattern STOP = Pattern.compile("(?<![?？.。:：])[?？.。:：]++$");
 
     private final Language language;
@@ -61,33 +59,14 @@ final class DraftMarkdown {
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }
 
-    /** Labels each part with its beginning, or with its end if several begin alike. */
+    /** Returns a short label of each part. */
     private static Map<String, String> labels(List<String> parts) {
-        List<String> whole = parts.stream()
-                .map(part -> STOP.matcher(plain(part)).replaceFirst(""))
-                .toList();
-        List<String> beginnings = whole.stream().map(DraftMarkdown::beginning).toList();
-        boolean alike = Set.copyOf(beginnings).size() < beginnings.size();
-        Map<String, String> labels = new HashMap<>();
-        for (int i = 0; i < parts.size(); i++) {
-            labels.put(parts.get(i), alike ? ending(whole.get(i)) : beginnings.get(i));
-        }
-        return labels;
-    }
-
-    private static String beginning(String part) {
-        return part.length() <= LONGEST_LABEL
-                ? part
-                : part.substring(0, part.offsetByCodePoints(0, LONGEST_LABEL / 2))
-                                .strip() + "…";
-    }
-
-    private static String ending(String part) {
-        if (part.length() <= LONGEST_LABEL) {
-            return part;
-        }
-        String end = part.substring(part.offsetByCodePoints(part.length(), -LONGEST_LABEL / 2));
-        return "…" + end.substring(end.indexOf(' ') + 1).strip();
+        Map<String, String> whole = new LinkedHashMap<>();
+        parts.forEach(part -> whole.put(part, STOP.matcher(plain(part)).replaceFirst("")));
+        Map<String, String> labels =
+                PartLabels.of(whole.values().stream().distinct().toList());
+        whole.replaceAll((part, text) -> labels.get(text));
+        return whole;
     }
 
     DraftMarkdown findings(Map<String, List<KeyFinding>> findings, Agreement agreement) {
