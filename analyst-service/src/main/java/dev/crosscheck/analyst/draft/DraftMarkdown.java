@@ -8,11 +8,10 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
@@ -21,7 +20,6 @@ import java.util.regex.Pattern;
  */
 final class DraftMarkdown {
 
-    private static final int LONGEST_LABEL = 60;
     private static final Pattern STOP = Pattern.compile("(?<![?？.。:：])[?？.。:：]++$");
 
     private final Language language;
@@ -55,39 +53,66 @@ final class DraftMarkdown {
         return this;
     }
 
+    /** Writes a table with a row for each aspect and a column for each side. */
+    DraftMarkdown answer(SideBySide table, Agreement agreement) {
+        heading("##", phrases.say("heading.answer"));
+        StringBuilder header = new StringBuilder("|  |");
+        StringBuilder rule = new StringBuilder("| --- |");
+        table.sides().forEach(side -> {
+            header.append(' ').append(plain(side)).append(" |");
+            rule.append(" --- |");
+        });
+        markdown.append(header).append('\n').append(rule).append('\n');
+        table.rows().forEach(row -> {
+            markdown.append("| ")
+                    .append(phrases.say("sides.aspect", aspect(row)))
+                    .append(" |");
+            row.cells()
+                    .forEach(cell -> markdown.append(' ')
+                            .append(cell.map(finding -> cell(finding, agreement))
+                                    .orElseGet(() -> phrases.say("sides.nothing")))
+                            .append(" |"));
+            markdown.append('\n');
+        });
+        blank();
+        return this;
+    }
+
+    private static String aspect(SideBySide.Row row) {
+        return STOP.matcher(plain(row.aspect())).replaceFirst("");
+    }
+
+    private String cell(KeyFinding finding, Agreement agreement) {
+        Candidate candidate = finding.candidate();
+        String note = agreement.note(finding);
+        return (finding.span().isEmpty() ? "" : phrases.say("answer.first", finding.span()))
+                + (candidate.needsItsHeader()
+                        ? attribution.value(candidate, finding.span(), note)
+                        : attribution.line(candidate, note));
+    }
+
+    /** Says of which sides no source tells what is asked. */
+    DraftMarkdown untold(List<String> sides) {
+        if (!sides.isEmpty()) {
+            paragraph(phrases.say("sides.untold", plain(String.join(phrases.say("separator"), sides))));
+        }
+        return this;
+    }
+
     private String before(ShortAnswers.Line line, String label) {
         String part = label.isEmpty() ? "" : phrases.say("answer.part", label);
         String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }
 
-    /** Labels each part with its beginning, or with its end if several begin alike. */
+    /** Returns a short label of each part. */
     private static Map<String, String> labels(List<String> parts) {
-        List<String> whole = parts.stream()
-                .map(part -> STOP.matcher(plain(part)).replaceFirst(""))
-                .toList();
-        List<String> beginnings = whole.stream().map(DraftMarkdown::beginning).toList();
-        boolean alike = Set.copyOf(beginnings).size() < beginnings.size();
-        Map<String, String> labels = new HashMap<>();
-        for (int i = 0; i < parts.size(); i++) {
-            labels.put(parts.get(i), alike ? ending(whole.get(i)) : beginnings.get(i));
-        }
-        return labels;
-    }
-
-    private static String beginning(String part) {
-        return part.length() <= LONGEST_LABEL
-                ? part
-                : part.substring(0, part.offsetByCodePoints(0, LONGEST_LABEL / 2))
-                                .strip() + "…";
-    }
-
-    private static String ending(String part) {
-        if (part.length() <= LONGEST_LABEL) {
-            return part;
-        }
-        String end = part.substring(part.offsetByCodePoints(part.length(), -LONGEST_LABEL / 2));
-        return "…" + end.substring(end.indexOf(' ') + 1).strip();
+        Map<String, String> whole = new LinkedHashMap<>();
+        parts.forEach(part -> whole.put(part, STOP.matcher(plain(part)).replaceFirst("")));
+        Map<String, String> labels =
+                PartLabels.of(whole.values().stream().distinct().toList());
+        whole.replaceAll((part, text) -> labels.get(text));
+        return whole;
     }
 
     DraftMarkdown findings(Map<String, List<KeyFinding>> findings, Agreement agreement) {
