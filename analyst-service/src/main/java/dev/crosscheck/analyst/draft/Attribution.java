@@ -40,6 +40,20 @@ final class Attribution {
                 + quote(candidate);
     }
 
+    /**
+     * Returns one value of a table's row, behind the value that says what the row is about. Never contains a bar, which
+     * would end a table's cell.
+     */
+    String value(Candidate row, String value, String note) {
+        String column = phrases.say("attribution.columns", Quotations.quote(SideCells.columnOf(row, value), language));
+        return leadIn(row.source(), note + column)
+                + Quotations.quote(SideCells.nameOf(row), language)
+                + phrases.say("attribution.value")
+                + Quotations.quote(value, language)
+                + " "
+                + CitationMarkers.marker(row.number());
+    }
+
     /** Returns the header of a table's row. Leaves out a header that would break a quotation. */
     private String columns(Candidate candidate) {
         boolean quotable = candidate.needsItsHeader()

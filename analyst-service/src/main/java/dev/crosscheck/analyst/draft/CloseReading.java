@@ -51,7 +51,7 @@ final class CloseReading {
         }
     }
 
-    /** Most windows for one draft. Two cores read about 47 windows of 96 tokens in 250 ms. */
+    /** Most windows for one draft; docs/benchmarks.md says how long reading takes. */
     private static final int WINDOWS = 48;
     /** Most windows for one question. More find nothing more, because ranking by words puts answers in front. */
     private static final int MOST_FOR_A_QUESTION = 24;

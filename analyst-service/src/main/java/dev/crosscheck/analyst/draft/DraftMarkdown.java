@@ -53,6 +53,52 @@ final class DraftMarkdown {
         return this;
     }
 
+    /** Writes a table with a row for each aspect and a column for each side. */
+    DraftMarkdown answer(SideBySide table, Agreement agreement) {
+        heading("##", phrases.say("heading.answer"));
+        StringBuilder header = new StringBuilder("|  |");
+        StringBuilder rule = new StringBuilder("| --- |");
+        table.sides().forEach(side -> {
+            header.append(' ').append(plain(side)).append(" |");
+            rule.append(" --- |");
+        });
+        markdown.append(header).append('\n').append(rule).append('\n');
+        table.rows().forEach(row -> {
+            markdown.append("| ")
+                    .append(phrases.say("sides.aspect", aspect(row)))
+                    .append(" |");
+            row.cells()
+                    .forEach(cell -> markdown.append(' ')
+                            .append(cell.map(finding -> cell(finding, agreement))
+                                    .orElseGet(() -> phrases.say("sides.nothing")))
+                            .append(" |"));
+            markdown.append('\n');
+        });
+        blank();
+        return this;
+    }
+
+    private static String aspect(SideBySide.Row row) {
+        return STOP.matcher(plain(row.aspect())).replaceFirst("");
+    }
+
+    private String cell(KeyFinding finding, Agreement agreement) {
+        Candidate candidate = finding.candidate();
+        String note = agreement.note(finding);
+        return (finding.span().isEmpty() ? "" : phrases.say("answer.first", finding.span()))
+                + (candidate.needsItsHeader()
+                        ? attribution.value(candidate, finding.span(), note)
+                        : attribution.line(candidate, note));
+    }
+
+    /** Says of which sides no source tells what is asked. */
+    DraftMarkdown untold(List<String> sides) {
+        if (!sides.isEmpty()) {
+            paragraph(phrases.say("sides.untold", plain(String.join(phrases.say("separator"), sides))));
+        }
+        return this;
+    }
+
     private String before(ShortAnswers.Line line, String label) {
         String part = label.isEmpty() ? "" : phrases.say("answer.part", label);
         String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());

@@ -62,7 +62,7 @@ record Group(Ranked ranked, List<Candidate> others) {
                 Directness.isDirect(ranked, part, wanted));
     }
 
-    private static String span(CloseReading.Read read) {
+    static String span(CloseReading.Read read) {
         boolean fits = read.margin() >= Directness.SURE_OF_SPAN
                 && read.span().length() <= LONGEST_SPAN
                 && Quotations.in(read.span()).isEmpty()

@@ -111,7 +111,11 @@ public final class HeuristicDrafter implements Drafter {
         }
         SentenceRanking ranking = material.ranking();
         Agreement agreement = new Agreement(material.origins(), ranking::isOutdated, phrases);
-        markdown.answer(material.answers(), agreement).findings(material.findings(), agreement);
+        SideBySide sides = material.sides();
+        (sides.isTable()
+                        ? markdown.answer(sides, agreement)
+                        : markdown.answer(material.answers(), agreement).untold(sides.untold()))
+                .findings(material.findings(), agreement);
         if (brief.mode() == Mode.MONITOR) {
             markdown.comparison(material.comparison(), brief.bounds(), ranking::isOutdated);
         }

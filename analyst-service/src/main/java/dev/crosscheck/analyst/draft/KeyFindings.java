@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
+import dev.crosscheck.model.research.Brief;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -28,7 +29,7 @@ final class KeyFindings {
     private KeyFindings() {}
 
     /** @return the findings of each part, in the order of the parts; an empty list for a part without findings */
-    static Map<String, List<KeyFinding>> of(List<String> parts, SentenceRanking ranking) {
+    static Map<String, List<KeyFinding>> of(List<String> parts, Brief brief, SentenceRanking ranking) {
         Map<String, List<KeyFinding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
@@ -60,6 +61,9 @@ final class KeyFindings {
             }
             if (chosen.stream().noneMatch(group -> Directness.comesNear(group.ranked(), part, wanted))) {
                 ofPart = List.of();
+            }
+            if (Items.areAskedFor(part) && wanted.kind() == AnswerKind.OTHER && !ofPart.isEmpty()) {
+                ofPart = new Items(part, brief, ranking).among(ofPart, perPart(parts.size()));
             }
             ofPart.forEach(finding -> taken.add(finding.candidate()));
             findings.put(part, ofPart);

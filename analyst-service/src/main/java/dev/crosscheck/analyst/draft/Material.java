@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.draft.Opposites.Opposition;
+import dev.crosscheck.analyst.plan.Compared;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
@@ -19,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** The material of a draft: the evidence, the findings chosen from it, and where the sources disagree. */
+/** The material of a draft: the ranking, the findings chosen from it, and where the sources disagree. */
 final class Material {
 
     private final Brief brief;
@@ -31,6 +32,7 @@ final class Material {
     private final List<Candidate> disputes;
     private final List<Opposition> oppositions;
     private final Comparison comparison;
+    private final SideBySide sides;
 
     /**
      * @param draft the existing draft, or empty; its topics are looked up as well
@@ -48,7 +50,7 @@ final class Material {
         this.origins = Origins.of(sources);
         List<Difference> all = new ArrayList<>(
                 new Disagreements(brief.question(), ranking, ranking.answering(brief.question())).differences());
-        this.findings = KeyFindings.of(parts, ranking);
+        this.findings = KeyFindings.of(parts, brief, ranking);
         this.findings.replaceAll((part, ofPart) -> {
             List<KeyFinding> inOrder = Superseded.behind(ofPart, all, ranking::isFirm);
             OtherFigures.Compared compared = new OtherFigures(part, ranking, origins).with(inOrder, all);
@@ -57,6 +59,16 @@ final class Material {
                     ? compared.findings()
                     : SameAnswer.noted(compared.findings());
         });
+        Optional<Compared> compared = brief.mode() == Mode.MONITOR ? Optional.empty() : Compared.by(brief.question());
+        compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
+        this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))
+                .orElse(SideBySide.NONE);
+        sides.cells()
+                .forEach(cell -> this.findings.computeIfPresent(
+                        cell.part(), (_, told) -> told.isEmpty() ? List.of(cell) : told));
+        sides.differences().stream()
+                .filter(one -> all.stream().noneMatch(other -> other.sides().containsAll(one.sides())))
+                .forEach(all::add);
         this.differences = List.copyOf(all);
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
@@ -88,7 +100,16 @@ final class Material {
     }
 
     List<ShortAnswers.Line> answers() {
-        return new ShortAnswers(ranking).of(findings);
+        return sides.isTable()
+                ? sides.cells().stream()
+                        .map(cell -> new ShortAnswers.Line(cell.part(), "", cell.span(), cell))
+                        .toList()
+                : new ShortAnswers(ranking).of(findings);
+    }
+
+    /** Returns what the question compares, outside of monitor mode. */
+    SideBySide sides() {
+        return sides;
     }
 
     List<Difference> differences() {
@@ -112,13 +133,13 @@ final class Material {
     }
 
     boolean isEmpty() {
-        return count() == 0;
+        return count() == 0 && !sides.isTable();
     }
 
     /** Returns the parts without any finding. */
     List<String> unanswered() {
         return findings.entrySet().stream()
-                .filter(part -> part.getValue().isEmpty())
+                .filter(part -> part.getValue().isEmpty() && !sides.answers(part.getKey()))
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -126,8 +147,9 @@ final class Material {
     /** Returns the parts whose findings only come close to an answer. */
     List<String> indirect() {
         return findings.entrySet().stream()
-                .filter(part ->
-                        !part.getValue().isEmpty() && part.getValue().stream().noneMatch(KeyFinding::isDirect))
+                .filter(part -> !part.getValue().isEmpty()
+                        && part.getValue().stream().noneMatch(KeyFinding::isDirect)
+                        && !sides.answers(part.getKey()))
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -176,7 +198,7 @@ final class Material {
         String part = finding.part();
         Wanted wanted = ranking.wanted(part);
         boolean side = finding.isDirect() && wanted.kind() == AnswerKind.YES_NO;
-        return findings.get(part).stream()
+        return findings.getOrDefault(part, List.of()).stream()
                 .filter(other -> side && other.isDirect())
                 .filter(other ->
                         Stance.of(other.candidate(), wanted, part) == Stance.of(finding.candidate(), wanted, part));
@@ -189,6 +211,7 @@ final class Material {
         comparison.lower().forEach(candidate -> numbers.add(candidate.number()));
         differences.forEach(difference -> difference.sides().forEach(side -> numbers.add(side.number())));
         disputes.forEach(denial -> numbers.add(denial.number()));
+        sides.cells().forEach(cell -> add(cell, numbers));
         oppositions.forEach(opposition -> opposition.sides().forEach(side -> numbers.add(side.number())));
         return numbers;
     }

@@ -194,13 +194,16 @@ final class SentenceRanking {
         });
     }
 
+    /** Returns how rare a term is in the sentences: high if few contain it. */
+    double rarity(String term) {
+        return sentences.idf(term);
+    }
+
     Wanted wanted(String question) {
         return vocabulary.adapt(Wanted.by(question, brief.question()));
     }
 
-    /**
-     * Returns the sentences that answer {@code question}, best first; empty if the sources are not about its matter.
-     */
+    /** Returns the sentences that answer {@code question}, best first; empty if the sources are on other matters. */
     List<Ranked> answering(String question) {
         return answers.computeIfAbsent(question, this::ranking);
     }
@@ -333,15 +336,12 @@ final class SentenceRanking {
 
     /** Returns scores from 0 to 1; the best passage has 1. */
     private Map<Passage, Double> passageScores(Wanted wanted) {
-        Map<Passage, Double> scores = new HashMap<>();
-        double best = 1e-9;
-        for (int i = 0; i < passages.size(); i++) {
-            double score = passageScores.score(i, wanted.terms());
-            scores.put(passages.get(i), score);
-            best = Math.max(best, score);
-        }
-        double highest = best;
-        scores.replaceAll((passage, score) -> score / highest);
-        return scores;
+        double[] scores = IntStream.range(0, passages.size())
+                .mapToDouble(i -> passageScores.score(i, wanted.terms()))
+                .toArray();
+        double highest = Math.max(Arrays.stream(scores).max().orElse(0), 1e-9);
+        Map<Passage, Double> relative = new HashMap<>();
+        IntStream.range(0, scores.length).forEach(i -> relative.put(passages.get(i), scores[i] / highest));
+        return relative;
     }
 }

@@ -24,15 +24,13 @@ final class ShortAnswers {
      */
     record Line(String part, String word, String figure, KeyFinding finding) {}
 
-    private static final int MOST_OF_A_LIST = 5;
+    private static final int MOST_OF_A_LIST = 6;
+    private static final int FEWEST_OF_A_LIST = 3;
     private static final int MOST_OF_A_TIMELINE = 6;
     private static final int MOST_CAUSES = 3;
     /** For a question in one part; each further part allows one fewer. */
     private static final int MOST_NEAREST = 3;
 
-    private static final Pattern ASKS_FOR_SEVERAL = Pattern.compile(
-            "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
-            Pattern.CASE_INSENSITIVE);
     /** A part that asks two things at once has no single figure as its answer. */
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
@@ -74,10 +72,10 @@ final class ShortAnswers {
             case DATE, NUMBER, MONEY ->
                 List.of(new Line(label, "", first.candidate().isRow() ? "" : figure(first, wanted), first));
             case OTHER ->
-                ASKS_FOR_SEVERAL.matcher(part).find() && label.isEmpty()
+                Items.areAskedFor(part)
                         ? findings.stream()
-                                .limit(MOST_OF_A_LIST)
-                                .map(finding -> new Line("", "", "", finding))
+                                .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
+                                .map(finding -> new Line(label, "", finding.isDirect() ? finding.span() : "", finding))
                                 .toList()
                         : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
             case EVENTS -> events(findings, label);

@@ -49,8 +49,8 @@ final class Timeline {
             return new Event(day, lead, all);
         }
 
-        boolean isToldBy(LocalDate otherDay, Candidate other) {
-            return day.equals(otherDay) && Group.same(lead.candidate(), other);
+        boolean isToldBy(LocalDate otherDay, Candidate other, SameEvent same) {
+            return day.equals(otherDay) && same.isTold(lead.candidate(), other);
         }
     }
 
@@ -70,12 +70,13 @@ final class Timeline {
         List<Ranked> told = asked.isPresent()
                 ? ranking.answering(part).isEmpty() ? List.of() : ranking.onTheMatter(part)
                 : toThePoint(part, ranking);
+        SameEvent same = new SameEvent(ranking, ranking.wanted(part));
         List<Event> events = new ArrayList<>();
         for (Ranked one : told) {
             Optional<LocalDate> day = day(one.candidate())
                     .filter(date -> asked.map(days -> days.hold(date)).orElse(true))
                     .filter(_ -> ranking.isFirm(one.candidate()) && !ranking.isOutdated(one.candidate()));
-            day.ifPresent(date -> add(one, date, events));
+            day.ifPresent(date -> add(one, date, events, same));
         }
         return events.size() < FEWEST
                 ? List.of()
@@ -108,9 +109,9 @@ final class Timeline {
         return wanted.coverage(terms);
     }
 
-    private static void add(Ranked one, LocalDate day, List<Event> events) {
+    private static void add(Ranked one, LocalDate day, List<Event> events, SameEvent same) {
         for (int i = 0; i < events.size(); i++) {
-            if (events.get(i).isToldBy(day, one.candidate())) {
+            if (events.get(i).isToldBy(day, one.candidate(), same)) {
                 events.set(i, events.get(i).with(one.candidate()));
                 return;
             }

@@ -20,7 +20,10 @@ final class ChineseComparison {
     private static final Pattern ACCORDING = Pattern.compile("^(?:根據|依據|按照)");
     /** Words between the sides, except inside words such as 和平 or 參與. */
     private static final Pattern BETWEEN =
-            Pattern.compile("(?<![中共總緩飽溫調附])和(?![平解諧緩氣])|(?<![參給授賦])與(?!會)|跟(?!蹤|進|隨)|以及|(?<![普涉波提觸危顧以])及(?!格|時)|、");
+            Pattern.compile("(?<![中共總緩飽溫調附])和(?![平解諧緩氣、])|(?<![參給授賦])與(?!會)|跟(?!蹤|進|隨)|以及|(?<![普涉波提觸危顧以])及(?!格|時)|、");
+    /** Words behind the last side that count all of them: 三家廠商. */
+    private static final Pattern COUNTED = Pattern.compile("(?<=\\p{IsHan})[兩二三四](?:家|座|個|間|款|種|位|方)\\p{IsHan}{0,4}$");
+
     /** Words that end the last side. */
     private static final Pattern AFTER_SIDES = Pattern.compile(
             "對於?|關於|針對|(?<![存所正實潛內外])在(?![職線地校家場野學])|(?<!目)的(?![確士])|怎麼|如何|之間|各自|分別|(?<![沒所具擁持國公私])有(?:何|什麼|甚麼|哪些|無)"
@@ -41,11 +44,11 @@ final class ChineseComparison {
     }
 
     /** Returns one question for each side; empty if {@code question} compares nothing or has no clear reading. */
-    static Optional<List<String>> of(String question) {
+    static Optional<List<Side>> of(String question) {
         return question.length() > LONGEST ? Optional.empty() : new ChineseComparison(question).read();
     }
 
-    private Optional<List<String>> read() {
+    private Optional<List<Side>> read() {
         Matcher according = ACCORDING.matcher(text);
         if (according.find()) {
             int comma = text.indexOf('，');
@@ -54,7 +57,7 @@ final class ChineseComparison {
             String named = sides.endsWith("的說法") ? sides.substring(0, sides.length() - "的說法".length()) : sides;
             return comma < 0 || !WholeQuestion.isOne(asked.substring(1))
                     ? Optional.empty()
-                    : each(named, side -> according.group() + side + asked + "？");
+                    : each(named, asked.substring(1), side -> according.group() + side + asked + "？");
         }
         Matcher opening = OPENING.matcher(text);
         boolean compares = opening.find();
@@ -69,7 +72,7 @@ final class ChineseComparison {
         return Math.max(last, text.lastIndexOf('?')) + 1;
     }
 
-    private static Optional<List<String>> compared(String clause, String before, boolean compares) {
+    private static Optional<List<Side>> compared(String clause, String before, boolean compares) {
         Matcher differ = DIFFER.matcher(clause);
         boolean differs = differ.find();
         String plain = differs ? clause.substring(0, differ.start()) : clause;
@@ -94,24 +97,25 @@ final class ChineseComparison {
                     : about.isEmpty() ? asked(sides, before) : told(sides, about, telling.group(1));
         }
         if (TELLS.matcher(rest).find()) {
-            return each(sides, side -> side + rest + "？");
+            return each(sides, "", side -> side + rest + "？");
         }
         boolean sure = before.isEmpty() && (compares || differs);
-        return sure ? each(sides, side -> "關於" + side + rest + "，有哪些說法？") : Optional.empty();
+        String topic = compares ? about(rest) : "";
+        return sure ? each(sides, topic, false, side -> "關於" + side + rest + "，有哪些說法？") : Optional.empty();
     }
 
     /** Asks each side the question that precedes the clause, or for its account of the topic that precedes it. */
-    private static Optional<List<String>> asked(String sides, String before) {
+    private static Optional<List<Side>> asked(String sides, String before) {
         if (before.isEmpty()) {
             return Optional.empty();
         }
         return WholeQuestion.isOne(before)
-                ? each(sides, side -> "根據" + side + "，" + before + "？")
+                ? each(sides, before, side -> "根據" + side + "，" + before + "？")
                 : told(sides, before, "說法");
     }
 
-    private static Optional<List<String>> told(String sides, String about, String noun) {
-        return each(sides, side -> side + "對" + about + "的" + noun + "是什麼？");
+    private static Optional<List<Side>> told(String sides, String about, String noun) {
+        return each(sides, about, side -> side + "對" + about + "的" + noun + "是什麼？");
     }
 
     private static String about(String rest) {
@@ -123,7 +127,12 @@ final class ChineseComparison {
         return rest.startsWith("的") ? rest.substring(1) : rest;
     }
 
-    private static Optional<List<String>> each(String listed, UnaryOperator<String> question) {
+    private static Optional<List<Side>> each(String listed, String topic, UnaryOperator<String> question) {
+        return each(listed, topic, true, question);
+    }
+
+    private static Optional<List<Side>> each(
+            String listed, String topic, boolean tells, UnaryOperator<String> question) {
         List<String> sides = new ArrayList<>();
         Matcher between = BETWEEN.matcher(listed);
         int from = 0;
@@ -131,7 +140,10 @@ final class ChineseComparison {
             sides.add(listed.substring(from, between.start()));
             from = between.end();
         }
-        sides.add(listed.substring(from));
-        return Sides.checked(sides).map(all -> all.stream().map(question).toList());
+        sides.add(COUNTED.matcher(listed.substring(from)).replaceFirst(""));
+        return Sides.checked(sides)
+                .map(all -> all.stream()
+                        .map(side -> new Side(side, question.apply(side), topic, tells))
+                        .toList());
     }
 }

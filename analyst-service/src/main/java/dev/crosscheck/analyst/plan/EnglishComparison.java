@@ -54,20 +54,6 @@ final class EnglishComparison {
             "what do ", "what does ", "what did ", "what have ", "what has ", "how do ", "how does ", "how did ");
     private static final String ACCORDING = "according to ";
 
-    /** Words before the topic of the comparison. */
-    private static final List<String> TOPIC = List.of(
-            " with regard to ",
-            " with respect to ",
-            " in terms of ",
-            " when it comes to ",
-            " regarding ",
-            " concerning ",
-            " about ",
-            " over ",
-            " as to ",
-            " on ",
-            " in ");
-
     private static final List<String> ACCOUNTS =
             List.of("accounts", "statements", "versions", "reports", "views", "claims", "positions");
     private static final List<String> WHOSE = List.of(" of ", " by ", " from ");
@@ -83,7 +69,7 @@ final class EnglishComparison {
     }
 
     /** Returns one question for each side; empty if {@code question} compares nothing or has no clear reading. */
-    static Optional<List<String>> of(String question) {
+    static Optional<List<Side>> of(String question) {
         if (question.length() > LONGEST) {
             return Optional.empty();
         }
@@ -101,16 +87,18 @@ final class EnglishComparison {
      * "What do A and B say about X?", "Compare what A and B say about X", or, after another question, "What do A and B
      * say?".
      */
-    private Optional<List<String>> told() {
+    private Optional<List<Side>> told() {
         int mark = text.lastIndexOf("? ");
         return mark < 0
                 ? telling(0)
                         .filter(telling -> !telling.rest().isEmpty())
-                        .flatMap(telling -> each(telling.sides(), telling::question))
+                        .flatMap(telling -> each(telling.sides(), telling.topic(), telling::question))
                 : telling(mark + 2)
                         .filter(telling -> telling.rest().isEmpty() && WholeQuestion.isOne(text.substring(0, mark)))
-                        .flatMap(telling ->
-                                each(telling.sides(), side -> text.substring(0, mark) + " according to " + side + "?"));
+                        .flatMap(telling -> each(
+                                telling.sides(),
+                                text.substring(0, mark),
+                                side -> text.substring(0, mark) + " according to " + side + "?"));
     }
 
     /**
@@ -122,6 +110,11 @@ final class EnglishComparison {
     private record Telling(String word, String sides, boolean past, String verb, String rest) {
         String question(String side) {
             return word + " " + (past ? "did" : Auxiliary.of(side)) + " " + side + " " + verb + " " + rest + "?";
+        }
+
+        String topic() {
+            String topic = Topics.in(" " + rest, 0);
+            return topic.isEmpty() ? rest : topic;
         }
     }
 
@@ -150,21 +143,24 @@ final class EnglishComparison {
     }
 
     /** "According to A and B, …?". */
-    private Optional<List<String>> accordingFirst() {
+    private Optional<List<Side>> accordingFirst() {
         if (!lower.startsWith(ACCORDING)) {
             return Optional.empty();
         }
         for (int comma = lower.indexOf(", "); comma >= 0; comma = lower.indexOf(", ", comma + 1)) {
             String asked = text.substring(comma);
             if (WholeQuestion.isOne(asked.substring(2))) {
-                return each(text.substring(ACCORDING.length(), comma), side -> "According to " + side + asked + "?");
+                return each(
+                        text.substring(ACCORDING.length(), comma),
+                        asked.substring(2),
+                        side -> "According to " + side + asked + "?");
             }
         }
         return Optional.empty();
     }
 
     /** "… according to A and B?", "… according to A and according to B?". */
-    private Optional<List<String>> accordingLast() {
+    private Optional<List<Side>> accordingLast() {
         int at = lower.indexOf(" " + ACCORDING);
         if (at < 0) {
             return Optional.empty();
@@ -172,7 +168,7 @@ final class EnglishComparison {
         String asked = SubQuestions.capitalised(Sides.withoutEnd(text.substring(0, at)));
         String sides = text.substring(at + 1 + ACCORDING.length()).replace(" " + ACCORDING, " ");
         return WholeQuestion.isOne(asked)
-                ? each(named(sides), side -> asked + " according to " + side + "?")
+                ? each(named(sides), asked, side -> asked + " according to " + side + "?")
                 : Optional.empty();
     }
 
@@ -191,7 +187,7 @@ final class EnglishComparison {
     }
 
     /** "How do A and B differ on X?", "How does A differ from B on X?". */
-    private Optional<List<String>> differing() {
+    private Optional<List<Side>> differing() {
         int sides = after(0, ASKS_WHERE);
         if (sides < 0) {
             return Optional.empty();
@@ -209,52 +205,74 @@ final class EnglishComparison {
     }
 
     /** "Compare A and B on X", "Compare the accounts of A and B on X", "What is the difference between A and B?". */
-    private Optional<List<String>> compared() {
+    private Optional<List<Side>> compared() {
         int difference = after(0, DIFFERENCE);
         int sides = difference < 0 ? after(0, COMPARING) : difference;
         return sides < 0 ? Optional.empty() : asked(text.substring(sides));
     }
 
     /** "A versus B: X", "A versus B on X". Without an X the text is only a title. */
-    private Optional<List<String>> versus() {
+    private Optional<List<Side>> versus() {
         int at = Math.max(lower.indexOf(" versus "), Math.max(lower.indexOf(" vs "), lower.indexOf(" vs. ")));
         int colon = text.indexOf(": ");
         if (at < 0 || (colon >= 0 && colon < at)) {
             return Optional.empty();
         }
         String all = colon < 0 ? text : text.substring(0, colon) + " regarding " + text.substring(colon + 2);
-        return topic(all) < 0 ? Optional.empty() : asked(all);
+        return Topics.place(all) < 0 ? Optional.empty() : asked(all);
     }
 
     /** @param compared the sides, followed by the topic of the comparison if there is one */
-    private static Optional<List<String>> asked(String compared) {
-        return accountsOf(compared).or(() -> adjectives(compared)).or(() -> {
-            int topic = topic(compared);
-            String listed = topic < 0 ? compared : compared.substring(0, topic);
-            String about = topic < 0 ? "" : compared.substring(topic);
-            return Listing.of(listed.strip()).flatMap(sides -> questions(sides, about));
-        });
+    private static Optional<List<Side>> asked(String compared) {
+        return accountsOf(compared)
+                .or(() -> adjectives(compared))
+                .or(() -> aspectsOf(compared))
+                .or(() -> {
+                    int topic = Topics.place(compared);
+                    String listed = topic < 0 ? compared : compared.substring(0, topic);
+                    String about = topic < 0 ? "" : compared.substring(topic);
+                    return Listing.of(listed.strip()).flatMap(sides -> questions(sides, about));
+                });
     }
 
     /** "the accounts of A and B on X". */
-    private static Optional<List<String>> accountsOf(String compared) {
+    private static Optional<List<Side>> accountsOf(String compared) {
         String plain = compared.startsWith("the ") ? compared.substring("the ".length()) : compared;
         for (String noun : ACCOUNTS) {
             for (String whose : WHOSE) {
                 if (plain.startsWith(noun + whose)) {
                     String rest = plain.substring(noun.length() + whose.length());
-                    int topic = topic(rest);
+                    int topic = Topics.place(rest);
                     return topic < 0
                             ? Optional.empty()
-                            : each(rest.substring(0, topic), side -> say(side, subject(rest, topic)));
+                            : each(
+                                    rest.substring(0, topic),
+                                    Topics.in(rest, topic),
+                                    side -> say(side, Topics.in(rest, topic)));
                 }
             }
         }
         return Optional.empty();
     }
 
+    /** "the price and the weight of A and B". A second "of" makes the sides unclear. */
+    private static Optional<List<Side>> aspectsOf(String compared) {
+        int of = compared.indexOf(" of ");
+        boolean clear = of > 0 && compared.startsWith("the ") && compared.indexOf(" of ", of + 1) < 0;
+        String aspects = clear ? compared.substring("the ".length(), of) : "";
+        String listed = clear ? compared.substring(of + " of ".length()) : "";
+        boolean plain =
+                clear && Topics.place(listed) < 0 && Sides.lower(aspects).equals(aspects);
+        return plain
+                ? Listing.of(listed)
+                        .filter(sides -> sides.stream()
+                                .allMatch(side -> Voice.named(side).isEmpty()))
+                        .flatMap(sides -> questions(sides, " regarding " + aspects))
+                : Optional.empty();
+    }
+
     /** "official and social media accounts of X". */
-    private static Optional<List<String>> adjectives(String compared) {
+    private static Optional<List<Side>> adjectives(String compared) {
         for (String noun : ACCOUNTS) {
             for (String of : OF_WHAT) {
                 int at = compared.indexOf(" " + noun + of);
@@ -262,6 +280,7 @@ final class EnglishComparison {
                     String about = compared.substring(at + 1 + noun.length() + of.length());
                     return each(
                             compared.substring(0, at),
+                            about,
                             side -> say(side.endsWith(" " + noun) ? side : side + " " + noun, about));
                 }
             }
@@ -270,16 +289,20 @@ final class EnglishComparison {
     }
 
     /** Asks what each side says if all sides are speakers, and otherwise what is said about each side. */
-    private static Optional<List<String>> questions(List<String> sides, String about) {
+    private static Optional<List<Side>> questions(List<String> sides, String about) {
         boolean speak = sides.stream().allMatch(side -> Voice.named(side).isPresent());
         if (speak && about.isEmpty()) {
             return Optional.empty();
         }
-        String subject = about.isEmpty() ? "" : subject(about, 0);
+        String subject = about.isEmpty() ? "" : Topics.in(about, 0);
         boolean placed = about.startsWith(" in ") && !subject.equals(Sides.lower(subject));
         String rest = about.isEmpty() ? "" : placed ? about : " regarding " + subject;
         return Optional.of(sides.stream()
-                .map(side -> speak ? say(side, subject) : "What is said about " + side + rest + "?")
+                .map(side -> new Side(
+                        side,
+                        speak ? say(side, subject) : "What is said about " + side + rest + "?",
+                        placed ? "" : subject,
+                        speak))
                 .toList());
     }
 
@@ -289,29 +312,11 @@ final class EnglishComparison {
         return "What " + Auxiliary.of(side) + " " + side + " say about " + about + "?";
     }
 
-    private static Optional<List<String>> each(String listed, UnaryOperator<String> question) {
-        return Listing.of(listed).map(sides -> sides.stream().map(question).toList());
-    }
-
-    /** Returns where the topic of the comparison begins, after the first side; -1 if there is none. */
-    private static int topic(String compared) {
-        int first = -1;
-        String lower = Sides.lower(compared);
-        int from = Math.max(0, Listing.firstBorder(lower));
-        for (String preposition : TOPIC) {
-            int at = lower.indexOf(preposition, from);
-            first = at >= 0 && (first < 0 || at < first) ? at : first;
-        }
-        return first;
-    }
-
-    private static String subject(String compared, int topic) {
-        String lower = Sides.lower(compared);
-        return TOPIC.stream()
-                .filter(preposition -> lower.startsWith(preposition, topic))
-                .map(preposition -> compared.substring(topic + preposition.length()))
-                .findFirst()
-                .orElse("");
+    private static Optional<List<Side>> each(String listed, String topic, UnaryOperator<String> question) {
+        return Listing.of(listed)
+                .map(sides -> sides.stream()
+                        .map(side -> new Side(side, question.apply(side), topic, true))
+                        .toList());
     }
 
     private int after(int at, List<String> openings) {

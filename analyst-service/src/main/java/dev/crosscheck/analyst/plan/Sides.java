@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The sides that a question compares. Every method reads a text once, in linear time, because questions are untrusted
@@ -21,6 +22,9 @@ final class Sides {
 
     private static final String ENDS = "?？;；。.!！,， ";
     private static final String NO_PART_OF_ONE = "?？;；:：!！。，,";
+
+    /** A short name, of which a part may look like "and": 昇和. */
+    private static final Pattern CHINESE_NAME = Pattern.compile("[\\p{IsHan}&&[^我你您他她它們這那此其之的何否別及]]{2,4}");
 
     private static final Set<String> OPENS_A_CLAUSE =
             Set.copyOf(List.of("""
@@ -58,7 +62,9 @@ final class Sides {
     }
 
     private static boolean saysNothing(String side) {
-        return QuestionWords.content(side).isEmpty() && Voice.named(side).isEmpty();
+        return QuestionWords.content(side).isEmpty()
+                && Voice.named(side).isEmpty()
+                && !CHINESE_NAME.matcher(side).matches();
     }
 
     private static String first(String text) {

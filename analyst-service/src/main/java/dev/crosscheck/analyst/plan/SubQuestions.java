@@ -15,9 +15,6 @@ final class SubQuestions {
 
     private static final int MOST = 4;
 
-    /** Runs of white space become single blanks before the patterns below run, so that these stay linear. */
-    private static final Pattern BLANKS = Pattern.compile("[\\s\\u3000]++");
-
     private static final Pattern QUESTION_MARK = Pattern.compile("(?<=[?？;；]) ?");
     private static final Pattern JOINED = Pattern.compile(
             "[,，;]? (?:and|or|but) (?=(?:(?:for|since|until|from|to|with|by|in|at) )?(?:who|whom|whose|what|when|where"
@@ -30,8 +27,8 @@ final class SubQuestions {
     private SubQuestions() {}
 
     static List<String> of(String question) {
-        String plain = BLANKS.matcher(question.strip()).replaceAll(" ");
-        Optional<List<String>> compared = sides(plain);
+        String plain = Compared.onOneLine(question);
+        Optional<List<String>> compared = questions(plain);
         if (compared.isPresent()) {
             return compared.get().stream().limit(MOST).toList();
         }
@@ -41,7 +38,7 @@ final class SubQuestions {
                 .flatMap(JOINED_CHINESE::splitAsStream)
                 .map(String::strip)
                 .filter(part -> !QuestionWords.content(part).isEmpty())
-                .flatMap(part -> sides(part).orElseGet(() -> List.of(asQuestion(part, question))).stream())
+                .flatMap(part -> questions(part).orElseGet(() -> List.of(asQuestion(part, question))).stream())
                 .distinct()
                 .limit(MOST)
                 .toList();
@@ -49,8 +46,9 @@ final class SubQuestions {
         return apart ? parts : List.of(question.strip());
     }
 
-    private static Optional<List<String>> sides(String part) {
-        return Language.holdsHan(part) ? ChineseComparison.of(part) : EnglishComparison.of(part);
+    private static Optional<List<String>> questions(String part) {
+        return Compared.in(part)
+                .map(compared -> compared.sides().stream().map(Side::question).toList());
     }
 
     /** Ends a part as the question ends, so that it reads as a question too. */

@@ -111,7 +111,8 @@ class SentenceRankingTest {
         SentenceRanking ranking = ranking("When did the leak begin?", first, later);
 
         // When
-        List<KeyFinding> findings = KeyFindings.of(List.of("When did the leak begin?"), ranking)
+        List<KeyFinding> findings = KeyFindings.of(
+                        List.of("When did the leak begin?"), Given.question("When did the leak begin?"), ranking)
                 .values()
                 .iterator()
                 .next();
@@ -136,7 +137,8 @@ class SentenceRankingTest {
         String question = "Did the Lakeview plant know about the leak?";
 
         // When
-        List<KeyFinding> findings = KeyFindings.of(List.of(question), ranking(question, agency, ledger, company))
+        List<KeyFinding> findings = KeyFindings.of(
+                        List.of(question), Given.question(question), ranking(question, agency, ledger, company))
                 .get(question);
 
         // Then

@@ -54,6 +54,42 @@ class TimelineTest {
     }
 
     @Test
+    void shouldJoinTwoOutletsAccountsOfOneEventInTheirOwnWords() {
+        // Given
+        Source radio = Given.source(
+                3,
+                "Radio Corran",
+                2,
+                "2026-02-15",
+                "At low water the ferry sat aground off Corran on 14 February 2026 and passengers waited.");
+        Source later = Given.source(
+                4,
+                "Slip Post",
+                2,
+                "2026-02-16",
+                "At 21:10 on 14 February 2026 the Corran ferry was aground at low water for the second time.");
+        Source earlier = Given.source(
+                5,
+                "Harbour Office",
+                1,
+                "2026-02-16",
+                "At 06:20 on 14 February 2026 the Corran ferry was aground at low water, its master said.");
+
+        // When
+        List<KeyFinding> joined = timeline(FEBRUARY, LOG, radio);
+        List<KeyFinding> apart = timeline(FEBRUARY, later, earlier);
+
+        // Then
+        assertThat(joined)
+                .filteredOn(event -> event.candidate().text().contains("14 February"))
+                .singleElement()
+                .satisfies(event -> assertThat(event.agreeing())
+                        .extracting(Candidate::number)
+                        .containsExactly(3));
+        assertThat(apart).hasSize(2);
+    }
+
+    @Test
     void shouldTellTheDaysAskedForInOrderAndEachEventOnce() {
         // When
         List<KeyFinding> events = timeline(FEBRUARY, LOG, PAPER);

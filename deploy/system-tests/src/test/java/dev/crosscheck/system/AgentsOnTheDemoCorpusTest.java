@@ -62,9 +62,11 @@ class AgentsOnTheDemoCorpusTest {
                 "Why did the plant leak, and who was told about it?",
                 "How many people were treated?",
                 "Compare the county and the company on the volume of the leak.",
+                "Compare the leaks at the Lakeview plant and at the Cloudbend plant on their volume.",
                 KNEW_ZH,
                 "漏了多少公升？有多少人就醫？",
                 "洩漏的原因是什麼？",
+                "嵐川縣的洩漏通報規定修正了哪些內容？",
                 "公司什麼時候撤回聲明？");
         return questions.stream()
                 .flatMap(question -> Stream.of(Mode.values()).map(mode -> Arguments.of(question, mode)));

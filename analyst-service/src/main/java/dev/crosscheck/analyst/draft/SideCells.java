@@ -1,0 +1,175 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.plan.Compared;
+import dev.crosscheck.analyst.plan.Side;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.Language;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The sentences that can stand in one side's column. */
+final class SideCells {
+
+    /** A sentence names a side if it contains this share of the words that only this side has. */
+    private static final double NAMED = 0.5;
+    /** A span in a table's row is the value below a column with this share of the aspect's words. */
+    private static final double OF_THE_COLUMN = 0.5;
+
+    /** A side that its own texts call by its name instead. */
+    private static final Pattern COMPANY = Pattern.compile(
+            "(?:the |its )?(?:company|firm|operator|owner|manufacturer|maker|publisher|contractor|supplier|organisers?)"
+                    + "|(?:該)?(?:公司|業者|廠方|廠商|原廠|主辦單位|出版社)",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final String BORDER = " | ";
+    private static final Pattern BORDERS = Pattern.compile(Pattern.quote(BORDER));
+
+    private final SentenceRanking ranking;
+    private final List<Side> sides;
+    /** For each side, the terms that no other side has. */
+    private final Map<Side, Set<String>> own;
+
+    private final Set<String> named = new HashSet<>();
+
+    SideCells(Compared compared, SentenceRanking ranking) {
+        this.ranking = ranking;
+        this.sides = compared.sides();
+        sides.forEach(side -> named.addAll(Terms.of(side.name())));
+        this.own = sides.stream().collect(Collectors.toMap(side -> side, this::ownTerms));
+    }
+
+    private Set<String> ownTerms(Side side) {
+        Set<String> terms = new HashSet<>(Terms.of(side.name()));
+        sides.stream().filter(other -> !other.equals(side)).forEach(other -> terms.removeAll(Terms.of(other.name())));
+        return terms;
+    }
+
+    /** Removes what is told of another side, or by a source that does not mention the side, from its findings. */
+    void keepOwn(Map<String, List<KeyFinding>> findings) {
+        for (Side side : sides) {
+            findings.computeIfPresent(
+                    side.question(),
+                    (_, all) -> all.stream()
+                            .filter(finding -> concerns(side, finding.candidate()))
+                            .toList());
+        }
+    }
+
+    /** Whether the sentence is about this side, perhaps among others. */
+    private boolean concerns(Side side, Candidate candidate) {
+        return isNamed(side, wordsOf(candidate), candidate.text()) || isOf(side, candidate);
+    }
+
+    /** Returns the terms of all sides' names. */
+    Set<String> named() {
+        return named;
+    }
+
+    /** Returns the sentences on a side, the likeliest answer to {@code question} first. */
+    List<Ranked> of(Side side, String question) {
+        List<Ranked> answering = ranking.answering(question);
+        return (answering.isEmpty() ? naming(side, question) : answering.stream())
+                .filter(one -> isQuotable(one.candidate()) && isOf(side, one.candidate()))
+                .toList();
+    }
+
+    /** A question that names little but the side has no words to rank by. */
+    private Stream<Ranked> naming(Side side, String question) {
+        return ranking.onTheMatter(question).stream().filter(one -> names(side, one.candidate()));
+    }
+
+    /** A bar would end the cell, so of a table's row only its cells are quoted. */
+    private boolean isQuotable(Candidate candidate) {
+        return ranking.isFirm(candidate)
+                && (candidate.isRow() || !candidate.text().contains("|"));
+    }
+
+    /** Whether the sentence or its outlet names this side. */
+    boolean names(Side side, Candidate candidate) {
+        return isNamed(side, wordsOf(candidate), candidate.text());
+    }
+
+    private boolean isOf(Side side, Candidate candidate) {
+        Set<String> words = wordsOf(candidate);
+        boolean another =
+                sides.stream().anyMatch(other -> !other.equals(side) && isNamed(other, words, candidate.text()));
+        if (another) {
+            return false;
+        }
+        return isNamed(side, words, candidate.text())
+                || (side.tells() && mayBeItsAccount(side, candidate))
+                || (!candidate.isRow() && isOfItsSource(side, candidate));
+    }
+
+    /** Whether the source mentions the side, or may be the company's own: it is unrated, and no other side's. */
+    private boolean mayBeItsAccount(Side side, Candidate candidate) {
+        return Terms.share(own.get(side), ranking.termsOfSource(candidate.number())) >= NAMED
+                || (candidate.source().rating().tier() == null
+                        && COMPANY.matcher(side.name()).matches());
+    }
+
+    /** Whether the source's title, and the sentence's surroundings, are about this side and no other. */
+    private boolean isOfItsSource(Side side, Candidate candidate) {
+        Set<String> title = ranking.titleOf(candidate.number());
+        Set<String> around = ranking.around(candidate);
+        boolean another =
+                sides.stream().anyMatch(other -> !other.equals(side) && Terms.share(own.get(other), around) >= NAMED);
+        return !another && (Terms.share(own.get(side), title) >= NAMED || Terms.share(own.get(side), around) >= NAMED);
+    }
+
+    private boolean isNamed(Side side, Set<String> words, String text) {
+        Set<String> terms = own.get(side);
+        return terms.isEmpty() ? text.contains(side.name()) : Terms.share(terms, words) >= NAMED;
+    }
+
+    private Set<String> wordsOf(Candidate candidate) {
+        Set<String> words = new HashSet<>(candidate.terms());
+        words.addAll(Terms.of(SourceLabel.outlet(candidate.source())));
+        return words;
+    }
+
+    /** Returns the value of a table's row in the column that the aspect names; empty if no column does. */
+    static String valueIn(Candidate row, String aspect) {
+        Set<String> wanted = Terms.distinct(aspect);
+        List<String> columns = columns(row);
+        List<String> values = values(row);
+        for (int i = 1; i < columns.size() && columns.size() == values.size(); i++) {
+            boolean named = Language.holdsHan(aspect)
+                    ? columns.get(i).contains(aspect)
+                    : Terms.share(wanted, Terms.distinct(columns.get(i))) >= OF_THE_COLUMN;
+            if (named) {
+                return values.get(i);
+            }
+        }
+        return "";
+    }
+
+    /** Returns the name of the column that holds {@code value}. */
+    static String columnOf(Candidate row, String value) {
+        return columns(row).get(values(row).indexOf(value));
+    }
+
+    private static List<String> columns(Candidate row) {
+        return List.of(BORDERS.split(row.columns()));
+    }
+
+    private static List<String> values(Candidate row) {
+        return row.needsItsHeader()
+                ? List.of(BORDERS.split(row.text()))
+                : Stream.of(row.text().split("; "))
+                        .map(cell -> cell.substring(cell.indexOf(": ") + 2))
+                        .toList();
+    }
+
+    /** Returns the first value of a table's row, which says what the row is about. */
+    static String nameOf(Candidate row) {
+        int border = row.text().indexOf(BORDER);
+        return border < 0 ? row.text() : row.text().substring(0, border).strip();
+    }
+}
