@@ -60,7 +60,10 @@ final class PartLabels {
     /** Returns the words between those with which all parts begin and end. */
     private static String middle(String part, List<String> parts) {
         int begin = parts.stream().mapToInt(other -> alike(part, other)).min().orElse(0);
-        int end = parts.stream().mapToInt(other -> alikeAtTheEnd(part, other)).min().orElse(0);
+        int end = parts.stream()
+                .mapToInt(other -> alikeAtTheEnd(part, other))
+                .min()
+                .orElse(0);
         int from = wordStart(part, Math.min(begin, part.length() - end));
         int to = wordEnd(part, Math.max(from, part.length() - end));
         String words = part.substring(from, to).strip();
@@ -76,7 +79,9 @@ final class PartLabels {
     }
 
     private static int alikeAtTheEnd(String one, String other) {
-        return alike(new StringBuilder(one).reverse().toString(), new StringBuilder(other).reverse().toString());
+        return alike(
+                new StringBuilder(one).reverse().toString(),
+                new StringBuilder(other).reverse().toString());
     }
 
     private static int wordStart(String text, int at) {
