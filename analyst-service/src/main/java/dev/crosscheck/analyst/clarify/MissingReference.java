@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.clarify;
 
+import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
@@ -19,65 +20,7 @@ import java.util.regex.Pattern;
 final class MissingReference implements Detector {
 
     /** Words that fit any topic. */
-    private static final Set<String> SAY_NOTHING = Set.of(
-            "true",
-            "real",
-            "right",
-            "wrong",
-            "fake",
-            "false",
-            "know",
-            "knew",
-            "known",
-            "happen",
-            "happened",
-            "begin",
-            "began",
-            "start",
-            "started",
-            "end",
-            "ended",
-            "stop",
-            "stopped",
-            "cause",
-            "caused",
-            "say",
-            "said",
-            "think",
-            "mean",
-            "do",
-            "done",
-            "go",
-            "come",
-            "came",
-            "get",
-            "got",
-            "make",
-            "made",
-            "work",
-            "responsible",
-            "fault",
-            "blame",
-            "people",
-            "person",
-            "someone",
-            "anyone",
-            "thing",
-            "things",
-            "story",
-            "one",
-            "ones",
-            "really",
-            "safe",
-            "dangerous",
-            "correct",
-            "lie",
-            "lying",
-            "lied",
-            "reason",
-            "date",
-            "place",
-            "time");
+    private static final Set<String> SAY_NOTHING = WordList.words(MissingReference.class, "any-topic.en.txt");
 
     private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(
             "^(?:真的?|假的?|是真|事情|事件|事|這件|那件|這個|那個|消息|說法|知道|發生|開始|結束|負責|責任|原因|對|錯|人|安全|危險|可信|屬實|他們|她們|它們|大家|後來|結果|怎樣"

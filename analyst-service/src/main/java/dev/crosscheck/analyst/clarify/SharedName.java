@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.clarify;
 
+import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
@@ -46,66 +47,7 @@ final class SharedName implements Detector {
             + "]\\p{IsHan}{2})[，。、（(說表指在於則也將已曾並向])|(?<!\\p{IsHan})(?=([" + SURNAMES + "]\\p{IsHan}{2})" + HAN_TITLE
             + ")");
     /** Words before a name that are not given names. */
-    private static final Set<String> NO_GIVEN_NAME = Set.of(
-            "Mr",
-            "Ms",
-            "Mrs",
-            "Miss",
-            "Dr",
-            "Prof",
-            "Professor",
-            "Judge",
-            "Director",
-            "Minister",
-            "Mayor",
-            "Inspector",
-            "Officer",
-            "Manager",
-            "Commissioner",
-            "Councillor",
-            "Engineer",
-            "The",
-            "When",
-            "If",
-            "As",
-            "But",
-            "And",
-            "On",
-            "In",
-            "At",
-            "By",
-            "For",
-            "With",
-            "After",
-            "Before",
-            "While",
-            "That",
-            "Former",
-            "Chief",
-            "President",
-            "Witness",
-            "Detective",
-            "Captain",
-            "Sergeant",
-            "Chairman",
-            "Chairwoman",
-            "Secretary",
-            "Both",
-            "Neither",
-            "Then",
-            "Yesterday",
-            "Today",
-            "Later",
-            "Since",
-            "To",
-            "From",
-            "Of",
-            "Said",
-            "Like",
-            "Unlike",
-            "Though",
-            "Although",
-            "Because");
+    private static final Set<String> NO_GIVEN_NAME = WordList.words(SharedName.class, "no-given-names.en.txt");
 
     @Override
     public Optional<Clarification> in(ExamineQuestion command) {

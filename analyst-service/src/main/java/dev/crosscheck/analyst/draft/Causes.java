@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Hedge;
 import java.util.ArrayList;
@@ -18,8 +19,7 @@ final class Causes {
     /** Two joined clauses are about something else if they contain at most this share of what is asked. */
     private static final double OF_MATTER = 0.5;
 
-    private static final String MONTHS =
-            "(?:January|February|March|April|May|June|July|August|September|October|November|December)\\b";
+    private static final String MONTHS = "(?:" + EnglishCalendar.ANY_MONTH + ")\\b";
 
     /** Words that join two clauses, one of which is the reason for the other. */
     private static final Pattern JOINED = Pattern.compile(

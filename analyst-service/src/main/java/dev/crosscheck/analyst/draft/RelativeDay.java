@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Language;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -18,14 +19,14 @@ import java.util.regex.Pattern;
  */
 record RelativeDay(String words, LocalDate day) {
 
-    private static final String WEEKDAY = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
+    private static final String WEEKDAY = String.join("|", EnglishCalendar.DAYS);
     private static final Pattern NEAR = Pattern.compile(
             "\\b(yesterday|today|tomorrow|tonight)\\b|(昨天|昨日|昨晚)|(今天|今日|今晨|今早)|(明天|明日)|(前天|前日)",
             Pattern.CASE_INSENSITIVE);
     /** A weekday without a date means the latest one up to and including the day of publication. */
     private static final Pattern ON_WEEKDAY = Pattern.compile("\\b(?:on|last|this) (" + WEEKDAY
-            + ")\\b(?!,? (?:\\d|January|February|March|April|May|June|July|August|September|October|November"
-            + "|December))");
+            + ")\\b(?!,? (?:\\d|" + EnglishCalendar.ANY_MONTH
+            + "))");
     /** Words whose date does not follow from the date of publication alone. */
     private static final Pattern VAGUE = Pattern.compile(
             "\\b(?:next (?:week|month|year|" + WEEKDAY

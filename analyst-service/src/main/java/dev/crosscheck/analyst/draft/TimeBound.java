@@ -1,9 +1,8 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,25 +17,12 @@ import java.util.regex.Pattern;
  */
 record TimeBound(boolean before, Integer year, int month, int day) {
 
-    private static final List<String> MONTHS = List.of(
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december");
     private static final String HAN_MONTHS = "一二三四五六七八九十";
 
     private static final Pattern ENGLISH = Pattern.compile(
             "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+(?:the (?:beginning|start"
                     + "|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
-                    + String.join("|", MONTHS) + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
+                    + EnglishCalendar.ANY_MONTH + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =
             Pattern.compile("(?:(\\d{4})年)?(\\d{1,2}|[一二三四五六七八九十]{1,2})月(?:(\\d{1,2})[日號])?(?:之|以)?(前|後)");
@@ -47,7 +33,7 @@ record TimeBound(boolean before, Integer year, int month, int day) {
         Matcher english = ENGLISH.matcher(question);
         if (english.find()) {
             boolean before = BEFORE.matcher(english.group(1)).matches();
-            int month = MONTHS.indexOf(english.group(3).toLowerCase(Locale.ROOT)) + 1;
+            int month = EnglishCalendar.month(english.group(3));
             Integer year = english.group(4) == null ? null : Integer.valueOf(english.group(4));
             int day = Figures.in(english.group(2)).stream()
                     .filter(figure -> figure.kind() == Figure.Kind.DATE && hasDay(figure))

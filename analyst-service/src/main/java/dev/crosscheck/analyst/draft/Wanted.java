@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
@@ -39,8 +40,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     private static final Pattern COUNTED_CHINESE =
             Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
     private static final Pattern TIME = Pattern.compile(
-            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:January|February|March"
-                    + "|April|May|June|July|August|September|October|November|December)\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前"
+            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:"
+                    + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前"
                     + "|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PERSON = Pattern.compile(

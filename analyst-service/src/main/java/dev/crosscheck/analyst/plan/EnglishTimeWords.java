@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.plan;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.EnglishNumbers;
 import java.time.DateTimeException;
 import java.time.LocalDate;
@@ -18,8 +19,7 @@ final class EnglishTimeWords {
     private static final String PUBLISHING =
             "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories"
                     + "|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
-    private static final String MONTH =
-            "January|February|March|April|May|June|July|August|September|October|November|December";
+    private static final String MONTH = EnglishCalendar.ANY_MONTH;
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
             + ")(?:,? \\d{4})?|(?:19|20)\\d{2})";

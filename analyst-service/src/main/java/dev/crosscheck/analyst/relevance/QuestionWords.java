@@ -1,5 +1,8 @@
 package dev.crosscheck.analyst.relevance;
 
+import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.LinkedHashMap;
@@ -24,27 +27,12 @@ public final class QuestionWords {
     private static final Pattern NAMED_THING =
             Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
 
-    private static final Set<String> NO_NAMES = Set.of(
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december",
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday",
-            "i");
+    /** Words that are written like names. */
+    private static final Set<String> NO_NAMES = Stream.of(
+                    EnglishCalendar.MONTHS, EnglishCalendar.DAYS, List.of("I"))
+            .flatMap(List::stream)
+            .map(word -> word.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toUnmodifiableSet());
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
     private static final Pattern OFFICIAL_SIDE = Pattern.compile(
             "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b"

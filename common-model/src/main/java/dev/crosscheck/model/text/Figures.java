@@ -16,7 +16,7 @@ public final class Figures {
     private static final List<String> MONTHS =
             List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
     private static final String MONTH =
-            "(January|February|March|April|May|June|July|August|September|October|November|December"
+            "(" + EnglishCalendar.ANY_MONTH
                     + "|Jan\\.?|Feb\\.?|Mar\\.?|Apr\\.?|Jun\\.?|Jul\\.?|Aug\\.?|Sept?\\.?|Oct\\.?|Nov\\.?|Dec\\.?)";
     private static final Pattern DAY_MONTH =
             Pattern.compile("\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? " + MONTH + "\\b(?:,? (\\d{4})\\b)?");

@@ -22,10 +22,7 @@ public enum Language {
     private static final Pattern LATIN_WORD = Pattern.compile("\\p{IsLatin}[\\p{IsLatin}\\p{N}'’_-]*");
 
     /** Function words of English. They show that a sentence is English, even if it contains Chinese names. */
-    private static final Set<String> FUNCTION_WORDS = Set.of(
-            "the", "a", "an", "of", "in", "on", "at", "to", "for", "from", "with", "by", "about", "and", "or", "is",
-            "are", "was", "were", "did", "does", "do", "has", "have", "had", "who", "what", "when", "where", "why",
-            "how", "which", "that", "this", "before", "after", "compare", "list");
+    private static final Set<String> FUNCTION_WORDS = WordList.words(Language.class, "function-words.en.txt");
 
     private static final DateTimeFormatter ENGLISH_DATE = DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH);
 

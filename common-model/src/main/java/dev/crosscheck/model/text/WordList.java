@@ -1,6 +1,8 @@
 package dev.crosscheck.model.text;
 
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +32,34 @@ public final class WordList {
                 .filter(line -> !line.isEmpty())
                 .map(line -> List.of(BLANKS.split(line)))
                 .toList();
+    }
+
+    /** Loads a file that is one set of words. */
+    public static Set<String> words(Class<?> anchor, String file) {
+        return load(anchor, file).stream().flatMap(List::stream).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /**
+     * Loads a file that gives words their meanings, one on each line: {@code divided by = /}. Words and meanings may
+     * contain blanks.
+     *
+     * @return the meanings by their words, in the order of the file
+     * @throws IllegalStateException if a line has no meaning
+     */
+    public static Map<String, String> meanings(Class<?> anchor, String file) {
+        Map<String, String> meanings = new LinkedHashMap<>();
+        Resource.text(anchor, file)
+                .lines()
+                .map(WordList::withoutComment)
+                .filter(line -> !line.isEmpty())
+                .forEach(line -> {
+                    int equals = line.indexOf(" = ");
+                    if (equals < 0) {
+                        throw new IllegalStateException("no meaning in " + file + ": " + line);
+                    }
+                    meanings.put(line.substring(0, equals), line.substring(equals + " = ".length()));
+                });
+        return Collections.unmodifiableMap(meanings);
     }
 
     /** Loads a file whose lines each begin with the name of their list. Returns the lists by name. */

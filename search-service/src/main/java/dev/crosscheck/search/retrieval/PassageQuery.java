@@ -1,5 +1,6 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.index.PassageFields;
 import java.io.IOException;
@@ -51,10 +52,7 @@ final class PassageQuery {
     private static final float K3 = 1.5f;
 
     /** Words that form a question but say nothing about its topic. Only queries drop them; texts keep them. */
-    private static final Set<String> QUESTION_WORDS = Set.of(
-            "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "do", "doe", "did", "done", "ha",
-            "have", "had", "can", "could", "would", "should", "about", "been", "were", "am", "i", "me", "my", "we",
-            "you", "your", "tell", "pleas", "ani", "so", "from", "than");
+    private static final Set<String> QUESTION_WORDS = WordList.words(PassageQuery.class, "question-words.en.txt");
 
     private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile(
             "請問|請告訴我|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|怎麼樣|怎麼|怎樣|如何|為何|何時|何地|何人|是否|是不是|有沒有|哪一個|哪一|哪些|哪裡|哪個|多少|[嗎呢吧？]");

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.WordList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,27 +11,12 @@ import java.util.regex.Pattern;
 final class ChineseArithmetic {
 
     /** Longer words come before their prefixes. */
-    private static final List<Map.Entry<String, String>> OPERATORS = List.of(
-            Map.entry("加上", "+"),
-            Map.entry("加", "+"),
-            Map.entry("減去", "-"),
-            Map.entry("减去", "-"),
-            Map.entry("減", "-"),
-            Map.entry("减", "-"),
-            Map.entry("乘以", "*"),
-            Map.entry("乘上", "*"),
-            Map.entry("乘", "*"),
-            Map.entry("除以", "/"),
-            Map.entry("的平方根", "^(1/2)"),
-            Map.entry("的平方", "^2"),
-            Map.entry("的立方", "^3"),
-            Map.entry("的一半", "*1/2"),
-            Map.entry("×", "*"),
-            Map.entry("÷", "/"));
+    private static final Map<String, String> OPERATORS =
+            WordList.meanings(ChineseArithmetic.class, "arithmetic.zh-Hant.txt");
 
-    private static final Map<String, String> MEASURES = Map.of(
-            "平均", "mean", "平均數", "mean", "平均值", "mean", "中位數", "median", "總和", "sum", "和", "sum", "最大值", "max", "最小值",
-            "min", "標準差", "stdev");
+    /** Functions of the operator by what people call them. */
+    static final Map<String, String> MEASURES =
+            WordList.meanings(ChineseArithmetic.class, "measures.zh-Hant.txt");
 
     /** Replaces 百分之 while numerals are read, so that its 百 is not read as a numeral. */
     private static final String PER_HUNDRED = "﹪";
@@ -84,7 +70,7 @@ final class ChineseArithmetic {
 
     private static Optional<String> sum(String text, boolean asked) {
         String sum = text;
-        for (Map.Entry<String, String> operator : OPERATORS) {
+        for (Map.Entry<String, String> operator : OPERATORS.entrySet()) {
             sum = sum.replace(operator.getKey(), operator.getValue());
         }
         return WRITTEN.matcher(sum).matches() ? Sums.checked(sum, asked || !sum.equals(text)) : Optional.empty();

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,31 +14,8 @@ import java.util.Set;
 final class EnglishArithmetic {
 
     /** Operators by their words. */
-    private static final Map<String, String> OPERATORS = Map.ofEntries(
-            Map.entry("plus", "+"),
-            Map.entry("added to", "+"),
-            Map.entry("minus", "-"),
-            Map.entry("times", "*"),
-            Map.entry("multiplied by", "*"),
-            Map.entry("x", "*"),
-            Map.entry("divided by", "/"),
-            Map.entry("over", "/"),
-            Map.entry("to the power of", "^"),
-            Map.entry("squared", "^2"),
-            Map.entry("cubed", "^3"),
-            Map.entry("percent of", "% of"),
-            Map.entry("per cent of", "% of"),
-            Map.entry("% of", "% of"),
-            Map.entry("factorial", "!"),
-            Map.entry("half of", "1/2 *"),
-            Map.entry("a half of", "1/2 *"),
-            Map.entry("a third of", "1/3 *"),
-            Map.entry("two thirds of", "2/3 *"),
-            Map.entry("a quarter of", "1/4 *"),
-            Map.entry("3 quarters of", "3/4 *"),
-            Map.entry("twice", "2 *"),
-            Map.entry("double", "2 *"),
-            Map.entry("triple", "3 *"));
+    private static final Map<String, String> OPERATORS =
+            WordList.meanings(EnglishArithmetic.class, "arithmetic.en.txt");
 
     private static final int MOST_WORDS = 4;
     private static final Set<String> SIGNS = Set.of("+", "-", "*", "/", "^", "(", ")", "×", "÷", "−", "%", "**", "!");

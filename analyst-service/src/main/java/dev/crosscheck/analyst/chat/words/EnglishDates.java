@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.EnglishCalendar;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
@@ -30,19 +31,6 @@ final class EnglishDates {
             Pattern.compile("^([a-z]{3,9}) ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$");
     private static final Pattern ISO = Pattern.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
 
-    private static final List<String> MONTHS = List.of(
-            "january",
-            "february",
-            "march",
-            "april",
-            "may",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december");
 
     private EnglishDates() {}
 
@@ -117,8 +105,8 @@ final class EnglishDates {
     }
 
     private static Optional<String> written(String year, String month, String day) {
-        for (int i = 0; i < MONTHS.size(); i++) {
-            String name = MONTHS.get(i);
+        for (int i = 0; i < EnglishCalendar.MONTHS.size(); i++) {
+            String name = EnglishCalendar.MONTHS.get(i).toLowerCase(Locale.ROOT);
             if (name.equals(month) || name.substring(0, 3).equals(month) || (month.equals("sept") && i == 8)) {
                 return Optional.of(String.format(Locale.ROOT, "%s-%02d-%02d", year, i + 1, Integer.parseInt(day)))
                         .filter(EnglishDates::exists);

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.WordList;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
@@ -14,20 +15,9 @@ import java.util.regex.Pattern;
  */
 final class EnglishMeasures {
 
-    private static final Map<String, String> MEASURES = Map.ofEntries(
-            Map.entry("average", "mean"),
-            Map.entry("mean", "mean"),
-            Map.entry("median", "median"),
-            Map.entry("mode", "mode"),
-            Map.entry("sum", "sum"),
-            Map.entry("total", "sum"),
-            Map.entry("minimum", "min"),
-            Map.entry("smallest", "min"),
-            Map.entry("maximum", "max"),
-            Map.entry("largest", "max"),
-            Map.entry("range", "range"),
-            Map.entry("variance", "variance"),
-            Map.entry("standard deviation", "stdev"));
+    /** Functions of the operator by what people call them. */
+    static final Map<String, String> MEASURES = WordList.meanings(EnglishMeasures.class, "measures.en.txt");
+
 
     private static final String NUMBER = "(\\$?[0-9][0-9.,]{0,30}+)";
     private static final Pattern OF_LIST =

@@ -68,7 +68,7 @@ record EnglishText(List<String> words, boolean asked) {
                 asked = true;
             }
         }
-        return new EnglishText(EnglishNumbers.figures(Arrays.asList(text.split(" "))), asked);
+        return new EnglishText(NumberWords.figures(Arrays.asList(text.split(" "))), asked);
     }
 
     private static String without(String opening, String text) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,27 +22,6 @@ final class TableQuestions {
             "^(?:the )?(average|mean|median|sum|total|smallest|minimum|lowest|largest|maximum|highest) (?:of )?(?:the )?([^|]{1,60}?)(?: (?:by|for each|per) ([^|]{1,60}))?$");
     private static final Pattern CHINESE =
             Pattern.compile("^(?:各|每個?)?([^|的]{1,60}?的)?([^|的]{1,60}?)的?(平均值|平均數|平均|中位數|總和|總計|合計|最大值|最小值)$");
-    private static final Map<String, String> MEASURES = Map.ofEntries(
-            Map.entry("average", "mean"),
-            Map.entry("mean", "mean"),
-            Map.entry("median", "median"),
-            Map.entry("sum", "sum"),
-            Map.entry("total", "sum"),
-            Map.entry("smallest", "min"),
-            Map.entry("minimum", "min"),
-            Map.entry("lowest", "min"),
-            Map.entry("largest", "max"),
-            Map.entry("maximum", "max"),
-            Map.entry("highest", "max"),
-            Map.entry("平均值", "mean"),
-            Map.entry("平均數", "mean"),
-            Map.entry("平均", "mean"),
-            Map.entry("中位數", "median"),
-            Map.entry("總和", "sum"),
-            Map.entry("總計", "sum"),
-            Map.entry("合計", "sum"),
-            Map.entry("最大值", "max"),
-            Map.entry("最小值", "min"));
 
     /** @param words all lines outside the table */
     private record Asked(List<String> columns, List<List<String>> rows, String words) {}
@@ -54,7 +32,11 @@ final class TableQuestions {
         return asked(question).flatMap(asked -> {
             Matcher matcher = ENGLISH.matcher(EnglishText.of(asked.words()).joined());
             return matcher.matches()
-                    ? operation(asked, matcher.group(1), matcher.group(2), matcher.group(3))
+                    ? operation(
+                            asked,
+                            EnglishMeasures.MEASURES.get(matcher.group(1)),
+                            matcher.group(2),
+                            matcher.group(3))
                     : Optional.empty();
         });
     }
@@ -68,7 +50,7 @@ final class TableQuestions {
             String by = matcher.group(1) == null
                     ? null
                     : matcher.group(1).substring(0, matcher.group(1).length() - 1);
-            return operation(asked, matcher.group(3), matcher.group(2), by);
+            return operation(asked, ChineseArithmetic.MEASURES.get(matcher.group(3)), matcher.group(2), by);
         });
     }
 
@@ -98,6 +80,7 @@ final class TableQuestions {
         return Arrays.stream(BAR.split(inside, -1)).map(String::strip).toList();
     }
 
+    /** @param measure the function of the operator */
     private static Optional<String> operation(Asked asked, String measure, String column, String by) {
         Optional<String> measured = column(asked, column);
         Optional<String> grouped = by == null ? Optional.of("") : column(asked, by);
@@ -119,8 +102,7 @@ final class TableQuestions {
         if (by != null) {
             keys.add(grouped.get());
         }
-        String name = MEASURES.get(measure);
-        step.putObject("measures").put(name + " " + measured.get(), name + "(`" + measured.get() + "`)");
+        step.putObject("measures").put(measure + " " + measured.get(), measure + "(`" + measured.get() + "`)");
         return Optional.of(operation.toString());
     }
 

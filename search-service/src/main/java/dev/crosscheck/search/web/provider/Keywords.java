@@ -1,5 +1,6 @@
 package dev.crosscheck.search.web.provider;
 
+import dev.crosscheck.model.text.WordList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -16,13 +17,7 @@ final class Keywords {
     /** Letters and digits with their joining characters; none of these is query syntax in any engine. */
     private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+(?:[-'’][\\p{L}\\p{N}]+)*+");
 
-    private static final Set<String> OF_ANY_QUESTION = Set.of(
-            "a", "about", "after", "all", "also", "an", "and", "any", "are", "as", "at", "be", "been", "before", "by",
-            "can", "could", "did", "do", "does", "for", "from", "had", "has", "have", "how", "in", "into", "is", "it",
-            "its", "latest", "long", "many", "me", "more", "most", "much", "new", "news", "not", "of", "on", "or",
-            "paper", "papers", "should", "so", "study", "studies", "than", "that", "the", "their", "there", "these",
-            "they", "this", "to", "was", "we", "were", "what", "when", "where", "whether", "which", "who", "whom",
-            "whose", "why", "will", "with", "would", "you");
+    private static final Set<String> OF_ANY_QUESTION = WordList.words(Keywords.class, "any-question.en.txt");
 
     private Keywords() {}
 

@@ -1,38 +1,16 @@
 package dev.crosscheck.analyst.chat.words;
 
+import static dev.crosscheck.model.text.EnglishNumbers.belowTwenty;
+import static dev.crosscheck.model.text.EnglishNumbers.multipleOfTen;
+
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /** Replaces number words with figures: "two hundred and five" is 205. */
-final class EnglishNumbers {
-
-    private static final Map<String, Integer> SMALL = Map.ofEntries(
-            Map.entry("zero", 0),
-            Map.entry("one", 1),
-            Map.entry("two", 2),
-            Map.entry("three", 3),
-            Map.entry("four", 4),
-            Map.entry("five", 5),
-            Map.entry("six", 6),
-            Map.entry("seven", 7),
-            Map.entry("eight", 8),
-            Map.entry("nine", 9),
-            Map.entry("ten", 10),
-            Map.entry("eleven", 11),
-            Map.entry("twelve", 12),
-            Map.entry("thirteen", 13),
-            Map.entry("fourteen", 14),
-            Map.entry("fifteen", 15),
-            Map.entry("sixteen", 16),
-            Map.entry("seventeen", 17),
-            Map.entry("eighteen", 18),
-            Map.entry("nineteen", 19));
-
-    private static final Map<String, Integer> TENS = Map.of(
-            "twenty", 20, "thirty", 30, "forty", 40, "fifty", 50, "sixty", 60, "seventy", 70, "eighty", 80, "ninety",
-            90);
+final class NumberWords {
 
     private static final Map<String, Long> GROUPS =
             Map.of("thousand", 1_000L, "million", 1_000_000L, "billion", 1_000_000_000L);
@@ -41,7 +19,7 @@ final class EnglishNumbers {
     private final List<String> out = new ArrayList<>();
     private int at;
 
-    private EnglishNumbers(List<String> words) {
+    private NumberWords(List<String> words) {
         this.words = words;
     }
 
@@ -50,15 +28,15 @@ final class EnglishNumbers {
         List<String> split = new ArrayList<>();
         for (String word : words) {
             int hyphen = word.indexOf('-');
-            boolean tens = hyphen > 0 && TENS.containsKey(word.substring(0, hyphen));
-            if (tens && SMALL.containsKey(word.substring(hyphen + 1))) {
+            boolean tens = hyphen > 0 && multipleOfTen(word.substring(0, hyphen)).isPresent();
+            if (tens && belowTwenty(word.substring(hyphen + 1)).isPresent()) {
                 split.add(word.substring(0, hyphen));
                 split.add(word.substring(hyphen + 1));
             } else {
                 split.add(word);
             }
         }
-        EnglishNumbers numbers = new EnglishNumbers(split);
+        NumberWords numbers = new NumberWords(split);
         numbers.read();
         return numbers.out;
     }
@@ -91,7 +69,7 @@ final class EnglishNumbers {
     }
 
     private static boolean isNumber(String word) {
-        return SMALL.containsKey(word) || TENS.containsKey(word);
+        return belowTwenty(word).isPresent() || multipleOfTen(word).isPresent();
     }
 
     /** Reads groups of a thousand and more, each with hundreds, tens and ones. Does not join two numbers in a row. */
@@ -136,16 +114,16 @@ final class EnglishNumbers {
     }
 
     private long belowHundred() {
-        Integer tens = TENS.get(word(at));
-        if (tens == null) {
-            return SMALL.get(words.get(at++)).longValue();
+        OptionalInt tens = multipleOfTen(word(at));
+        if (tens.isEmpty()) {
+            return belowTwenty(words.get(at++)).orElseThrow();
         }
         at++;
-        Integer ones = SMALL.get(word(at));
-        if (ones != null && ones > 0 && ones < 10) {
+        OptionalInt ones = belowTwenty(word(at));
+        if (ones.isPresent() && ones.getAsInt() > 0 && ones.getAsInt() < 10) {
             at++;
-            return (long) tens + ones;
+            return (long) tens.getAsInt() + ones.getAsInt();
         }
-        return tens;
+        return tens.getAsInt();
     }
 }
