@@ -26,39 +26,39 @@ final class DraftPrompts {
 
     static Prompt draft(WriteDraft command, int mostCharacters) {
         PromptFile file = DRAFT.get(command.brief().language());
-        return file.fill(values(
-                file,
-                command.brief(),
-                command.subQuestions(),
-                command.sources(),
-                command.gaps(),
-                command.maySearch(),
-                mostCharacters));
+        Map<String, String> values = values(
+                file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
+        values.put("part_rule", "");
+        values.put("sources", sources(command.brief().question(), command.sources(), mostCharacters));
+        return file.fill(values);
+    }
+
+    /**
+     * Asks for the draft of one part of the question, from the sentences of the sources that are best for this part.
+     *
+     * @param part its only sub-question is the part
+     */
+    static Prompt part(WriteDraft part, int mostCharacters) {
+        PromptFile file = DRAFT.get(part.brief().language());
+        Map<String, String> values =
+                values(file, part.brief(), part.subQuestions(), part.gaps(), part.maySearch());
+        values.put("part_rule", file.section("part.alone") + "\n");
+        values.put("sources", sources(part.subQuestions().getFirst(), part.sources(), mostCharacters));
+        return file.fill(values);
     }
 
     static Prompt revise(ReviseDraft command, int mostCharacters) {
         PromptFile file = REVISE.get(command.brief().language());
         Map<String, String> values = values(
-                file,
-                command.brief(),
-                command.subQuestions(),
-                command.sources(),
-                command.gaps(),
-                command.maySearch(),
-                mostCharacters);
+                file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
+        values.put("sources", sources(command.brief().question(), command.sources(), mostCharacters));
         values.put("draft", Fenced.text("DRAFT", command.draft().markdown()));
         values.put("review", Fenced.text("REVIEW", review(command.review(), file)));
         return file.fill(values);
     }
 
     private static Map<String, String> values(
-            PromptFile file,
-            Brief brief,
-            List<String> parts,
-            List<Source> sources,
-            List<String> gaps,
-            boolean maySearch,
-            int mostCharacters) {
+            PromptFile file, Brief brief, List<String> parts, List<String> gaps, boolean maySearch) {
         Map<String, String> values = new TreeMap<>();
         values.put("question", Fenced.text("QUESTION", brief.question()));
         values.put("asked", brief.asked().toString());
@@ -68,8 +68,11 @@ final class DraftPrompts {
         values.put("search_rule", file.section(maySearch ? "search.open" : "search.closed"));
         values.put("parts", Fenced.text("PARTS", list(parts, file)));
         values.put("gaps", Fenced.text("GAPS", list(gaps, file)));
-        values.put("sources", Fenced.text("SOURCES", SourceContext.of(brief.question(), sources, mostCharacters)));
         return values;
+    }
+
+    private static String sources(String question, List<Source> sources, int mostCharacters) {
+        return Fenced.text("SOURCES", SourceContext.of(question, sources, mostCharacters));
     }
 
     private static String list(List<String> items, PromptFile file) {

@@ -28,7 +28,8 @@ final class DraftRules {
     /** Most sources that a breach names. If it names more, a model reads none of them. */
     private static final int MOST_NAMED = 3;
 
-    private static final Pattern INFERENCE =
+    /** The types of inference, as drafts name them. */
+    static final Pattern INFERENCE =
             Pattern.compile("\\b(?:deducti|inducti|abducti)(?:on|ve)\\b|演繹|歸納|溯因", Pattern.CASE_INSENSITIVE);
 
     /** Rules that only a change or removal of the sentence can satisfy. */

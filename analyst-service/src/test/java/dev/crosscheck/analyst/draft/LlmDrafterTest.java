@@ -66,7 +66,7 @@ class LlmDrafterTest extends DrafterContract {
         Produced<Draft> draft = drafter().draft(write(AGENCY, LEDGER), step());
 
         // Then
-        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.5", null));
+        assertThat(draft.by()).isEqualTo(new ProducedBy(ProducedBy.LLM, "scripted", "draft.en.6", null));
         assertThat(draft.usage().modelCalls()).isEqualTo(1);
     }
 

@@ -227,6 +227,7 @@ public sealed interface AgentCommand {
      * @param sources the sources that the mode admits, with their warnings
      * @param gaps what reflection found missing
      * @param maySearch whether the draft may still answer SEARCH_REQUIRED
+     * @param complexity how thoroughly the question is researched; null in commands of earlier releases
      */
     record WriteDraft(
             SessionId sessionId,
@@ -235,12 +236,30 @@ public sealed interface AgentCommand {
             List<String> subQuestions,
             List<Source> sources,
             List<String> gaps,
-            boolean maySearch)
+            boolean maySearch,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Complexity complexity)
             implements AnalystCommand {
         public WriteDraft {
             subQuestions = List.copyOf(subQuestions);
             sources = List.copyOf(sources);
             gaps = List.copyOf(gaps);
+        }
+
+        /** Creates a command that does not say how thoroughly the question is researched. */
+        public WriteDraft(
+                SessionId sessionId,
+                StepId stepId,
+                Brief brief,
+                List<String> subQuestions,
+                List<Source> sources,
+                List<String> gaps,
+                boolean maySearch) {
+            this(sessionId, stepId, brief, subQuestions, sources, gaps, maySearch, null);
+        }
+
+        /** Returns the command to draft one part of the question. */
+        public WriteDraft of(String part) {
+            return new WriteDraft(sessionId, stepId, brief, List.of(part), sources, gaps, maySearch, complexity);
         }
     }
 

@@ -24,6 +24,7 @@ public final class RequiredFields {
     private static final Map<Class<?>, Set<String>> OPTIONAL = Map.of(
             AgentCommand.PlanResearch.class, Set.of("complexity"),
             AgentCommand.SearchSources.class, Set.of("startDate", "endDate", "watermark", "web", "domains"),
+            AgentCommand.WriteDraft.class, Set.of("complexity"),
             AgentCommand.ComposeReport.class, Set.of("review"),
             AgentEvent.QuestionExamined.class, Set.of("clarification"),
             EvaluationMessage.OpenPolicy.class, Set.of("watermark"),

@@ -37,7 +37,8 @@ public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWr
                 dossier.scope().subQuestions(),
                 Compaction.of(dossier),
                 dossier.evidence().gaps(),
-                Searching.isAllowedForGaps(dossier));
+                Searching.isAllowedForGaps(dossier),
+                dossier.scope().complexity());
     }
 
     @Override

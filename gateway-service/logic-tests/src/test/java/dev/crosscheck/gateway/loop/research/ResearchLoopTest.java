@@ -146,7 +146,8 @@ class ResearchLoopTest extends ResearchSpecification {
                                 PARTS,
                                 SOURCES,
                                 List.of(),
-                                true));
+                                true,
+                                Complexity.STANDARD));
 
         assertThat(drafting.dossier().writing().round()).isEqualTo(1);
     }
