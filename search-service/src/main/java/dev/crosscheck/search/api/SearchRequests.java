@@ -6,7 +6,7 @@ import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.retrieval.Retrieval;
-import dev.crosscheck.search.retrieval.Scope;
+import dev.crosscheck.search.index.Scope;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
+import dev.crosscheck.search.index.RankedPassage;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

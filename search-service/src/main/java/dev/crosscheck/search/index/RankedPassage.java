@@ -1,4 +1,4 @@
-package dev.crosscheck.search.retrieval;
+package dev.crosscheck.search.index;
 
 import dev.crosscheck.model.DocumentId;
 
@@ -6,16 +6,16 @@ import dev.crosscheck.model.DocumentId;
  * A passage in the ranking of a query.
  *
  * @param id the passage's id; the tie-breaker for equal scores
- * @param address its Lucene document number in the searched state of the index
+ * @param address where {@link SearchedPassages} finds it again; of no meaning elsewhere
  * @param score BM25, or from 1 down to 0 if meaning counts too; comparable only within one query
  */
-record RankedPassage(String id, int address, double score) {
+public record RankedPassage(String id, int address, double score) {
 
-    DocumentId documentId() {
+    public DocumentId documentId() {
         return new DocumentId(id.substring(0, id.lastIndexOf('.')));
     }
 
-    RankedPassage scored(double other) {
+    public RankedPassage scored(double other) {
         return new RankedPassage(id, address, other);
     }
 }

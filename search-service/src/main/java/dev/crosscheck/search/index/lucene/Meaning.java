@@ -1,12 +1,14 @@
-package dev.crosscheck.search.retrieval;
+package dev.crosscheck.search.index.lucene;
 
 import dev.crosscheck.search.corpus.PassageVector;
-import dev.crosscheck.search.index.PassageFields;
+import dev.crosscheck.search.index.RankedPassage;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.KnnVectorValues.DocIndexIterator;
@@ -50,13 +52,32 @@ final class Meaning {
                 .toList();
     }
 
-    /** Computes the cosines of those {@code passages} that have a vector, by address. */
-    static Map<Integer, Double> cosines(PassageVector question, List<RankedPassage> passages, IndexSearcher searcher)
+    /** Returns the addresses of those {@code passages} that have a vector. */
+    static Set<Integer> withVectors(List<RankedPassage> passages, IndexSearcher searcher) throws IOException {
+        Set<Integer> addresses = new HashSet<>();
+        visit(passages, searcher, (address, _, _) -> addresses.add(address));
+        return addresses;
+    }
+
+    private static Map<Integer, Double> cosines(
+            PassageVector question, List<RankedPassage> passages, IndexSearcher searcher) throws IOException {
+        Map<Integer, Double> cosines = new HashMap<>();
+        visit(passages, searcher, (address, values, ordinal) -> cosines.put(address, (double)
+                VectorUtil.dotProduct(question.values(), values.vectorValue(ordinal))));
+        return cosines;
+    }
+
+    /** Work on a passage's vector, which is at {@code ordinal} in {@code values}. */
+    @FunctionalInterface
+    private interface Visitor {
+        void visit(int address, FloatVectorValues values, int ordinal) throws IOException;
+    }
+
+    private static void visit(List<RankedPassage> passages, IndexSearcher searcher, Visitor visitor)
             throws IOException {
         List<LeafReaderContext> leaves = searcher.getIndexReader().leaves();
         List<Integer> addresses =
                 passages.stream().map(RankedPassage::address).sorted().toList();
-        Map<Integer, Double> cosines = new HashMap<>();
         LeafReaderContext leaf = null;
         FloatVectorValues values = null;
         DocIndexIterator vectors = null;
@@ -69,10 +90,8 @@ final class Meaning {
             }
             int local = address - of.docBase;
             if (vectors != null && (vectors.docID() >= local ? vectors.docID() : vectors.advance(local)) == local) {
-                cosines.put(address, (double)
-                        VectorUtil.dotProduct(question.values(), values.vectorValue(vectors.index())));
+                visitor.visit(address, values, vectors.index());
             }
         }
-        return cosines;
     }
 }

@@ -1,4 +1,4 @@
-package dev.crosscheck.search.index;
+package dev.crosscheck.search.index.lucene;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.Domains;
@@ -6,12 +6,12 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.ingest.Provenance;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
-import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
@@ -31,25 +31,25 @@ import org.apache.lucene.util.BytesRef;
  * The index stores everything that an answer needs, so a search does not read the database, and a passage's text always
  * belongs to its version.
  */
-public final class PassageFields {
+final class PassageFields {
 
     /** The passage's id; also the tie-breaker for equal scores. */
-    public static final String ID = "id";
+    static final String ID = "id";
 
-    public static final String TENANT = "tenant";
-    public static final String COLLECTION = "collection";
+    static final String TENANT = "tenant";
+    static final String COLLECTION = "collection";
     /** Days since 1970-01-01; absent if the date is unknown. */
-    public static final String PUBLISHED_DAY = "published_day";
+    static final String PUBLISHED_DAY = "published_day";
     /** {@link #YES} if the date is unknown. */
-    public static final String UNDATED = "undated";
+    static final String UNDATED = "undated";
     /** The domain of the document's address and all its parent domains; absent without an address. */
-    public static final String DOMAIN = "domain";
+    static final String DOMAIN = "domain";
     /** The passage's embedding. All passages of a document have one, or none has. */
-    public static final String VECTOR = "vector";
+    static final String VECTOR = "vector";
     /** {@link #YES} on the first passage of each document. */
-    public static final String FIRST = "first";
+    static final String FIRST = "first";
 
-    public static final String YES = "1";
+    static final String YES = "1";
 
     static final String DOCUMENT = "document";
     private static final String VERSION = "version";
@@ -57,9 +57,7 @@ public final class PassageFields {
     private static final String TITLE = "title";
     private static final String URL = "url";
     private static final String SITE = "site";
-    /** The date as text, stored; absent if it is unknown. */
-    public static final String PUBLISHED = "published";
-
+    private static final String PUBLISHED = "published";
     private static final String LANGUAGE = "language";
     private static final String TIER = "tier";
     private static final String TYPE = "type";
@@ -77,33 +75,18 @@ public final class PassageFields {
 
     private PassageFields() {}
 
-    /**
-     * A passage with the data of its document.
-     *
-     * @param id the passage's id; the tie-breaker for equal scores
-     * @param metadata metadata of the document; its language equals {@code language}
-     */
-    public record IndexedPassage(
-            String id,
-            DocumentId documentId,
-            int version,
-            String contentHash,
-            Metadata metadata,
-            Language language,
-            Passage passage) {}
-
     /** Returns the analysed field of the passage's words. */
-    public static String text(Language language) {
+    static String text(Language language) {
         return "text_" + suffix(language);
     }
 
     /** Returns the analysed field of the document's title. */
-    public static String title(Language language) {
+    static String title(Language language) {
         return "title_" + suffix(language);
     }
 
     /** Returns the analysed field of the headings above the passage. */
-    public static String headings(Language language) {
+    static String headings(Language language) {
         return "headings_" + suffix(language);
     }
 
@@ -130,7 +113,7 @@ public final class PassageFields {
         Metadata metadata = of.metadata();
         String text = source.text().substring(span.start(), span.end());
         Document document = new Document();
-        String id = String.format(Locale.ROOT, "%s.%05d", of.id().value(), ordinal);
+        String id = IndexedPassage.id(of.id(), ordinal);
         document.add(new SortedDocValuesField(ID, new BytesRef(id)));
         document.add(new StoredField(ID, id));
         document.add(new StringField(DOCUMENT, of.id().value(), Field.Store.YES));
@@ -194,7 +177,7 @@ public final class PassageFields {
     }
 
     /** Reads a passage that {@link #documents} wrote. */
-    public static IndexedPassage read(Document document) {
+    static IndexedPassage read(Document document) {
         Language language = Language.of(document.get(LANGUAGE));
         Metadata metadata = new Metadata(
                 document.get(TITLE),

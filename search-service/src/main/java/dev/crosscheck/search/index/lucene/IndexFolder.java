@@ -1,8 +1,10 @@
-package dev.crosscheck.search.index;
+package dev.crosscheck.search.index.lucene;
 
+import dev.crosscheck.search.index.IndexHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.IndexFormatTooNewException;
@@ -14,36 +16,26 @@ import org.apache.lucene.store.LockObtainFailedException;
 import org.jboss.logging.Logger;
 
 /** Opens the index in a folder, or creates a new one if the folder holds no usable index. */
-final class IndexFolder {
+public final class IndexFolder implements IndexHome {
 
     private static final Logger LOG = Logger.getLogger(IndexFolder.class);
 
     private final Path folder;
+    private final Duration commitInterval;
 
-    IndexFolder(Path folder) {
+    /** @param commitInterval how long changes may stay without a commit to disk */
+    public IndexFolder(Path folder, Duration commitInterval) {
         this.folder = folder.toAbsolutePath().normalize();
+        this.commitInterval = commitInterval;
     }
 
-    /**
-     * An opened index.
-     *
-     * @param number the corpus change up to which it is complete; 0 for an empty index
-     */
-    record Opened(PassageIndex index, long number) {}
-
-    /**
-     * Opens the committed index for this corpus. Creates an empty one if there is none, if it is damaged, if it comes
-     * from another database or an earlier version of this service, or if it is ahead of the corpus.
-     *
-     * @param lastChange number of the corpus's last change
-     * @throws IOException if the folder is unusable: another process uses it, or the disk fails
-     */
-    Opened open(String corpusId, long lastChange) throws IOException {
+    @Override
+    public Opened open(String corpusId, long lastChange) throws IOException {
         Files.createDirectories(folder);
         Directory directory = FSDirectory.open(folder);
         try {
-            PassageIndex index = new PassageIndex(directory);
-            long number = index.committedNumber(corpusId).orElse(-1L);
+            LuceneIndex index = new LuceneIndex(directory, corpusId);
+            long number = index.committedNumber().orElse(-1L);
             if (number >= 0 && number <= lastChange) {
                 LOG.infof("The index in %s holds the corpus up to change %d of %d", folder, number, lastChange);
                 return new Opened(index, number);
@@ -62,9 +54,20 @@ final class IndexFolder {
         }
         LOG.infof("A new index begins in %s; the corpus has %d changes", folder, lastChange);
         clear(directory);
-        PassageIndex index = new PassageIndex(directory);
-        index.commit(corpusId, 0);
+        LuceneIndex index = new LuceneIndex(directory, corpusId);
+        index.commit(0);
         return new Opened(index, 0);
+    }
+
+    @Override
+    public Duration commitInterval() {
+        return commitInterval;
+    }
+
+    /** A lost folder's files stay open, so searches still use them. */
+    @Override
+    public boolean outlivesFailures() {
+        return true;
     }
 
     /** Deletes only the index's files: the configured folder may be wrong and hold other files. */

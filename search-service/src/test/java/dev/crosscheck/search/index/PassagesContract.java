@@ -1,22 +1,26 @@
-package dev.crosscheck.search.retrieval;
+package dev.crosscheck.search.index;
 
 import static dev.crosscheck.search.index.Corpus.document;
-import static dev.crosscheck.search.index.Corpus.index;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.source.Domains;
-import dev.crosscheck.search.index.PassageIndex;
-import dev.crosscheck.search.index.TextAnalyzer;
+import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.corpus.PassageVector;
 import java.io.IOException;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PassageQueryTest {
+/** What searches find in an index, whatever holds it. */
+public abstract class PassagesContract {
 
     /** Words that occur in no passage. */
     private static final String MANY =
@@ -234,14 +238,184 @@ class PassageQueryTest {
         return new Scope("local", List.of(), null, null, new Domains(include, exclude));
     }
 
-    private static List<String> search(PassageIndex index, Scope scope, String words) throws IOException {
-        return index.search(searcher -> {
-            var query = PassageQuery.of(words, new TextAnalyzer(), searcher.getIndexReader());
-            return query.isEmpty()
-                    ? List.<String>of()
-                    : Ranking.of(scope.around(query.get()), 100, searcher).stream()
-                            .map(RankedPassage::id)
-                            .toList();
+    @Test
+    void shouldReadAPassageAsItWasWritten() throws IOException {
+        // Given
+        DocumentText document = document("a", """
+                ---
+                title: The leak
+                url: https://news.example.org/leak
+                site: Example News
+                date: 2025-03-07
+                ---
+                # Plant
+
+                The tank leaked. 淨水場外洩。""");
+        PassageIndex index = index(document);
+
+        // When
+        IndexedPassage read = index.search(passages ->
+                passages.read(passages.byWords("tank", ALL, 10).getFirst()));
+
+        // Then
+        assertThat(read.id()).isEqualTo("a.00000");
+        assertThat(read.documentId()).isEqualTo(document.document().id());
+        assertThat(read.version()).isEqualTo(1);
+        assertThat(read.contentHash()).isEqualTo(document.document().contentHash());
+        assertThat(read.metadata())
+                .usingRecursiveComparison()
+                .ignoringFields("language")
+                .isEqualTo(document.document().metadata());
+        assertThat(read.metadata().published()).isEqualTo(LocalDate.of(2025, 3, 7));
+        assertThat(read.language()).isEqualTo(document.document().language());
+        assertThat(read.passage().text()).contains("The tank leaked. 淨水場外洩。");
+        assertThat(read.passage().sectionPath()).isEqualTo("Plant");
+        assertThat(read.passage().end()).isGreaterThan(read.passage().start());
+    }
+
+    @Test
+    void shouldCountDocumentsAndPassages() throws IOException {
+        // Given
+        PassageIndex index = index(
+                document("a", "---\ntitle: T\n---\nIntro.\n\n# Inspection\n\nTwo valves were open."),
+                document("b", "Birds fly."));
+
+        // Then
+        assertThat(index.documents()).isEqualTo(2);
+        assertThat(index.passages()).isEqualTo(3);
+    }
+
+    @Test
+    void shouldRankByTheCosineWhenPassagesHaveVectors() throws IOException {
+        // Given
+        PassageIndex index = index(
+                withVector(document("far", "One."), 3),
+                withVector(document("near", "Two."), 1),
+                document("none", "Three."));
+
+        // When
+        List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), ALL, 10));
+
+        // Then
+        assertThat(found).extracting(RankedPassage::id).containsExactly("near.00000", "far.00000");
+        assertThat(found.getFirst().score()).isCloseTo(1, Offset.offset(1e-5));
+    }
+
+    @Test
+    void shouldStayWithinTheScopeWhenNearerPassagesAreOutsideOfIt() throws IOException {
+        // Given
+        LocalDate may = LocalDate.of(2025, 5, 1);
+        PassageIndex index = index(
+                withVector(document("other", "local", "other", null, "One."), 1),
+                withVector(document("early", "local", "mine", may.minusYears(1), "Two."), 1),
+                withVector(document("foreign", "stranger", "mine", may, "Three."), 1),
+                withVector(document("mine", "local", "mine", may, "Four."), 5));
+        Scope mine = new Scope("local", List.of("mine"), may, null);
+
+        // When
+        List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));
+
+        // Then
+        assertThat(found).extracting(RankedPassage::id).containsExactly("mine.00000");
+    }
+
+    @Test
+    void shouldFindNothingWhenTheScopeHasNoVectors() throws IOException {
+        // Given
+        PassageIndex index = index(
+                withVector(document("other", "local", "other", null, "One."), 1),
+                document("mine", "local", "mine", null, "Two."));
+        Scope mine = new Scope("local", List.of("mine"), null, null);
+
+        // When
+        List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));
+
+        // Then
+        assertThat(found).isEmpty();
+    }
+
+    @Test
+    void shouldTellWhichPassagesHaveAVectorWhenSomeCameLater() throws IOException {
+        // Given
+        List<DocumentText> documents = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            DocumentText document = document("d" + i, "Text " + i + ".");
+            documents.add(i % 3 == 0 ? withVector(document, i) : document);
+        }
+        PassageIndex index = index(documents.subList(0, 20).toArray(DocumentText[]::new));
+        for (DocumentText document : documents.subList(20, 40)) {
+            index.put(document);
+        }
+        index.put(withVector(documents.get(1), 1));
+        index.refresh();
+
+        // When
+        Set<String> known = index.search(passages -> {
+            List<RankedPassage> all = passages.byWords("text", ALL, 100);
+            Set<Integer> addresses = passages.withVectors(all);
+            return all.stream()
+                    .filter(passage -> addresses.contains(passage.address()))
+                    .map(passage -> passage.documentId().value())
+                    .collect(Collectors.toSet());
         });
+
+        // Then
+        assertThat(known)
+                .containsExactlyInAnyOrderElementsOf(IntStream.range(0, 40)
+                        .filter(i -> i % 3 == 0 || i == 1)
+                        .mapToObj(i -> "d" + i)
+                        .toList());
+    }
+
+    @Test
+    void shouldSayThatThereIsNoMeaningWhenNoPassageHasAVector() throws IOException {
+        // Given
+        PassageIndex without = index(document("a", "One."));
+        PassageIndex with = index(document("a", "One."), withVector(document("b", "Two."), 2));
+
+        // When
+        boolean first = without.search(SearchedPassages::haveVectors);
+        boolean second = with.search(SearchedPassages::haveVectors);
+
+        // Then
+        assertThat(first).isFalse();
+        assertThat(second).isTrue();
+    }
+
+    public static DocumentText withVector(DocumentText document, int seed) {
+        return new DocumentText(document.document(), document.text(), document.passages(), List.of(at(seed)));
+    }
+
+    /** Returns a random point on the unit sphere, the same for the same seed. */
+    public static PassageVector at(int seed) {
+        Random random = new Random(seed);
+        float[] values = new float[384];
+        double squares = 0;
+        for (int i = 0; i < values.length; i++) {
+            values[i] = (float) random.nextGaussian();
+            squares += values[i] * values[i];
+        }
+        for (int i = 0; i < values.length; i++) {
+            values[i] /= (float) Math.sqrt(squares);
+        }
+        return PassageVector.of(values);
+    }
+
+    private static List<String> search(PassageIndex index, Scope scope, String words) throws IOException {
+        return index.search(passages -> passages.byWords(words, scope, 100).stream()
+                .map(RankedPassage::id)
+                .toList());
+    }
+
+    /** Makes an empty index. */
+    protected abstract PassageIndex empty() throws IOException;
+
+    private PassageIndex index(DocumentText... documents) throws IOException {
+        PassageIndex index = empty();
+        for (DocumentText document : documents) {
+            index.put(document);
+        }
+        index.refresh();
+        return index;
     }
 }

@@ -1,6 +1,6 @@
-package dev.crosscheck.search.retrieval;
+package dev.crosscheck.search.index.lucene;
 
-import dev.crosscheck.search.index.PassageFields;
+import dev.crosscheck.search.index.RankedPassage;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
