@@ -22,9 +22,8 @@ class IndexReadiness implements HealthCheck {
 
     @Override
     public HealthCheckResponse call() {
-        HealthCheckResponseBuilder response = HealthCheckResponse.named("index")
-                .status(index.isSearchable())
-                .withData("lag", index.lag());
+        HealthCheckResponseBuilder response =
+                HealthCheckResponse.named("index").status(index.isSearchable()).withData("lag", index.lag());
         index.failure().ifPresent(failure -> response.withData("failure", failure));
         return response.build();
     }

@@ -30,8 +30,7 @@ class QueryRanking {
         this.traffic = traffic;
     }
 
-    List<RankedPassage> of(String words, Scope scope, boolean byMeaning, SearchedPassages passages)
-            throws IOException {
+    List<RankedPassage> of(String words, Scope scope, boolean byMeaning, SearchedPassages passages) throws IOException {
         try (Traffic.Search _ = traffic.begin()) {
             List<RankedPassage> byWords = passages.byWords(words, scope, PASSAGES);
             Optional<PassageVector> question =

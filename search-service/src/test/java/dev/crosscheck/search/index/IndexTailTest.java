@@ -160,8 +160,7 @@ class IndexTailTest {
     @Test
     void shouldMakeTheIndexAgainWhenItWasMadeFromAnotherDatabase() throws Exception {
         // Given
-        IndexHome.Opened foreign =
-                new IndexFolder(folder.resolve("foreign"), Duration.ZERO).open("another corpus", 5);
+        IndexHome.Opened foreign = new IndexFolder(folder.resolve("foreign"), Duration.ZERO).open("another corpus", 5);
         foreign.index().put(Corpus.document("stranger", "A heron of another lake."));
         foreign.index().commit(5);
         foreign.index().close();
@@ -273,8 +272,7 @@ class IndexTailTest {
 
     private IndexTail start(Path index, String patience) {
         TestConfig config = TestConfig.with(Map.of("crosscheck.search.watermark-patience", patience));
-        IndexTail tail =
-                new IndexTail(feed, new IndexFolder(index, Duration.ZERO), config.search(), config.steps());
+        IndexTail tail = new IndexTail(feed, new IndexFolder(index, Duration.ZERO), config.search(), config.steps());
         tail.start(new StartupEvent());
         running.add(tail);
         return tail;

@@ -254,8 +254,8 @@ public abstract class PassagesContract {
         PassageIndex index = index(document);
 
         // When
-        IndexedPassage read = index.search(passages ->
-                passages.read(passages.byWords("tank", ALL, 10).getFirst()));
+        IndexedPassage read = index.search(
+                passages -> passages.read(passages.byWords("tank", ALL, 10).getFirst()));
 
         // Then
         assertThat(read.id()).isEqualTo("a.00000");

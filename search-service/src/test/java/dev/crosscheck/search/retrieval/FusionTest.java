@@ -3,8 +3,8 @@ package dev.crosscheck.search.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

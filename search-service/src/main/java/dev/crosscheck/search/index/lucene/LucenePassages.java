@@ -24,9 +24,7 @@ final class LucenePassages implements SearchedPassages {
     @Override
     public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
         Optional<Query> query = PassageQuery.of(words, searcher.getIndexReader());
-        return query.isEmpty()
-                ? List.of()
-                : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
+        return query.isEmpty() ? List.of() : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
     }
 
     @Override

@@ -62,8 +62,11 @@ final class Meaning {
     private static Map<Integer, Double> cosines(
             PassageVector question, List<RankedPassage> passages, IndexSearcher searcher) throws IOException {
         Map<Integer, Double> cosines = new HashMap<>();
-        visit(passages, searcher, (address, values, ordinal) -> cosines.put(address, (double)
-                VectorUtil.dotProduct(question.values(), values.vectorValue(ordinal))));
+        visit(
+                passages,
+                searcher,
+                (address, values, ordinal) -> cosines.put(
+                        address, (double) VectorUtil.dotProduct(question.values(), values.vectorValue(ordinal))));
         return cosines;
     }
 

@@ -33,7 +33,8 @@ final class IndexBody {
         body.withObject("/settings/index/similarity/default")
                 .put("k1", QueryTerms.K1)
                 .put("b", QueryTerms.B);
-        ArrayNode rules = body.withObject("/settings/analysis/filter/irregular_forms").withArray("rules");
+        ArrayNode rules =
+                body.withObject("/settings/analysis/filter/irregular_forms").withArray("rules");
         TextAnalyzer.irregularForms().forEach((form, stem) -> rules.add(form + " => " + stem));
         if (vectors) {
             body.withObject("/settings/index").put("knn", true);

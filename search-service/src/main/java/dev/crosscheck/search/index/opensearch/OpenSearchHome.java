@@ -34,9 +34,7 @@ public final class OpenSearchHome implements IndexHome, Closeable {
 
     @Override
     public Opened open(String corpusId, long lastChange) throws IOException {
-        String family = "crosscheck-"
-                + corpusId.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "-")
-                + "-passages";
+        String family = "crosscheck-" + corpusId.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]", "-") + "-passages";
         String name = family + "-v" + IndexBody.version();
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Cluster.Answer found = cluster.get("/" + name, Map.of(), 404);

@@ -83,13 +83,15 @@ final class OpenSearchPassages implements SearchedPassages {
                 "false",
                 "preference",
                 "q" + Integer.toHexString(question));
-        JsonNode hits = cluster.post("/" + alias + "/_search", query, body).body().path("hits").path("hits");
+        JsonNode hits = cluster.post("/" + alias + "/_search", query, body)
+                .body()
+                .path("hits")
+                .path("hits");
         List<RankedPassage> ranked = new ArrayList<>();
         for (JsonNode hit : hits) {
             JsonNode source = hit.path("_source");
             double score = hit.path("sort").path(0).doubleValue();
-            ranked.add(new RankedPassage(
-                    source.path("id").textValue(), found.size(), cosines ? cosine(score) : score));
+            ranked.add(new RankedPassage(source.path("id").textValue(), found.size(), cosines ? cosine(score) : score));
             found.add(source);
         }
         return ranked;

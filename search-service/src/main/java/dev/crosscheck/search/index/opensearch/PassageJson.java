@@ -100,7 +100,11 @@ final class PassageJson {
         stored.put("title", metadata.title())
                 .put("url", metadata.url())
                 .put("site", metadata.site())
-                .put("published", metadata.published() == null ? null : metadata.published().toString())
+                .put(
+                        "published",
+                        metadata.published() == null
+                                ? null
+                                : metadata.published().toString())
                 .put("tier", metadata.tier())
                 .put("type", metadata.type())
                 .put("url_from", value(provenance.url()))

@@ -88,9 +88,7 @@ final class Queries {
         ArrayNode any = query.putArray("should");
         for (Map.Entry<DocumentId, Long> revision : revisions) {
             ArrayNode both = any.addObject().putObject("bool").putArray("filter");
-            both.addObject()
-                    .putObject("term")
-                    .put("document", revision.getKey().value());
+            both.addObject().putObject("term").put("document", revision.getKey().value());
             both.addObject().putObject("range").putObject("revision").put("lt", revision.getValue());
         }
         query.put("minimum_should_match", 1);

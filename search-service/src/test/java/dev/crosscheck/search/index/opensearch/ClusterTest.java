@@ -29,7 +29,8 @@ class ClusterTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"search:9200", "search", "ftp://search", "https://", "https://search/path", "https://search?a=b"})
+            strings = {"search:9200", "search", "ftp://search", "https://", "https://search/path", "https://search?a=b"
+            })
     void shouldSayHowAnAddressLooksWhenItIsWrong(String configured) {
         assertThatThrownBy(() -> Addresses.of(List.of(configured)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -37,7 +38,13 @@ class ClusterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"https://admin:hunter2@search:9200", "admin:hunter2@search", "https://admin:hunter2%@x", "https://admin:hunter2@@y z"})
+    @ValueSource(
+            strings = {
+                "https://admin:hunter2@search:9200",
+                "admin:hunter2@search",
+                "https://admin:hunter2%@x",
+                "https://admin:hunter2@@y z"
+            })
     void shouldNotRepeatCredentialsWhenAnAddressHoldsThem(String configured) {
         assertThatThrownBy(() -> Addresses.of(List.of(configured)))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -84,7 +91,9 @@ class ClusterTest {
             assertThatThrownBy(() -> cluster.get("/_cat/plugins", Map.of()))
                     .isInstanceOf(OpenSearchFailure.class)
                     .hasMessageContaining(message);
-            assertThat(replay.requests).as("the client does not ask again by itself").hasSize(1);
+            assertThat(replay.requests)
+                    .as("the client does not ask again by itself")
+                    .hasSize(1);
         }
     }
 

@@ -36,7 +36,9 @@ final class MemoryCorpus extends ChangeFeed {
                 of.tenant(),
                 of.collection(),
                 of.name(),
-                documents.containsKey(of.id()) ? documents.get(of.id()).document().version() + 1 : 1,
+                documents.containsKey(of.id())
+                        ? documents.get(of.id()).document().version() + 1
+                        : 1,
                 of.metadata(),
                 of.language(),
                 of.mediaType(),
@@ -85,7 +87,10 @@ final class MemoryCorpus extends ChangeFeed {
         List<DocumentText> read;
         Runnable then;
         synchronized (this) {
-            read = ids.stream().filter(documents::containsKey).map(documents::get).toList();
+            read = ids.stream()
+                    .filter(documents::containsKey)
+                    .map(documents::get)
+                    .toList();
             then = afterRead;
             afterRead = () -> {};
         }

@@ -78,7 +78,8 @@ class OpenSearchPassagesTest extends PassagesContract {
             })
     void shouldSplitATextIntoTheSameTermsAsTheService(String text) throws IOException {
         // Given
-        Assumptions.assumeFalse(System.getProperty("crosscheck.test.opensearch", "").isEmpty(), "needs a real server");
+        Assumptions.assumeFalse(
+                System.getProperty("crosscheck.test.opensearch", "").isEmpty(), "needs a real server");
         String corpus = "terms-" + UUID.randomUUID();
         home.open(corpus, 0);
         ObjectNode asked =
@@ -88,7 +89,8 @@ class OpenSearchPassagesTest extends PassagesContract {
         List<String> terms = new ArrayList<>();
         try (Cluster door = new Cluster(cluster.config())) {
             String index = "/crosscheck-" + corpus + "-passages-v" + IndexBody.version();
-            JsonNode tokens = door.post(index + "/_analyze", Map.of(), asked).body().path("tokens");
+            JsonNode tokens =
+                    door.post(index + "/_analyze", Map.of(), asked).body().path("tokens");
             tokens.forEach(token -> terms.add(token.path("token").textValue()));
         }
 

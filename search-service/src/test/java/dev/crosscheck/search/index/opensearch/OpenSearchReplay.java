@@ -74,7 +74,8 @@ final class OpenSearchReplay implements AutoCloseable {
     private record Answered(int status, JsonNode body) {}
 
     private void answer(HttpExchange exchange) throws IOException {
-        String what = exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
+        String what =
+                exchange.getRequestMethod() + " " + exchange.getRequestURI().getPath();
         requests.add(what);
         byte[] body = exchange.getRequestBody().readAllBytes();
         Answered answered;
@@ -141,9 +142,8 @@ final class OpenSearchReplay implements AutoCloseable {
         only(query);
         ObjectNode found = Cluster.JSON.createObjectNode();
         indexes.forEach((each, index) -> {
-            boolean matches = name.endsWith("*")
-                    ? each.startsWith(name.substring(0, name.length() - 1))
-                    : each.equals(name);
+            boolean matches =
+                    name.endsWith("*") ? each.startsWith(name.substring(0, name.length() - 1)) : each.equals(name);
             if (matches) {
                 found.set(each, index.created);
             }
@@ -158,8 +158,7 @@ final class OpenSearchReplay implements AutoCloseable {
         body.fieldNames()
                 .forEachRemaining(key -> Refused.unless(
                         Set.of("aliases", "settings", "mappings").contains(key), 400, "parse_exception"));
-        Refused.unless(
-                hasVectors || !body.at("/settings/index").has("knn"), 400, "illegal_argument_exception");
+        Refused.unless(hasVectors || !body.at("/settings/index").has("knn"), 400, "illegal_argument_exception");
         indexes.put(name, new ReplayIndex(body));
         return new Answered(200, Cluster.JSON.createObjectNode().put("acknowledged", true));
     }
@@ -219,15 +218,14 @@ final class OpenSearchReplay implements AutoCloseable {
         ArrayNode items = answer.putArray("items");
         boolean errors = false;
         for (int i = 0; i < lines.size(); i++) {
-            Map.Entry<String, JsonNode> action = Cluster.JSON
-                    .readTree(lines.get(i))
-                    .properties()
-                    .iterator()
-                    .next();
+            Map.Entry<String, JsonNode> action =
+                    Cluster.JSON.readTree(lines.get(i)).properties().iterator().next();
             boolean isDelete = action.getKey().equals("delete");
             Refused.unless(isDelete || action.getKey().equals("index"), 400, "illegal_argument_exception");
             Refused.unless(
-                    action.getValue().path("version_type").asText().equals("external"), 400, "action_request_validation");
+                    action.getValue().path("version_type").asText().equals("external"),
+                    400,
+                    "action_request_validation");
             ObjectNode item = items.addObject().putObject(action.getKey());
             try {
                 ReplayIndex index = behind(name, Boolean.parseBoolean(query.get("require_alias")));

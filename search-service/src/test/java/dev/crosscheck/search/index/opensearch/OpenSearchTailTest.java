@@ -139,7 +139,10 @@ class OpenSearchTailTest {
         // Given
         try (Cluster door = new Cluster(cluster.config())) {
             door.put("/" + corpus.index(), Map.of(), IndexBody.of("someone-else", false));
-            door.put("/someone-else/_doc/position", Map.of(), Cluster.JSON.createObjectNode().put("number", 29_000));
+            door.put(
+                    "/someone-else/_doc/position",
+                    Map.of(),
+                    Cluster.JSON.createObjectNode().put("number", 29_000));
         }
 
         // When
@@ -238,8 +241,8 @@ class OpenSearchTailTest {
         // Then
         tail.wake();
         await().atMost(SOON).until(() -> !tail.isSearchable());
-        assertThat(tail.failure()).hasValueSatisfying(reason -> assertThat(reason)
-                .contains("OpenSearch answers 503", cluster.address()));
+        assertThat(tail.failure())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("OpenSearch answers 503", cluster.address()));
 
         // When it comes back
         cluster.replay().recover();

@@ -41,7 +41,8 @@ final class ReplayAnalysis {
     private static TokenStream filter(String name, JsonNode own, TokenStream tokens) {
         String kind = own.isMissingNode()
                 ? name
-                : own.path("type").asText() + own.path("language").asText()
+                : own.path("type").asText()
+                        + own.path("language").asText()
                         + own.path("stopwords").asText();
         return switch (kind) {
             case "cjk_width" -> new CJKWidthFilter(tokens);

@@ -48,18 +48,17 @@ final class ReplayIndex {
         this.analyzer = ReplayAnalysis.of(created.path("settings").path("analysis"));
         for (JsonNode field : created.at("/mappings/properties")) {
             String type = field.path("type").asText();
-            boolean known =
-                    switch (type) {
-                        case "keyword", "long", "boolean" -> true;
-                        case "text" -> field.path("analyzer").asText().equals("passage");
-                        case "object" -> field.path("enabled").isBoolean();
-                        case "knn_vector" ->
-                            created.at("/settings/index/knn").asBoolean()
-                                    && field.path("dimension").isInt()
-                                    && field.at("/method/engine").asText().equals("lucene")
-                                    && field.at("/method/space_type").asText().equals("cosinesimil");
-                        default -> false;
-                    };
+            boolean known = switch (type) {
+                case "keyword", "long", "boolean" -> true;
+                case "text" -> field.path("analyzer").asText().equals("passage");
+                case "object" -> field.path("enabled").isBoolean();
+                case "knn_vector" ->
+                    created.at("/settings/index/knn").asBoolean()
+                            && field.path("dimension").isInt()
+                            && field.at("/method/engine").asText().equals("lucene")
+                            && field.at("/method/space_type").asText().equals("cosinesimil");
+                default -> false;
+            };
             Refused.unless(known, 400, "mapper_parsing_exception");
         }
         Refused.unless(created.at("/settings/index/refresh_interval").asText().equals("-1"), 400, "settings_exception");
@@ -110,11 +109,10 @@ final class ReplayIndex {
     /** Makes all writes visible to searches. */
     void refresh() throws IOException {
         JsonNode bm25 = created.at("/settings/index/similarity/default");
-        BM25Similarity similarity = new BM25Similarity(
-                bm25.path("k1").floatValue(), bm25.path("b").floatValue());
+        BM25Similarity similarity =
+                new BM25Similarity(bm25.path("k1").floatValue(), bm25.path("b").floatValue());
         ByteBuffersDirectory folder = new ByteBuffersDirectory();
-        try (IndexWriter writer =
-                new IndexWriter(folder, new IndexWriterConfig(analyzer).setSimilarity(similarity))) {
+        try (IndexWriter writer = new IndexWriter(folder, new IndexWriterConfig(analyzer).setSimilarity(similarity))) {
             for (Map.Entry<String, Stored> each : documents.entrySet()) {
                 writer.addDocument(document(each.getKey(), each.getValue().json()));
             }
@@ -138,8 +136,8 @@ final class ReplayIndex {
         fields.forEach((name, value) -> {
             String type = properties().path(name).path("type").asText();
             if (type.equals("knn_vector")) {
-                document.add(new KnnFloatVectorField(
-                        name, ReplayQueries.vector(value), VectorSimilarityFunction.COSINE));
+                document.add(
+                        new KnnFloatVectorField(name, ReplayQueries.vector(value), VectorSimilarityFunction.COSINE));
             } else {
                 for (JsonNode one : value.isArray() ? value : json.arrayNode().add(value)) {
                     add(name, type, one, document);

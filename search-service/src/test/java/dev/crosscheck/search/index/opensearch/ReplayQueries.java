@@ -59,8 +59,7 @@ final class ReplayQueries {
     private void hits(JsonNode body, ArrayNode hits) throws IOException {
         boolean byScore = body.path("sort").path(0).asText().equals("_score");
         Refused.unless(
-                body.path("sort").findValue("id") != null
-                        && body.path("sort").size() == (byScore ? 2 : 1),
+                body.path("sort").findValue("id") != null && body.path("sort").size() == (byScore ? 2 : 1),
                 400,
                 "parsing_exception");
         SortField id = new SortField("id", SortField.Type.STRING);
@@ -73,15 +72,17 @@ final class ReplayQueries {
             if (hits.size() == body.path("size").intValue() || (!byScore && name.compareTo(after) <= 0)) {
                 continue;
             }
-            ObjectNode hit = hits.addObject()
-                    .put("_id", stored.document(found.doc).get("_id"));
+            ObjectNode hit =
+                    hits.addObject().put("_id", stored.document(found.doc).get("_id"));
             ArrayNode sorted = hit.putArray("sort");
             if (byScore) {
                 sorted.add((Float) values[0]);
             }
             sorted.add(name);
             if (body.path("_source").asBoolean(true)) {
-                hit.set("_source", Cluster.JSON.readTree(stored.document(found.doc).get("_source")));
+                hit.set(
+                        "_source",
+                        Cluster.JSON.readTree(stored.document(found.doc).get("_source")));
             }
         }
     }
@@ -95,7 +96,9 @@ final class ReplayQueries {
             case "term" -> term(inner);
             case "terms" -> terms(inner);
             case "range" -> range(inner);
-            case "exists" -> new TermQuery(new Term(ReplayIndex.FIELDS, field(inner.path("field").asText())));
+            case "exists" ->
+                new TermQuery(
+                        new Term(ReplayIndex.FIELDS, field(inner.path("field").asText())));
             case "knn" -> nearest(inner);
             default -> throw new Refused(400, "parsing_exception");
         };
@@ -150,7 +153,9 @@ final class ReplayQueries {
         JsonNode ends = only.getValue();
         only(ends, "gte", "lte", "lt");
         long from = ends.path("gte").asLong(Long.MIN_VALUE);
-        long to = ends.has("lt") ? ends.path("lt").longValue() - 1 : ends.path("lte").asLong(Long.MAX_VALUE);
+        long to = ends.has("lt")
+                ? ends.path("lt").longValue() - 1
+                : ends.path("lte").asLong(Long.MAX_VALUE);
         return LongPoint.newRangeQuery(field(only.getKey()), from, to);
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Assumptions;
 
 /**
  * The OpenSearch of a test: a replay of its API, or the real server whose address is in the system property
- * {@code crosscheck.test.opensearch}. The profile {@code opensearch} starts a real one.
+ * {@code crosscheck.test.opensearch}; docs/retrieval.md says how to run them so.
  */
 final class TestCluster implements AutoCloseable {
 
