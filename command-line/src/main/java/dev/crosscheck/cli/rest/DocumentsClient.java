@@ -43,6 +43,16 @@ public final class DocumentsClient {
                 .POST(body.publisher()));
     }
 
+    /**
+     * Finds out which files need not be sent: {@code known}, and a {@code watermark}.
+     *
+     * @param request {@code collection}, {@code tier}, {@code trust_addresses}, and {@code files} with {@code name} and
+     *     {@code sha256}
+     */
+    public JsonNode known(ObjectNode request) {
+        return calls.post(DOCUMENTS + "/known", request);
+    }
+
     /** Adds documents whose texts are in the request: {@code collection} and {@code documents}. */
     public JsonNode add(ObjectNode request) {
         return calls.json(calls.posting(DOCUMENTS, request).timeout(UPLOAD_PATIENCE));

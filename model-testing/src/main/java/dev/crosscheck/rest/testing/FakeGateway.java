@@ -42,6 +42,7 @@ public final class FakeGateway implements AutoCloseable {
     private String evaluation = "{}";
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
+    private String known = "{\"known\":[],\"watermark\":0}";
     private String search = "{\"items\":[]}";
     private String messages = "{\"threads\":[],\"items\":[]}";
 
@@ -71,6 +72,12 @@ public final class FakeGateway implements AutoCloseable {
 
     public FakeGateway withSteps(String json) {
         steps = json.replace('\'', '"');
+        return this;
+    }
+
+    /** Sets the files that need not be sent. */
+    public FakeGateway withKnownFiles(String json) {
+        known = json.replace('\'', '"');
         return this;
     }
 
@@ -315,6 +322,7 @@ public final class FakeGateway implements AutoCloseable {
             case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
             case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
             case "POST /v1/documents" -> takeDocuments(exchange);
+            case "POST /v1/documents/known" -> answer(exchange, 200, known);
             case "POST /v1/search" -> answer(exchange, 200, search);
             case "GET /v1/collections" ->
                 answer(exchange, 200, Objects.requireNonNullElse(collections.poll(), "{\"items\":[]}"));

@@ -34,6 +34,7 @@ class WishTest {
         "POST, /v1/documents, RESEARCHER",
         "DELETE, /v1/documents/d1, RESEARCHER",
         "POST, /v1/documents/text, READER",
+        "POST, /v1/documents/known, READER",
         "DELETE, /v1/documents/text, RESEARCHER",
         "GET, /v1/chats/c1/messages, READER",
         "POST, /v1/chats, RESEARCHER",
