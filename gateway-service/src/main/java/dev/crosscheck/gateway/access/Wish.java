@@ -90,6 +90,10 @@ record Wish(HttpMethod method, List<String> segments) {
         if (resource.equals("evaluations") && segment(2).equals("routing")) {
             return reads() ? Need.READER : Need.ADMIN;
         }
+        // All tenants share the pages of the web.
+        if (resource.equals("web") && segment(2).equals("pages")) {
+            return Need.OPERATOR;
+        }
         if (WORK.contains(resource)) {
             return reads() ? Need.READER : Need.RESEARCHER;
         }

@@ -107,7 +107,7 @@ export default {
 
   'panel.title': 'Evidence', 'panel.sentence': 'Evidence for this sentence', 'source': 'Source {0}', 'source.open': 'Open source {0}', 'claim.open': 'Checked: {0}. Open the evidence',
   'source.unknown': 'Source {0} does not exist.', 'source.weak_source': 'A weak source: read with care.', 'source.strict_fallback': 'Below the standard of strict mode.', 'source.mixed_scripts': 'A word of it mixes letters of several scripts: read with care.', 'source.copy': 'Copied from the text of source [{0}].',
-  'source.upload': 'Added {0}', 'source.web': 'Fetched from the web {0}', 'source.removed': 'The document has been removed; this is the part that the session kept.', 'source.gone': 'The stored text of this source cannot be shown.', 'source.replaced': 'The document has been replaced; this is the earlier text.', 'source.uncited': 'The report does not quote this source. It begins:',
+  'source.upload': 'Added {0}', 'source.web': 'Fetched from the web {0}', 'source.removed': 'The stored text has been removed; this is the part that the session kept.', 'source.gone': 'The stored text of this source cannot be shown.', 'source.replaced': 'The document has been replaced; this is the earlier text.', 'source.uncited': 'The report does not quote this source. It begins:',
   'source.carries': 'Sentences that cite it', 'quote.none': 'No passage of the source supports this sentence. It begins:', 'origins': '{0} independent origins', 'origins.one': '1 independent origin', 'origins.single': 'one origin is not enough',
   'reason.quote_found': 'The quotation is in the source word for word.',
   'reason.quote_nearly': 'The quotation is in the source with small differences.',

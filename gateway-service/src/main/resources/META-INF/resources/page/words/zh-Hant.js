@@ -92,7 +92,7 @@ export default {
   'warning.citations_struck': '已刪除不存在的來源引用。', 'warning.deadline': '時間到了。', 'warning.model_fallback': '模型在某一步失敗，改由規則完成。', 'warning.budget_low': '預算所剩不多。', 'warning.budget_exhausted': '預算已用完。', 'warning.reasoning_off': '推理功能關閉，以下為搜尋結果。',
 
   'panel.title': '依據', 'panel.sentence': '這句話的依據', 'source': '來源 {0}', 'source.open': '開啟來源 {0}', 'claim.open': '查核結果：{0}。開啟依據', 'source.unknown': '沒有來源 {0}。', 'source.weak_source': '較弱的來源，宜審慎看待。', 'source.strict_fallback': '低於嚴謹查核的標準。', 'source.mixed_scripts': '有字詞混用不同文字的字母，宜審慎看待。', 'source.copy': '文字出自來源 [{0}]。',
-  'source.upload': '加入於 {0}', 'source.web': '自網路擷取於 {0}', 'source.removed': '文件後來已移除；這是這次研究留存的部分。', 'source.gone': '無法顯示這個來源儲存的全文。', 'source.replaced': '文件後來換過版本；這是當時的文字。', 'source.uncited': '報告沒有引用其中的文字。開頭如下：', 'source.carries': '以它為依據的句子', 'quote.none': '來源中沒有支持這句話的段落。開頭如下：',
+  'source.upload': '加入於 {0}', 'source.web': '自網路擷取於 {0}', 'source.removed': '儲存的全文後來已移除；這是這次研究留存的部分。', 'source.gone': '無法顯示這個來源儲存的全文。', 'source.replaced': '文件後來換過版本；這是當時的文字。', 'source.uncited': '報告沒有引用其中的文字。開頭如下：', 'source.carries': '以它為依據的句子', 'quote.none': '來源中沒有支持這句話的段落。開頭如下：',
   'origins': '{0} 個獨立出處', 'origins.single': '只有一個出處，不能算是定論',
   'reason.quote_found': '引文與來源逐字相同。', 'reason.quote_nearly': '引文與來源幾乎相同。', 'reason.quote_not_found': '來源中找不到這段引文。',
   'reason.quote_out_of_context': '引文前後的文字改變了原意。', 'reason.paraphrase_supported': '來源以別的文字說了同一件事。',

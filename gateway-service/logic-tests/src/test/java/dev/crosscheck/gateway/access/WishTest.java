@@ -61,6 +61,8 @@ class WishTest {
         "POST, /v1/keys/k1/revoke, ADMIN",
         "GET, /v1/audit, ADMIN",
         "GET, /v1/dead-letters, OPERATOR",
+        "POST, /v1/web/probe, RESEARCHER",
+        "DELETE, /v1/web/pages, OPERATOR",
         "GET, /v1/added-later, OPERATOR",
         "PUT, /v1/model, OPERATOR",
         "PUT, /v1/tiers, OPERATOR",

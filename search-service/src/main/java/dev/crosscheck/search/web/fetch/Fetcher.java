@@ -95,8 +95,8 @@ public final class Fetcher {
                 limits.maxBytes(),
                 limits.time());
         if (landed.reply().status() == NOT_MODIFIED && known.isPresent()) {
-            pages.unchanged(known.get().id(), now);
-            return known.get();
+            // If the page was erased meanwhile, ask for all of it.
+            return pages.unchanged(known.get().id(), now) ? known.get() : read(address);
         }
         String at = landed.at().toString();
         ParsedDocument document = reader.read(page.toString(), at, successful(landed.reply()));
