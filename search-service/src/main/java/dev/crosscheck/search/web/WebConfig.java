@@ -86,6 +86,12 @@ public interface WebConfig {
     Duration pagesRetention();
 
     /**
+     * The most calls of providers in a calendar day or month (UTC), over all replicas: {@code tavily=1000/month}. A
+     * provider may have one of each kind. Also {@code CROSSCHECK_WEB_QUOTAS}. Default: none.
+     */
+    Optional<List<String>> quotas();
+
+    /**
      * Archives to ask for a page that is gone and was never stored, in order: the address of the Wayback Machine's API,
      * {@code https://archive.org/wayback/available}, or that of a Memento TimeGate. An archive learns the page's address.
      * Also {@code CROSSCHECK_WEB_ARCHIVES}. Default: none.

@@ -27,14 +27,15 @@ public final class Providers {
      * Creates the providers.
      *
      * @param ours searches configured elsewhere; they come first
-     * @throws IllegalArgumentException if the configuration names an unknown provider, or lists one without its key or
-     *     address
+     * @throws IllegalArgumentException if the configuration names an unknown provider, lists one without its key or
+     *     address, or has a quota that cannot be read
      */
     public static Providers of(WebConfig config, List<Offer> ours) {
         Map<String, Optional<Offer>> known = new LinkedHashMap<>();
         ours.forEach(offer -> known.put(offer.name(), Optional.of(offer)));
         known.putAll(known(config));
         config.provider().keySet().forEach(name -> require(known, "provider." + name, name));
+        Quota.read(config.quotas().orElse(List.of())).keySet().forEach(name -> require(known, "quotas", name));
         if (config.providers().isEmpty()) {
             return new Providers(
                     known.values().stream().flatMap(Optional::stream).toList());
