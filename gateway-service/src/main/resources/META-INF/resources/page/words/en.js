@@ -46,7 +46,11 @@ export default {
   'offline': 'The server cannot be reached at the moment. Try again in a few seconds.', 'seconds': '{0} s', 'page': 'page {0}',
 
   'signin.title': 'Sign in', 'signin.hint': 'This server requires a key. Its administrator creates one with ./crosscheck keys add NAME. The page sends the key once and does not store it.',
-  'signin.key': 'API key', 'signin.by': 'Sign in with {0}', 'signin.by.none': 'Sign in with your account', 'signin.submit': 'Sign in', 'signin.unknown': 'This key is unknown or was revoked.', 'signout': 'Sign out',
+  'signin.hint.or': 'Or use a key that an administrator has created for you. The page sends it once and does not store it.',
+  'signin.key': 'API key', 'signin.by': 'Sign in with {0}', 'signin.by.none': 'Sign in with your account', 'signin.submit': 'Sign in', 'signin.refused.forbidden': 'You signed in, but your account has no role here. Ask the administrator for one.',
+  'signin.refused.unauthorized': 'The sign-in was not finished, or was started elsewhere. Try again.',
+  'signin.refused.unavailable': 'The identity provider cannot be reached at the moment. Try again later.',
+  'signin.unknown': 'This key is unknown or was revoked.', 'signout': 'Sign out',
 
   'ask.title': 'What do you want to know?', 'ask.question': 'Your question', 'ask.placeholder': 'One question, in your own words',
   'ask.mode': 'How strict with sources', 'mode.discovery': 'Discovery', 'mode.discovery.means': 'All sources, including forums and social media (tiers 1–5). Weak sources are marked.',
@@ -162,6 +166,9 @@ export default {
   'history.title': 'Earlier questions', 'history.search': 'Search', 'history.status': 'Status', 'history.any': 'All', 'history.none': 'Nothing found.',
   'documents.title': 'Documents', 'documents.none': 'No collections yet.', 'documents.count': '{0} documents', 'documents.count.one': '{0} document', 'documents.size': '{0} kB', 'documents.passages': '{0} passages', 'documents.passages.one': '{0} passage', 'documents.cost': 'Documents: {0}; passages in the index: {1}.', 'documents.cost.vectors': 'Passages also found by meaning: {0}, about {1} MB in the database.', 'documents.cost.waiting': 'Being prepared for this in the background: {0}.', 'documents.text': 'Text as it was read', 'documents.cut': 'The first {0} characters.',
   'documents.remove': 'Remove', 'documents.remove.this': 'Remove {0}', 'documents.remove.sure': 'Remove from all searches?', 'documents.removed': 'The document was removed.',
+  'documents.readers': '{0} sessions contain passages of it.', 'documents.readers.one': 'One session contains passages of it.', 'documents.readers.more': 'More than {0} sessions contain passages of it.',
+  'documents.readers.erase': 'Erase these sessions', 'documents.readers.sure': 'Erase them with their reports and chats?', 'documents.readers.erased': 'all sessions that contained passages of it were erased.',
+  'documents.readers.left': 'What is running was not erased: cancel it first.',
   'passages.words': 'Find passages in {0}', 'passages.look': 'Find',
   'tiers.title': 'Which tier does an outlet have?', 'tiers.hint': 'By its address, according to the tiers list.', 'tiers.domain': 'Domain', 'tiers.look': 'Look up', 'tiers.unoffered': 'This server does not show tiers.',
   'check.title': 'Check any text', 'check.hint': 'Paste or drop any report and its sources. Each sentence is checked against the sources. Nothing is stored.',

@@ -46,7 +46,10 @@ export default {
   'offline': '目前連不上伺服器，請過幾秒再試。', 'seconds': '{0} 秒', 'page': '第 {0} 頁',
 
   'signin.title': '登入', 'signin.hint': '這台伺服器需要金鑰。請管理者建立一把：./crosscheck keys add 名稱。金鑰只送出一次，網頁不會保存。',
-  'signin.key': 'API 金鑰', 'signin.by': '以 {0} 登入', 'signin.by.none': '以您的帳號登入', 'signin.submit': '登入', 'signin.unknown': '沒有這把金鑰，或它已被撤銷。', 'signout': '登出',
+  'signin.hint.or': '也可以使用管理者建立的金鑰。金鑰只送出一次，網頁不會保存。',
+  'signin.key': 'API 金鑰', 'signin.by': '以 {0} 登入', 'signin.by.none': '以您的帳號登入', 'signin.submit': '登入', 'signin.refused.forbidden': '登入成功，但這個帳號在這裡沒有權限，請向管理者申請。',
+  'signin.refused.unauthorized': '登入沒有完成，或是從別處開始的，請再試一次。', 'signin.refused.unavailable': '目前連不上身分提供者，請稍後再試。',
+  'signin.unknown': '沒有這把金鑰，或它已被撤銷。', 'signout': '登出',
 
   'ask.title': '想查清楚什麼？', 'ask.question': '您的問題', 'ask.placeholder': '一次一個問題，用平常說話的方式寫就好',
   'ask.mode': '來源要多嚴格', 'mode.discovery': '廣泛探索', 'mode.discovery.means': '包含社群、論壇（Tier 1–5），較弱的來源會加註。',
@@ -126,6 +129,9 @@ export default {
   'judge.title': '用同樣的來源重新判斷', 'judge.hint': '換一種模式，與這份報告並列。不會重新搜尋。', 'judge.submit': '重新判斷', 'judge.tier': '最低等級（僅嚴謹查核）', 'judge.usual': '照常', 'retry': '再試一次', 'export.title': '儲存或列印', 'share.title': '分享連結', 'share.hint': '持有連結的人只能閱讀這份報告，撤回後即失效。', 'share.make': '建立連結', 'share.address': '報告網址', 'share.once': '請現在複製，之後不會再顯示。', 'share.link': '連結 {0}，建立於 {1}', 'share.revoke': '撤回', 'export.print': '列印',
   'history.title': '問過的問題', 'history.search': '搜尋', 'history.status': '狀態', 'history.any': '全部', 'history.none': '沒有找到。',
   'documents.title': '文件', 'documents.none': '還沒有文件集。', 'documents.count': '{0} 份文件', 'documents.size': '{0} kB', 'documents.passages': '{0} 個段落', 'documents.cost': '文件 {0} 份，索引中的段落 {1} 個。', 'documents.cost.vectors': '可依語意搜尋的段落 {0} 個，在資料庫中約占 {1} MB。', 'documents.cost.waiting': '背景處理中 {0} 個。', 'documents.text': '讀到的全文', 'documents.cut': '前 {0} 個字元。', 'documents.remove': '移除', 'documents.remove.this': '移除「{0}」', 'documents.remove.sure': '確定不再搜尋這份文件？', 'documents.removed': '文件已移除。',
+  'documents.readers': '有 {0} 次查證或對話含有它的段落。', 'documents.readers.more': '有超過 {0} 次查證或對話含有它的段落。',
+  'documents.readers.erase': '一併刪除', 'documents.readers.sure': '連同報告與對話一起刪除？', 'documents.readers.erased': '含有它的段落的查證與對話都已刪除。',
+  'documents.readers.left': '進行中的沒有刪除，請先取消。',
   'passages.words': '在 {0} 中找段落', 'passages.look': '搜尋',
   'tiers.title': '媒體屬於哪一級？', 'tiers.hint': '依網址查詢分級表。', 'tiers.domain': '網域', 'tiers.look': '查詢', 'tiers.unoffered': '這台伺服器不提供查詢。',
   'check.title': '查核任何文章', 'check.hint': '貼上或拖入任何人的報告與它所根據的來源，每一句都會與來源的文字比對。內容不會儲存。', 'check.text': '文章；以 [1]、[2]… 引用下方的來源', 'check.placeholder': '閥門已於五月更換 [1]。', 'check.sources': '來源', 'check.sources.hint': '可用任何能讀取的檔案、網址或貼上的內文；檔案可拖曳到表單任何位置。', 'check.reading': '讀取 {0} 中…', 'check.text-file': '從檔案讀入文章', 'check.add': '增加來源', 'check.source-files': '加入檔案',

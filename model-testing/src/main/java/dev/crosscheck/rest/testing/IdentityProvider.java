@@ -1,4 +1,4 @@
-package dev.crosscheck.gateway.access;
+package dev.crosscheck.rest.testing;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -6,13 +6,18 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.math.BigInteger;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.MessageDigest;
+import java.security.Signature;
+import java.security.interfaces.RSAPublicKey;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
@@ -22,42 +27,45 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import org.jose4j.jwk.JsonWebKey;
-import org.jose4j.jwk.RsaJsonWebKey;
-import org.jose4j.jwk.RsaJwkGenerator;
-import org.jose4j.jws.JsonWebSignature;
-import org.jose4j.lang.JoseException;
 
 /**
  * An OpenID Connect provider with discovery, keys and the authorization code flow. It insists on the client's secret,
  * PKCE and a nonce. It signs in everybody who asks, as {@link #person}.
  */
-final class IdentityProviderForTests implements AutoCloseable {
+public final class IdentityProvider implements AutoCloseable {
 
-    static final String CLIENT = "crosscheck-tests";
-    static final String SECRET = "a secret of the client's, shown to the provider alone";
+    public static final String CLIENT = "crosscheck-tests";
+    public static final String SECRET = "a secret of the client's, shown to the provider alone";
 
     /** Shared by all tests: generating an RSA key takes longer than a test. */
-    private static final RsaJsonWebKey KEY = newKey();
+    private static final KeyPair KEY = newKey();
 
-    private static final RsaJsonWebKey FORGERS_KEY = newKey();
+    private static final KeyPair FORGERS_KEY = newKey();
 
     /** The claims about the person who signs in next. */
-    volatile Map<String, Object> person = Map.of();
+    public volatile Map<String, Object> person = Map.of();
 
+    private final String host;
     private final HttpServer server;
     private final Map<String, Asked> codes = new ConcurrentHashMap<>();
 
     private record Asked(String challenge, String nonce, String redirect) {}
 
-    private IdentityProviderForTests(HttpServer server) {
+    private IdentityProvider(String host, HttpServer server) {
+        this.host = host;
         this.server = server;
     }
 
-    static IdentityProviderForTests start() {
+    /** Starts a provider at {@code http://127.0.0.1}. */
+    public static IdentityProvider start() {
+        return start("127.0.0.1");
+    }
+
+    /** @param host the name of this machine in the issuer's address; to a browser, another name is another site */
+    public static IdentityProvider start(String host) {
         try {
-            var provider = new IdentityProviderForTests(
-                    HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
+            var provider = new IdentityProvider(
+                    host, HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0));
             provider.server.createContext("/", provider::answer);
             provider.server.start();
             return provider;
@@ -66,46 +74,43 @@ final class IdentityProviderForTests implements AutoCloseable {
         }
     }
 
-    private static RsaJsonWebKey newKey() {
+    private static KeyPair newKey() {
         try {
-            RsaJsonWebKey key = RsaJwkGenerator.generateJwk(2048);
-            key.setKeyId("first");
-            key.setAlgorithm("RS256");
-            key.setUse("sig");
-            return key;
-        } catch (JoseException e) {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
+            generator.initialize(2048);
+            return generator.generateKeyPair();
+        } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    String issuer() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+    public String issuer() {
+        return "http://" + host + ":" + server.getAddress().getPort();
     }
 
     /** Returns a token that is valid for five minutes, unless {@code claims} say otherwise. */
-    String token(Map<String, Object> claims) {
-        return sign(claims, KEY, "RS256", "first");
+    public String token(Map<String, Object> claims) {
+        return sign(claims, KEY);
     }
 
     /** Returns such a token, signed with a foreign key that has the same key id as the provider's. */
-    String forged(Map<String, Object> claims) {
-        return sign(claims, FORGERS_KEY, "RS256", "first");
+    public String forged(Map<String, Object> claims) {
+        return sign(claims, FORGERS_KEY);
     }
 
     /** Returns such a token without a signature. */
-    String unsigned(Map<String, Object> claims) {
+    public String unsigned(Map<String, Object> claims) {
         return part(Map.of("alg", "none", "kid", "first")) + "." + part(all(claims)) + ".";
     }
 
-    private String sign(Map<String, Object> claims, RsaJsonWebKey by, String algorithm, String id) {
-        JsonWebSignature signature = new JsonWebSignature();
-        signature.setPayload(json(all(claims)));
-        signature.setKey(by.getPrivateKey());
-        signature.setKeyIdHeaderValue(id);
-        signature.setAlgorithmHeaderValue(algorithm);
+    private String sign(Map<String, Object> claims, KeyPair by) {
+        String signed = part(Map.of("alg", "RS256", "kid", "first")) + "." + part(all(claims));
         try {
-            return signature.getCompactSerialization();
-        } catch (JoseException e) {
+            Signature signature = Signature.getInstance("SHA256withRSA");
+            signature.initSign(by.getPrivate());
+            signature.update(signed.getBytes(StandardCharsets.US_ASCII));
+            return signed + "." + base64(signature.sign());
+        } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
     }
@@ -119,9 +124,11 @@ final class IdentityProviderForTests implements AutoCloseable {
     }
 
     private static String part(Map<String, Object> fields) {
-        return Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(json(fields).getBytes(StandardCharsets.UTF_8));
+        return base64(json(fields).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -146,8 +153,21 @@ final class IdentityProviderForTests implements AutoCloseable {
                 "id_token_signing_alg_values_supported", List.of("RS256"));
     }
 
-    private Map<String, Object> publicKey() {
-        return KEY.toParams(JsonWebKey.OutputControlLevel.PUBLIC_ONLY);
+    private static Map<String, Object> publicKey() {
+        RSAPublicKey key = (RSAPublicKey) KEY.getPublic();
+        return Map.of(
+                "kty", "RSA",
+                "kid", "first",
+                "alg", "RS256",
+                "use", "sig",
+                "n", unsigned(key.getModulus()),
+                "e", unsigned(key.getPublicExponent()));
+    }
+
+    /** Returns the number as RFC 7518 wants it: in as few bytes as possible, without a byte for the sign. */
+    private static String unsigned(BigInteger number) {
+        byte[] bytes = number.toByteArray();
+        return base64(bytes[0] == 0 ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes);
     }
 
     private void authorize(HttpExchange exchange, Map<String, String> asked) throws IOException {
@@ -193,23 +213,21 @@ final class IdentityProviderForTests implements AutoCloseable {
 
     private static String challenge(String verifier) {
         try {
-            return Base64.getUrlEncoder()
-                    .withoutPadding()
-                    .encodeToString(
-                            MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII)));
+            return base64(MessageDigest.getInstance("SHA-256").digest(verifier.getBytes(StandardCharsets.US_ASCII)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    static Map<String, String> fields(String query) {
+    private static Map<String, String> fields(String query) {
         return Arrays.stream(query.split("&"))
                 .map(field -> field.split("=", 2))
                 .collect(Collectors.toMap(
                         field -> field[0], field -> URLDecoder.decode(field[1], StandardCharsets.UTF_8)));
     }
 
-    static Map<String, String> queryOf(String address) {
+    /** Returns the parameters of an address, decoded. */
+    public static Map<String, String> queryOf(String address) {
         return fields(URI.create(address).getRawQuery());
     }
 
