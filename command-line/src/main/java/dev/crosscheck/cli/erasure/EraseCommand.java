@@ -61,12 +61,18 @@ public final class EraseCommand extends ServerCommand {
         }
     }
 
+    /** Says what the answer to an erasure says of backups. */
+    public static String inBackups(JsonNode erased) {
+        JsonNode gone = erased.path("gone_from_backups_by");
+        return "Existing backups still contain it" + (gone.isMissingNode() ? "." : ", until " + gone.asText() + ".");
+    }
+
     /** Prints what was erased, and when its text will be gone from other places. */
     public static void say(String id, JsonNode erased, Terminal terminal) {
         terminal.out().println(id + "  erased " + Json.text(erased.path("erased_at")));
         terminal.say("Kafka deletes its messages by " + Json.text(erased.path("gone_from_topics_by"))
-                + ", and its dead letters by " + Json.text(erased.path("gone_from_dead_letters_by"))
-                + ". Existing backups still contain it.");
+                + ", and its dead letters by " + Json.text(erased.path("gone_from_dead_letters_by")) + ". "
+                + inBackups(erased));
         erased.path("copies").forEach(copy -> terminal.say("Not erased, though forked from it: " + copy.asText()));
     }
 }

@@ -65,9 +65,17 @@ public final class DocumentsClient {
         return calls.get(at(id) + "?text=true");
     }
 
-    /** Removes a document from searches. */
-    public void remove(String id) {
-        calls.delete(at(id));
+    /** Deletes a document; the answer lists the {@code sessions} that contain passages of it. */
+    public JsonNode remove(String id) {
+        return calls.delete(at(id));
+    }
+
+    /**
+     * Deletes a document, if it is still there, and sessions that contain passages of it. The answer has those that
+     * were {@code erased}, and those that are left as {@code sessions}.
+     */
+    public JsonNode removeWithSessions(String id) {
+        return calls.delete(at(id) + "?sessions=erase");
     }
 
     /** Returns all collections with the number of their documents: {@code items}. */

@@ -75,9 +75,10 @@ class PageSignInIT {
             PlaywrightAssertions.assertThat(visit.one("h1")).hasText("Earlier questions");
             assertThat(visit.page().context().cookies())
                     .extracting(cookie -> cookie.name, cookie -> cookie.httpOnly, cookie -> cookie.sameSite)
-                    .containsExactly(tuple(
-                            "crosscheck_page", true, SameSiteAttribute.STRICT));
-            assertThat(visit.page().evaluate("document.cookie + JSON.stringify(localStorage)").toString())
+                    .containsExactly(tuple("crosscheck_page", true, SameSiteAttribute.STRICT));
+            assertThat(visit.page()
+                            .evaluate("document.cookie + JSON.stringify(localStorage)")
+                            .toString())
                     .doesNotContain(KEY, "crosscheck_page");
             asked(visit);
             PlaywrightAssertions.assertThat(visit.one("header")).containsText("first");

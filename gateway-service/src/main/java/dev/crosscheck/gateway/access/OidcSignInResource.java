@@ -46,7 +46,9 @@ public class OidcSignInResource {
             operationId = "signInByProvider",
             summary = "Sign in to the web page with the identity provider",
             description = "Redirects the browser to the provider, and after the sign-in to the page, with its cookie.")
-    @APIResponse(responseCode = "303", description = "Redirects to the page after the sign-in; a browser also after a refusal, with the reason")
+    @APIResponse(
+            responseCode = "303",
+            description = "Redirects to the page after the sign-in; a browser also after a refusal, with the reason")
     @APIResponse(responseCode = "302", description = "Redirects to the provider")
     @APIResponse(responseCode = "401", description = "The sign-in failed at the provider, or was started elsewhere")
     @APIResponse(responseCode = "403", description = "The user has no role or no tenant here")
@@ -72,8 +74,8 @@ public class OidcSignInResource {
 
     /** Sends the browser to the page, which says why the sign-in was refused and offers to try again. */
     private static Response refused(ProblemException refusal) {
-        return Response.seeOther(URI.create(
-                        "/#/sign-in/" + refusal.problem().error().type()))
+        return Response.seeOther(
+                        URI.create("/#/sign-in/" + refusal.problem().error().type()))
                 .build();
     }
 

@@ -5,11 +5,13 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.http.TenantHeader;
 import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
@@ -19,6 +21,8 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 @RegisterRestClient(configKey = "search")
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface SearchService {
+
+    String WATERMARK = "Crosscheck-Watermark";
 
     @GET
     @Path("/v1/collections")
@@ -38,6 +42,11 @@ interface SearchService {
             @QueryParam("span") List<String> spans,
             @QueryParam("context") int context,
             @QueryParam("limit") int limit);
+
+    /** Deletes a document with all versions; the response's header {@value #WATERMARK} has the change's number. */
+    @DELETE
+    @Path("/v1/documents/{id}")
+    Uni<Response> deleteDocument(@HeaderParam(TenantHeader.NAME) String tenant, @PathParam("id") String id);
 
     /**
      * @param fetched whether it was fetched from the web rather than uploaded

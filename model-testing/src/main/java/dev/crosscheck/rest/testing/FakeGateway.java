@@ -313,7 +313,13 @@ public final class FakeGateway implements AutoCloseable {
                         "{\"items\":[{\"id\":\"d1\",\"collection\":\"folder\",\"passages\":3,\"name\":\"dam.pdf\"}],"
                                 + "\"next_cursor\":\"c2\"}");
             case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
-            case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
+            case "DELETE /v1/documents/d1" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"id\":\"d1\",\"gone_from_topics_by\":\"2026-03-04T17:00:00Z\",\"gone_from_dead_letters_by\":"
+                                + "\"2026-03-07T12:00:00Z\",\"sessions\":[{\"id\":\"s1\",\"kind\":\"research\","
+                                + "\"status\":\"completed\"}],\"erased\":[],\"more\":false}");
             case "POST /v1/documents" -> takeDocuments(exchange);
             case "POST /v1/search" -> answer(exchange, 200, search);
             case "GET /v1/collections" ->
