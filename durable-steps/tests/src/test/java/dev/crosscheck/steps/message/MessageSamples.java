@@ -238,7 +238,8 @@ public final class MessageSamples {
                         step("think-4"),
                         BY,
                         USAGE,
-                        Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1].")),
+                        Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1]."),
+                        OUTPUT),
                 new ToolRan(SESSION, step("run-3"), BY, USAGE, OUTPUT),
                 new AnswerWritten(
                         SESSION, step("answer"), BY, USAGE, new Answer("It is 42 [1].", List.of(1), List.of(1))),
