@@ -41,6 +41,7 @@ class WatchedStackIT {
     private static final String TEXT = "centimetres";
     private static final String MODEL_KEY = "sk-quaggaquaggaquagga";
     private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
+    private static final String CASE_VALUE = "61quagga";
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
@@ -117,12 +118,43 @@ class WatchedStackIT {
                 .succeeded()
                 .json();
 
+        evaluateByModelAndByRules();
+
         // Then
         String id = session.path("id").asText();
         await().atMost(PATIENCE).untilAsserted(() -> assertWholeTrace(trace(), id));
         assertThat(metrics()).containsAll(askedByDashboards());
         assertLogsAreJson();
-        assertThat(collector.spans().toString() + logs()).doesNotContain(secrets());
+        assertThat(collector.spans().toString() + logs())
+                .doesNotContain(secrets())
+                .doesNotContain(CASE_VALUE)
+                .doesNotContain(TEXT);
+    }
+
+    /** Evaluates a case, once by the model and once by rules. Its value is nowhere else, and rules can't read it. */
+    private void evaluateByModelAndByRules() throws Exception {
+        Path policy = Files.writeString(
+                folder.resolve("policy.md"), "# Terms\n\n1. Applicants must be at least 18 years old.\n");
+        Path facts = Files.writeString(
+                folder.resolve("case.json"), "{\"facts\": [{\"name\": \"age\", \"value\": \"" + CASE_VALUE + "\"}]}");
+        Path criteria =
+                Files.writeString(folder.resolve("criteria.json"), "[\"The applicant is at least 18 years old.\"]");
+        for (String controller : List.of("react", "heuristic")) {
+            JsonNode evaluation = stack.crosscheck()
+                    .run(
+                            "evaluate",
+                            "--controller",
+                            controller,
+                            "--json",
+                            "--policy",
+                            policy.toString(),
+                            "--case",
+                            facts.toString(),
+                            "--criteria",
+                            criteria.toString())
+                    .json();
+            assertThat(evaluation.at("/results/0/controller").asText()).isEqualTo(controller);
+        }
     }
 
     /** Returns the secrets that the stack was given and those that it generated. */
