@@ -18,7 +18,7 @@ export default {
   'evaluations.case-file': '從檔案讀入個案', 'evaluations.criteria': '準則', 'evaluations.criteria.hint': '每行一項：一句對個案為真或不為真的陳述。也可用 JSON。', 'evaluations.criteria.example': '會員年滿 45 歲。', 'evaluations.criteria-file': '從檔案讀入準則',
   'evaluations.submit': '開始評估', 'evaluations.earlier': '先前的評估', 'evaluations.nothing': '還沒有評估。', 'evaluations.adding': '正在加入 {0}…', 'evaluations.added': '已加入 {0}。',
   'evaluations.nopolicy': '請選擇作為依據的文件，或加入檔案。', 'evaluations.nocase': '請至少寫一項事實。', 'evaluations.nocriteria': '請至少寫一項準則。', 'evaluations.unreadable': '看起來是 JSON，卻無法讀取：{0}',
-  'evaluation.table': '各項準則與結果', 'evaluation.criterion': '準則', 'evaluation.verdict': '結果', 'evaluation.confidence': '把握', 'evaluation.basis': '依據', 'evaluation.decided': '{1} 項準則中已有 {0} 項結果',
+  'evaluation.table': '各項準則與結果', 'evaluation.criterion': '準則', 'evaluation.verdict': '結果', 'evaluation.confidence': '把握', 'evaluation.raw': '依人工判斷校正；原為 {0}', 'evaluation.basis': '依據', 'evaluation.decided': '{1} 項準則中已有 {0} 項結果',
   'evaluation.MET': '符合', 'evaluation.NOT_MET': '不符合', 'evaluation.UNCERTAIN': '無法確定', 'evaluation.open': '這項的依據：{0}', 'evaluation.quotes': '{0} 段引文', 'evaluation.quotes.none': '文件中沒有可作為依據的內容。',
   'evaluation.why': '各項的依據', 'evaluation.trace': '如何得出（{0} 步）', 'evaluation.by.model': '由模型',
   'evaluation.quote.SUPPORTED': '支持此結果', 'evaluation.quote.CONTRADICTED': '與此結果矛盾', 'evaluation.quote.NOT_FOUND': '未談到此準則', 'evaluation.quote.INCONCLUSIVE': '單憑文字無法判斷',
