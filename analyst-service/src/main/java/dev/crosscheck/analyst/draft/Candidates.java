@@ -9,6 +9,7 @@ import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.RelativeDay;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;

@@ -181,6 +181,24 @@ class LeaningOperationsTest {
         assertThat(operation(question, computed(before))).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "再過三天呢, 星期六, 2026-05-02 is a Saturday, 2026-05-05",
+        "那是幾天, 3 個月, 2026-01-31 → 2026-04-15 = 74 days, 74 days"
+    })
+    void shouldLeanOnAnAnswerInChinese(String question, String answer, String step, String value) {
+        // When
+        Optional<OperationResult> outcome = operation(
+                        question, new Exchange("？", "**" + answer + "**\n\n- " + step))
+                .map(operation -> new Operator().run(operation, TODAY));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
     /** Answers a question as {@code Calculations} does: the value, and the steps under it. */
     private static Exchange computed(String question) {
         Language language =

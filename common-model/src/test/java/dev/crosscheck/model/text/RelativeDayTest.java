@@ -1,4 +1,4 @@
-package dev.crosscheck.analyst.draft;
+package dev.crosscheck.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

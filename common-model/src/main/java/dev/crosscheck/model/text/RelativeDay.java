@@ -1,6 +1,5 @@
-package dev.crosscheck.analyst.draft;
+package dev.crosscheck.model.text;
 
-import dev.crosscheck.model.text.Language;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
@@ -16,7 +15,7 @@ import java.util.regex.Pattern;
  * @param words the words in the sentence
  * @param day the day they mean
  */
-record RelativeDay(String words, LocalDate day) {
+public record RelativeDay(String words, LocalDate day) {
 
     private static final String WEEKDAY = "Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday";
     private static final Pattern NEAR = Pattern.compile(
@@ -33,14 +32,18 @@ record RelativeDay(String words, LocalDate day) {
             Pattern.CASE_INSENSITIVE);
 
     /** Whether the sentence names a day that depends on its date of publication. */
-    static boolean isIn(String sentence) {
+    public static boolean isIn(String sentence) {
         return NEAR.matcher(sentence).find()
                 || VAGUE.matcher(sentence).find()
                 || ON_WEEKDAY.matcher(sentence).find();
     }
 
-    /** @param published the day on which the sentence was published */
-    static Optional<RelativeDay> in(String sentence, LocalDate published) {
+    /**
+     * Returns the first such day of a sentence; empty if its date does not follow from that of publication alone.
+     *
+     * @param published the day on which the sentence was published
+     */
+    public static Optional<RelativeDay> in(String sentence, LocalDate published) {
         Matcher near = NEAR.matcher(sentence);
         if (near.find()) {
             return Optional.of(new RelativeDay(near.group(), published.plusDays(distance(near))));
@@ -72,7 +75,7 @@ record RelativeDay(String words, LocalDate day) {
     }
 
     /** Returns the day as a report in {@code language} writes it. */
-    String written(Language language) {
+    public String written(Language language) {
         return language.write(day);
     }
 }
