@@ -30,6 +30,8 @@ class EvaluationOnStubsTest extends OnStubs {
                 status,
                 "confidence",
                 0.9,
+                "raw_confidence",
+                0.97,
                 "citations",
                 List.of(),
                 "rationale",
@@ -92,6 +94,9 @@ class EvaluationOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(
                             visit.page().locator(".criteria tbody tr").first())
                     .containsText("A person: ✗ Not met");
+            PlaywrightAssertions.assertThat(
+                            visit.page().locator(".criteria tbody td.number").first())
+                    .hasText("90 %by reviews; by its own word 97 %");
             PlaywrightAssertions.assertThat(
                             visit.page().locator(".criteria tbody tr").last())
                     .containsText("A model, for comparison: ✗ Not met");
