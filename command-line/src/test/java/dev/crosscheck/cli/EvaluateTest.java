@@ -23,7 +23,8 @@ class EvaluateTest extends CommandTest {
             {'id':'s1','status':'completed','policy_title':'Terms',
              'criteria':[{'id':'c1','text':'Is an adult.'},{'id':'c2','text':'Lives here.'}],
              'results':[
-              {'criterion_id':'c1','status':'MET','confidence':0.91,'raw_confidence':0.97,'rationale':'They are 43.','reason_code':'decided',
+              {'criterion_id':'c1','status':'MET','confidence':0.91,'raw_confidence':0.97,
+               'rationale':'They are 43.','reason_code':'decided',
                'controller':'heuristic','trace':[{},{}],
                'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17,
                 'verdict':'CONTRADICTED'}]},

@@ -78,8 +78,8 @@ class UnfoundedFiguresTest {
         List<Source> sources = List.of(source(1, "It was closed for an hour. The intake was closed yesterday."));
 
         // When
-        List<String> unfounded = UnfoundedFigures.in(
-                "On 5 March 2025 [1], not on 4 March 2025.", brief, List.of(), sources);
+        List<String> unfounded =
+                UnfoundedFigures.in("On 5 March 2025 [1], not on 4 March 2025.", brief, List.of(), sources);
 
         // Then
         assertThat(unfounded).containsExactly("4 March 2025");

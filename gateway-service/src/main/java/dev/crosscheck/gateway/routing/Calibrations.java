@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.routing;
 
-import dev.crosscheck.gateway.routing.Figures.Key;
 import dev.crosscheck.gateway.routing.Isotonic.Bin;
 import dev.crosscheck.model.evaluation.Calibration;
 import dev.crosscheck.model.evaluation.Controller;
@@ -62,16 +61,17 @@ class Calibrations {
     }
 
     private static List<Calibration> calibrations(RowSet<Row> rows) {
-        Map<Key, List<Bin>> bins = new LinkedHashMap<>();
+        Map<Figures.Key, List<Bin>> bins = new LinkedHashMap<>();
         rows.forEach(row -> bins.computeIfAbsent(
-                        new Key(row.getString("controller"), row.getString("prompt_id")), _ -> new ArrayList<>())
+                        new Figures.Key(row.getString("controller"), row.getString("prompt_id")),
+                        _ -> new ArrayList<>())
                 .add(new Bin(row.getLong("reviews"), row.getDouble("said"), row.getLong("held"))));
         return bins.entrySet().stream()
                 .flatMap(entry -> calibration(entry.getKey(), entry.getValue()).stream())
                 .toList();
     }
 
-    private static Optional<Calibration> calibration(Key key, List<Bin> bins) {
+    private static Optional<Calibration> calibration(Figures.Key key, List<Bin> bins) {
         long reviews = bins.stream().mapToLong(Bin::reviews).sum();
         return reviews < LEAST_REVIEWS
                 ? Optional.empty()

@@ -16,12 +16,14 @@ import java.util.regex.Pattern;
  */
 final class RowQuestions {
 
-    private static final Pattern WHICH = Pattern.compile(
-            "^(?:which|what) ([^|]{1,60}?) (?:has|had|is|with) (?:the )?(highest|largest|biggest|greatest|most|lowest|smallest|least|fewest) ([^|]{1,60})$");
-    private static final Pattern COUNT = Pattern.compile(
-            "^how many (?:rows|lines|entries)(?: (?:are (?:there|in (?:it|the table|this table))|does (?:it|the table|this table) have))?$");
+    private static final Pattern WHICH = Pattern.compile("^(?:which|what) ([^|]{1,60}?) (?:has|had|is|with) (?:the )?"
+            + "(highest|largest|biggest|greatest|most|lowest|smallest|least|fewest) ([^|]{1,60})$");
+    private static final Pattern COUNT =
+            Pattern.compile("^how many (?:rows|lines|entries)(?: (?:are (?:there|in (?:it|the table|this table))"
+                    + "|does (?:it|the table|this table) have))?$");
     private static final Pattern SORT = Pattern.compile(
-            "^(?:sort|order)(?:ed)? (?:(?:it|this|them|the table|this table|the rows) )?by ([^|]{1,60}?)((?: in)? (?:ascending|descending)(?: order)?)?$");
+            "^(?:sort|order)(?:ed)? (?:(?:it|this|them|the table|this table|the rows) )?by ([^|]{1,60}?)"
+                    + "((?: in)? (?:ascending|descending)(?: order)?)?$");
 
     private static final Pattern CHINESE_WHICH =
             Pattern.compile("^哪(?:一)?(?:個|个|座|家|位|項|项)?([^|的]{1,60}?)的?([^|的]{1,60}?)(最高|最大|最多|最低|最小|最少)$");

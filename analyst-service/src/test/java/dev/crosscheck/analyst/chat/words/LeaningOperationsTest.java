@@ -188,8 +188,7 @@ class LeaningOperationsTest {
     })
     void shouldLeanOnAnAnswerInChinese(String question, String answer, String step, String value) {
         // When
-        Optional<OperationResult> outcome = operation(
-                        question, new Exchange("？", "**" + answer + "**\n\n- " + step))
+        Optional<OperationResult> outcome = operation(question, new Exchange("？", "**" + answer + "**\n\n- " + step))
                 .map(operation -> new Operator().run(operation, TODAY));
 
         // Then
