@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Hands each of the Analyst's chat commands to the orchestrator or to the tool that it calls. A tool that can compute at
- * once does so in the step of the thought.
+ * Hands each of the Analyst's chat commands to the orchestrator or to the tool that it calls. A tool that can compute
+ * at once does so in the step of the thought.
  */
 public final class ChatSteps {
 

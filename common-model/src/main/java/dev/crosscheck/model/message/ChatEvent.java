@@ -24,8 +24,8 @@ public final class ChatEvent {
     /**
      * The next step of a thread is decided.
      *
-     * @param result what the tool gave that the thought calls, if it was computed together with the thought; null if the
-     *     tool is a step of its own, and null from releases that know no other way
+     * @param result what the tool gave that the thought calls, if it was computed together with the thought; null if
+     *     the tool is a step of its own, and null from releases that know no other way
      */
     public record ThoughtMade(
             SessionId sessionId,

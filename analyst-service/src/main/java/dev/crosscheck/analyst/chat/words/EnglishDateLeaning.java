@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads English questions that lean on a date: "and two weeks later?", "what weekday is that?", "how many days is it?". */
+/** Reads English questions that lean on a date: "and two weeks later?", "what weekday is that?". */
 final class EnglishDateLeaning {
 
     private static final String UNIT = EnglishDates.UNIT;

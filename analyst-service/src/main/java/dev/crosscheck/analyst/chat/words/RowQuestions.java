@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads questions about the rows of a table: "Which city has the highest price?", "How many rows are there?", "Sort it by
- * price", 哪個城市的價格最高, 依價格排序.
+ * Reads questions about the rows of a table: "Which city has the highest price?", "How many rows are there?",
+ * "Sort it by price", 哪個城市的價格最高, 依價格排序.
  */
 final class RowQuestions {
 

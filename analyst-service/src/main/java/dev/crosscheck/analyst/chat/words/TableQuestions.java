@@ -13,8 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a Markdown table with a question about its columns: "What is the average price by city?", 各城市的 price 總和. Questions
- * about rows go to {@link RowQuestions}.
+ * Reads a Markdown table with a question about its columns: "What is the average price by city?", 各城市的 price 總和.
+ * Questions about rows go to {@link RowQuestions}.
  */
 final class TableQuestions {
 

@@ -173,8 +173,9 @@ class EvaluationRoutingTest extends GatewayApi {
                 .executeAndAwait();
         pool.query("UPDATE gateway.criterion_figure SET reviewed = NULL").executeAndAwait();
         pool.preparedQuery("""
-                        INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller, prompt_id,
-                            fallback, status, confidence, quotes, supported, unjudged, tokens, usd, decided_at, reviewed)
+                        INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller,
+                            prompt_id, fallback, status, confidence, quotes, supported, unjudged, tokens, usd,
+                            decided_at, reviewed)
                         SELECT session_id, 1000 + n, false, tenant, controller, prompt_id, false, 'MET', $3, 1, 1, 0, 0,
                             0, decided_at, CASE WHEN n % 3 = 0 THEN 'NOT_MET' ELSE 'MET' END
                         FROM gateway.criterion_figure, generate_series(1, $2) AS n
