@@ -40,7 +40,8 @@ final class SideRows {
 
     /** Aspects that are lengths of time. */
     private static final Pattern LASTS = Pattern.compile(
-            "^(?:the )?(?:duration|length|time|(?:construction|delivery|lead|travel|running) time)$|^(?:交期|工期|時間|所需時間)$",
+            "^(?:the )?(?:duration|length|time|(?:construction|delivery|lead|travel|running) time)$"
+                    + "|^(?:交期|工期|時間|所需時間)$",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NAMES_A_TOTAL =

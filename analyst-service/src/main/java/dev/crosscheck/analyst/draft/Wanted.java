@@ -59,7 +59,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             Pattern.CASE_INSENSITIVE);
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
-            "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
+            "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
+                    + "|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
                     + "|several) (?:hours|days|weeks|months|years)\\b"
                     // "2025年2月11日" is a date and not a duration.
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",

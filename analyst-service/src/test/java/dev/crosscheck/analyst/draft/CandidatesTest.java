@@ -40,8 +40,8 @@ class CandidatesTest {
                 "Choir",
                 null,
                 "2026-03-11",
-                "Present: Ann Lee (chair), Bo Ray (conductor)\nApologies: Cy Fox\nPlace: the canteen of the shipyard\n\nAnn Lee opened the"
-                        + " meeting.");
+                "Present: Ann Lee (chair), Bo Ray (conductor)\nApologies: Cy Fox\nPlace: the canteen of the shipyard\n\n"
+                        + "Ann Lee opened the meeting.");
 
         // Then
         assertThat(texts(Mode.DISCOVERY, "canteen conductor meeting", minutes))
