@@ -135,6 +135,31 @@ class AskTest extends CommandTest {
     }
 
     @Test
+    void shouldAskOnlyTheChosenProviders() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = runThere("ask", "--web-provider", "arxiv", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err()).contains("arxiv (export.arxiv.org)").doesNotContain("wikipedia");
+        assertThat(gateway().bodies().get(1)).contains("\"web\":true,\"web_providers\":[\"arxiv\"]");
+    }
+
+    @Test
+    void shouldSayWhichProvidersThereAreWhenAnotherIsChosen() {
+        // When
+        int code = runThere("ask", "--web-provider", "bing", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("--web-provider: this server has no bing; it has wikipedia, arxiv");
+        assertThat(gateway().requests()).containsExactly("GET /v1/web");
+    }
+
+    @Test
     void shouldSearchTheWebBesideACollectionWhenBothAreWanted() {
         // Given
         gateway().withStream(COMPLETED).withSession(REPORT);

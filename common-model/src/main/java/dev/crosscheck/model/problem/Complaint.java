@@ -17,6 +17,7 @@ public enum Complaint {
     DATES_REVERSED("must not be (?:before start_date|after end_date)"),
     NOT_A_DOMAIN("must be domains such as "),
     UNKNOWN_COLLECTION("must exist; th(?:is one does|ese do) not: "),
+    UNKNOWN_PROVIDER("must be providers of this server"),
     EMPTY("is empty"),
     NO_TEXT("holds no text |has no pages|contains no files"),
     NOT_UTF8("is not UTF-8"),

@@ -24,6 +24,10 @@ interface SearchService {
     @Path("/v1/collections")
     Uni<CollectionPage> collections(@HeaderParam(TenantHeader.NAME) String tenant);
 
+    @GET
+    @Path("/v1/web")
+    Uni<WebDescription> web(@HeaderParam(TenantHeader.NAME) String tenant);
+
     /**
      * Returns the text around places in a document's version; 404 if the document was removed.
      *
@@ -66,4 +70,13 @@ interface SearchService {
     }
 
     record Collection(String name) {}
+
+    /** The configured providers of the web, also while sessions may not search it. */
+    record WebDescription(List<Provider> providers) {
+        public WebDescription {
+            providers = List.copyOf(providers);
+        }
+    }
+
+    record Provider(String name) {}
 }

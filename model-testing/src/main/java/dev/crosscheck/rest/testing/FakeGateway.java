@@ -282,7 +282,8 @@ public final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
-                                + "\"keyed\":false,\"intents\":[\"general\"]}]}");
+                                + "\"keyed\":false,\"intents\":[\"general\"]},{\"name\":\"arxiv\",\"host\":"
+                                + "\"export.arxiv.org\",\"keyed\":false,\"intents\":[\"science\"]}]}");
             case "POST /v1/chats" -> answer(exchange, 201, "{\"id\":\"c1\"}");
             case "GET /v1/chats/c1" -> answer(exchange, 200, "{\"id\":\"c1\"}");
             case "POST /v1/chats/c1/messages" -> {

@@ -307,10 +307,29 @@ class WebStepTest {
                 .doesNotContain("secret-key");
     }
 
+    @Test
+    void shouldAskOnlyTheProvidersThatTheUserChose() throws Exception {
+        // Given
+        String query = "herons chosen marsh";
+        WebScope scope = new WebScope(WebUse.ALONE, QUESTION, List.of("tavily"));
+
+        // When
+        SourcesFound found = (SourcesFound) step.handle(command(scope, query), context());
+
+        // Then
+        assertThat(asked("tavily " + query)).isEqualTo(1);
+        assertThat(asked("searxng " + query)).isZero();
+        assertThat(found.usage().usd()).isPositive();
+    }
+
     private SearchSources command(WebUse use, String query) {
+        return command(new WebScope(use, QUESTION), query);
+    }
+
+    private SearchSources command(WebScope scope, String query) {
         return new SearchSources(
                         SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), null, null, null, 10)
-                .with(new WebScope(use, QUESTION));
+                .with(scope);
     }
 
     private static StepContext context() {

@@ -200,7 +200,7 @@ public final class MessageSamples {
                                 DAY,
                                 7L,
                                 20)
-                        .with(new WebScope(WebUse.BESIDE, BRIEF.question())),
+                        .with(new WebScope(WebUse.BESIDE, BRIEF.question(), List.of("wikipedia"))),
                 new AssessCoverage(SESSION, step("reflect-1"), BRIEF, PARTS, OUTCOMES, SOURCES),
                 new WriteDraft(SESSION, step("draft-1"), BRIEF, PARTS, SOURCES, GAPS, true),
                 new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
@@ -259,7 +259,7 @@ public final class MessageSamples {
                                 List.of("reports"),
                                 7L,
                                 900)
-                        .using(WebUse.BESIDE),
+                        .using(WebUse.BESIDE, List.of("wikipedia")),
                 new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
                 new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
                 new PlanReviewed(

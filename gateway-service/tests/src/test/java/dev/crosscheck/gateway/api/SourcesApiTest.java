@@ -159,6 +159,11 @@ class SourcesApiTest extends ReportApi {
         }
 
         @Override
+        public Uni<WebDescription> web(String tenant) {
+            return Uni.createFrom().item(new WebDescription(List.of()));
+        }
+
+        @Override
         public Uni<CitedText> citedText(
                 String tenant, String id, int version, List<String> spans, int context, int limit) {
             return answer;

@@ -8,14 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The configured providers, in order of preference. Immutable. */
 public final class Providers {
 
     private final List<Offer> offers;
+    /** Whether a user chose them. They are asked then even if we would ask others for this kind of query. */
+    private final boolean chosen;
 
     private Providers(List<Offer> offers) {
+        this(offers, false);
+    }
+
+    private Providers(List<Offer> offers, boolean chosen) {
         this.offers = List.copyOf(offers);
+        this.chosen = chosen;
     }
 
     /** Creates the providers of {@code config} alone. */
@@ -127,11 +136,28 @@ public final class Providers {
         return offers;
     }
 
-    /** Returns the providers for queries of this kind and language, preferred ones first. */
+    /** Returns those of the providers that a user chose by name; all for an empty list. */
+    public Providers chosen(List<String> names) {
+        return names.isEmpty()
+                ? this
+                : new Providers(
+                        offers.stream()
+                                .filter(offer -> names.contains(offer.name()))
+                                .toList(),
+                        true);
+    }
+
+    /**
+     * Returns the providers for queries of this kind and language, preferred ones first. If a user chose the providers,
+     * the others of them follow.
+     */
     public List<Offer> fit(Intent intent, Language language) {
-        return offers.stream()
-                .filter(offer -> offer.profile().intents().contains(intent)
-                        && offer.profile().languages().contains(language))
+        Map<Boolean, List<Offer>> fitting = offers.stream()
+                .collect(Collectors.partitioningBy(
+                        offer -> offer.profile().intents().contains(intent)
+                                && offer.profile().languages().contains(language)));
+        return Stream.concat(
+                        fitting.get(true).stream(), chosen ? fitting.get(false).stream() : Stream.empty())
                 .toList();
     }
 }

@@ -57,6 +57,18 @@ class ProvidersTest {
                 .containsExactly("arxiv", "wikipedia");
     }
 
+    @Test
+    void shouldAskThoseThatAUserChoseFirstThoseThatFit() {
+        // Given
+        Providers chosen = providers(Map.of()).chosen(List.of("hacker-news", "crossref", "wikipedia"));
+
+        // Then
+        assertThat(names(chosen.fit(Intent.SCIENCE, Language.CHINESE)))
+                .containsExactly("wikipedia", "crossref", "hacker-news");
+        assertThat(names(providers(Map.of()).chosen(List.of()).fit(Intent.NEWS, Language.CHINESE)))
+                .isEqualTo(names(providers(Map.of()).fit(Intent.NEWS, Language.CHINESE)));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "providers, bing, there is no provider bing",

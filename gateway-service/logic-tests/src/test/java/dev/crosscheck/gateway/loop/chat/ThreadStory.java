@@ -100,6 +100,7 @@ public final class ThreadStory {
                 asked.collections(),
                 asked.watermark(),
                 asked.web(),
+                asked.webProviders(),
                 asked.sources(),
                 List.of(tool)));
         return story;
