@@ -156,8 +156,7 @@ public final class Providers {
                 .collect(Collectors.partitioningBy(
                         offer -> offer.profile().intents().contains(intent)
                                 && offer.profile().languages().contains(language)));
-        return Stream.concat(
-                        fitting.get(true).stream(), chosen ? fitting.get(false).stream() : Stream.empty())
+        return Stream.concat(fitting.get(true).stream(), chosen ? fitting.get(false).stream() : Stream.empty())
                 .toList();
     }
 }
