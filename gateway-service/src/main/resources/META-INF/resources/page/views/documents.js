@@ -20,7 +20,7 @@ export function documentsView(main, [chosen]) {
   const more = h('div');
   const cost = h('p', { class: 'hint' });
   let watermark;
-  main.append(h('h1', null, say('documents.title')), names, chosen && passages(chosen, () => watermark), h('section', null, cost, list, more), uploads(show), tiers());
+  main.append(h('h1', null, say('documents.title')), names, ...(chosen ? [passages(chosen, () => watermark)] : []), h('section', null, cost, list, more), uploads(show), tiers());
   show();
 
   async function show() {
