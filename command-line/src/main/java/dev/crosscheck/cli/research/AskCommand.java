@@ -126,7 +126,8 @@ public final class AskCommand extends ConsoleCommand {
             ObjectNode request = question.request(asked, searched, watermark);
             if (web.wanted()) {
                 web.putInto(request);
-                web.notice(access.client().operations().web(), !searched.isEmpty()).sayTo(terminal);
+                web.notice(access.client().operations().web(), !searched.isEmpty())
+                        .sayTo(terminal);
             }
             return ask(access, mayAsk() ? request.put("clarify", true) : request, progress);
         }

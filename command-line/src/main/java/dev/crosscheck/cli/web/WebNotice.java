@@ -50,8 +50,8 @@ public final class WebNotice {
                 .filter(name -> chosen.isEmpty() || chosen.contains(name))
                 .map(name -> name + " (" + known.get(name) + ")")
                 .collect(Collectors.joining(", "));
-        terminal.say("Searching the web. Depending on the question, queries go to these providers: "
-                + asked + "; the pages that they find are fetched from their sites.");
+        terminal.say("Searching the web. Depending on the question, queries go to these providers: " + asked
+                + "; the pages that they find are fetched from their sites.");
         terminal.say(
                 besideDocuments
                         ? "They receive words of your question, and nothing from your documents."
