@@ -21,6 +21,7 @@ import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
@@ -107,7 +108,11 @@ class WebStepTest {
         assertThat(read.body())
                 .contains("\"title\":\"Herons return to the Lakeview marsh\"", "Forty-one pairs of herons");
         assertThat(inside.statusCode()).isEqualTo(422);
-        assertThat(inside.body()).contains("\"url\"", "not public").doesNotContain("meta-data");
+        assertThat(inside.body())
+                .contains("\"url\"", "not public", "\"code\":\"web_not_public\"")
+                .doesNotContain("meta-data");
+        assertThat(Reason.values()).allSatisfy(reason -> assertThat(PageResource.complaint(reason))
+                .isNotNull());
         assertThat(file.statusCode()).isEqualTo(422);
     }
 

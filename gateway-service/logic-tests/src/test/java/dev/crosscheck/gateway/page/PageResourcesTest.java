@@ -10,6 +10,7 @@ import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.problem.Complaint;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.steps.history.RecordedStep;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,6 +32,7 @@ class PageResourcesTest {
     private static final Pattern KEY = Pattern.compile("[{,\\n]\\s*'([\\w.-]++)':");
     private static final Pattern FAILURE =
             Pattern.compile("new (?:StepFailure|StepError|ToolResult\\.Failure|Failure|Died)\\(\\s*\"([a-z_]+)\"");
+    private static final Pattern REASON = Pattern.compile("\"([a-z]+(?:_[a-z]+)+)(?:: [^\"]*)?\"");
     private static final Pattern CONSTANT = Pattern.compile("String [A-Z_]+ = \"([a-z_]+)\"");
     /** Files whose constants are codes of failures. */
     private static final Set<String> LISTS = Set.of("ModelFailures.java", "StepJournal.java", "Rejection.java");
@@ -104,12 +106,35 @@ class PageResourcesTest {
                 .containsAll(codes.stream().map(code -> "fallback." + code).toList());
     }
 
+    /** Reasons have no list of their own either: they are the texts in snake case of the Critic's checks. */
+    @Test
+    void shouldHaveWordsForEveryReasonOfAVerdict() throws IOException {
+        // Given
+        Set<String> codes = new TreeSet<>();
+        for (Path file : sources()) {
+            String name = file.toString();
+            if (name.contains("critic/verify") && !name.endsWith("Measures.java")) {
+                REASON.matcher(Files.readString(file))
+                        .results()
+                        .map(found -> found.group(1))
+                        .forEach(codes::add);
+            }
+        }
+
+        // Then
+        assertThat(codes).contains("quote_found", "figure_differs", "removed_from_report");
+        assertThat(keys("words/en.js"))
+                .containsAll(codes.stream().map(code -> "reason." + code).toList());
+    }
+
     @Test
     void shouldHaveWordsForEveryWarningAndEveryReasonOfAResult() throws IOException {
         assertThat(keys("words/en.js"))
-                .containsAll(Stream.concat(
+                .containsAll(Stream.of(
                                 constants(Warnings.class).map(code -> "warning." + code),
-                                constants(ReasonCode.class).map(code -> "evaluation.reason." + code))
+                                constants(ReasonCode.class).map(code -> "evaluation.reason." + code),
+                                constants(ModeFilter.class).map(code -> "source." + code))
+                        .flatMap(codes -> codes)
                         .toList());
     }
 
