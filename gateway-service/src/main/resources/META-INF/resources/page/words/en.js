@@ -116,7 +116,7 @@ export default {
   'confidence.High': 'High confidence', 'confidence.Medium': 'Medium confidence', 'confidence.Low': 'Low confidence',
   'verdict.supported': 'supported', 'verdict.contradicted': 'contradicted', 'verdict.not-found': 'not found', 'verdict.inconclusive': 'not checked',
   'sources.cited': '{0} sources cited', 'sources.cited.one': '1 source cited', 'errors': '{0} errors occurred', 'errors.one': '1 error occurred',
-  'warning.no_valid_sources': 'No valid source was found.', 'warning.degraded_mode': 'Search was limited; the answer uses partial information.', 'warning.insufficient_evidence': 'The search ended before there was enough evidence.',
+  'warning.no_valid_sources': 'No valid source was found.', 'warning.strict_fallback': 'No source met the standard of strict mode, so weaker sources are used.', 'warning.degraded_mode': 'Search was limited; the answer uses partial information.', 'warning.insufficient_evidence': 'The search ended before there was enough evidence.',
   'warning.unresolved_review': 'Some of the Critic’s objections are unresolved.', 'warning.not_reviewed': 'The draft was not reviewed.', 'warning.not_verified': 'The sentences were not checked.', 'warning.unsupported_claims': 'Some sentences are not supported by their sources.',
   'warning.citations_struck': 'Citations of nonexistent sources were removed.', 'warning.deadline': 'Time ran out.', 'warning.model_fallback': 'The model failed at a step, so rules did it.', 'warning.budget_low': 'Little of the budget is left.', 'warning.budget_exhausted': 'The budget is spent.', 'warning.reasoning_off': 'Reasoning is turned off: these are search results.',
 

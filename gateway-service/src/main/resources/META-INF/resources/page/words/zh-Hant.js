@@ -103,7 +103,7 @@ export default {
   'read.legend': '畫底線的句子都與來源比對過，點句末的記號可看依據：✓\u00a0獲來源支持、✗\u00a0與來源矛盾、?\u00a0來源未見、–\u00a0無法查核。沒有底線的未經查核。',
   'confidence.High': '信心：高', 'confidence.Medium': '信心：中', 'confidence.Low': '信心：低', 'verdict.supported': '獲來源支持', 'verdict.contradicted': '與來源矛盾', 'verdict.not-found': '來源未見', 'verdict.inconclusive': '未查核',
   'sources.cited': '引用 {0} 個來源', 'errors': '過程中有 {0} 個錯誤',
-  'warning.no_valid_sources': '沒有找到有效的來源。', 'warning.degraded_mode': '搜尋功能受限，本答案僅根據部分資訊。', 'warning.insufficient_evidence': '搜尋結束時，證據仍不充分。', 'warning.unresolved_review': '審查意見未能全部解決。', 'warning.not_reviewed': '初稿未經審查。', 'warning.not_verified': '句子未經查核。', 'warning.unsupported_claims': '部分句子沒有來源支持。',
+  'warning.no_valid_sources': '沒有找到有效的來源。', 'warning.strict_fallback': '沒有符合嚴謹查核標準的來源，因此採用較弱的來源。', 'warning.degraded_mode': '搜尋功能受限，本答案僅根據部分資訊。', 'warning.insufficient_evidence': '搜尋結束時，證據仍不充分。', 'warning.unresolved_review': '審查意見未能全部解決。', 'warning.not_reviewed': '初稿未經審查。', 'warning.not_verified': '句子未經查核。', 'warning.unsupported_claims': '部分句子沒有來源支持。',
   'warning.citations_struck': '已刪除不存在的來源引用。', 'warning.deadline': '時間到了。', 'warning.model_fallback': '模型在某一步失敗，改由規則完成。', 'warning.budget_low': '預算所剩不多。', 'warning.budget_exhausted': '預算已用完。', 'warning.reasoning_off': '推理功能關閉，以下為搜尋結果。',
 
   'panel.title': '依據', 'panel.sentence': '這句話的依據', 'source': '來源 {0}', 'source.open': '開啟來源 {0}', 'claim.open': '查核結果：{0}。開啟依據', 'source.unknown': '沒有來源 {0}。', 'source.weak_source': '較弱的來源，宜審慎看待。', 'source.strict_fallback': '低於嚴謹查核的標準。', 'source.mixed_scripts': '有字詞混用不同文字的字母，宜審慎看待。', 'source.copy': '文字出自來源 [{0}]。',
