@@ -200,8 +200,7 @@ class PageWorkIT {
 
             // Then
             PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
-            PlaywrightAssertions.assertThat(visit.one("article.report h2"))
-                    .isVisible();
+            PlaywrightAssertions.assertThat(visit.one("article.report h2")).isVisible();
             PlaywrightAssertions.assertThat(visit.one(".dialog")).hasCount(0);
         }
     }

@@ -111,8 +111,8 @@ class WebStepTest {
         assertThat(inside.body())
                 .contains("\"url\"", "not public", "\"code\":\"web_not_public\"")
                 .doesNotContain("meta-data");
-        assertThat(Reason.values()).allSatisfy(reason -> assertThat(PageResource.complaint(reason))
-                .isNotNull());
+        assertThat(Reason.values())
+                .allSatisfy(reason -> assertThat(PageResource.complaint(reason)).isNotNull());
         assertThat(file.statusCode()).isEqualTo(422);
     }
 
