@@ -109,13 +109,13 @@ class AskTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(gateway().bodies().getFirst())
+        assertThat(gateway().bodies().get(1))
                 .contains("name=\"collection\"\r\n\r\nmine\r\n")
                 .contains("name=\"tier\"\r\n\r\n2\r\n")
                 .doesNotContain("trust_addresses")
                 .contains("name=\"file\"; filename=\"事故 %22A%22.txt\"\r\n")
                 .contains("\r\n\r\nThe leak began in February.\r\n");
-        assertThat(gateway().bodies().get(1)).contains("\"watermark\":7").contains("\"collections\":[\"mine\"]");
+        assertThat(gateway().bodies().get(2)).contains("\"watermark\":7").contains("\"collections\":[\"mine\"]");
         assertThat(err()).contains("Skipped tool.exe");
     }
 
@@ -132,6 +132,31 @@ class AskTest extends CommandTest {
         assertThat(err()).contains("wikipedia (*.wikipedia.org)", "queries made from it");
         assertThat(gateway().requests()).startsWith("GET /v1/web", "POST /v1/research");
         assertThat(gateway().bodies().get(1)).contains("\"collections\":[]").contains("\"web\":true");
+    }
+
+    @Test
+    void shouldAskOnlyTheChosenProviders() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = runThere("ask", "--web-provider", "arxiv", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err()).contains("arxiv (export.arxiv.org)").doesNotContain("wikipedia");
+        assertThat(gateway().bodies().get(1)).contains("\"web\":true,\"web_providers\":[\"arxiv\"]");
+    }
+
+    @Test
+    void shouldSayWhichProvidersThereAreWhenAnotherIsChosen() {
+        // When
+        int code = runThere("ask", "--web-provider", "bing", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("--web-provider: this server has no bing; it has wikipedia, arxiv");
+        assertThat(gateway().requests()).containsExactly("GET /v1/web");
     }
 
     @Test
@@ -267,8 +292,8 @@ class AskTest extends CommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(err()).contains("demo corpus");
-        assertThat(gateway().bodies().get(0)).contains("name=\"trust_addresses\"\r\n\r\ntrue\r\n");
-        assertThat(gateway().bodies().get(1)).contains("\"collections\":[\"demo\"]");
+        assertThat(gateway().bodies().get(1)).contains("name=\"trust_addresses\"\r\n\r\ntrue\r\n");
+        assertThat(gateway().bodies().get(2)).contains("\"collections\":[\"demo\"]");
     }
 
     @Test

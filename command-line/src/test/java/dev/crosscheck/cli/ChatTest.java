@@ -101,6 +101,20 @@ class ChatTest extends CommandTest {
     }
 
     @Test
+    void shouldShowTheResultThatComesWithItsThought() {
+        // Given
+        String computed = THOUGHT.replace(
+                "'confidence':40", "'confidence':40,'outcome':'output','tool_output':{'outcome':'output','text':'42'}");
+        gateway().withChat(SAID, computed, ANSWERED);
+
+        // When
+        runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(err()).containsSubsequence("To compute. (40 % sure)", "operator> 21 * 2", "→ 42");
+    }
+
+    @Test
     void shouldGoOnAfterTheLastEventWhenTheStreamBreaksOff() {
         // Given
         gateway().withChat(SAID, THOUGHT).withChat(SAID, RAN, ANSWERED);

@@ -50,6 +50,37 @@ class DocumentsTest extends CommandTest {
     }
 
     @Test
+    void shouldNameTheSessionsThatStillContainARemovedDocument() {
+        // When
+        int code = runThere("documents", "remove", "d1");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err())
+                .contains(
+                        "s1 (research, completed) contains passages",
+                        "--with-sessions",
+                        "2026-03-04T17:00:00Z",
+                        "backups");
+    }
+
+    @Test
+    void shouldEraseSessionsUntilTheServerHasNoMore() {
+        // Given
+        gateway().answering("DELETE /v1/documents/d3?sessions=erase", """
+                {'id':'d3','sessions':[{'id':'s7','kind':'research','status':'running'}],'erased':['s5','s6'],
+                 'more':false,'gone_from_topics_by':'2026-03-04T17:00:00Z'}""");
+
+        // When
+        int code = runThere("documents", "remove", "--with-sessions", "d3");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("d3  removed, sessions erased: 2\n");
+        assertThat(err()).contains("s7 (research, running)", "Not erased: cancel it");
+    }
+
+    @Test
     void shouldNameTheRuleThatRatesADomain() {
         // Given
         gateway().answering("GET /v1/tiers?domain=news.udn.com", """

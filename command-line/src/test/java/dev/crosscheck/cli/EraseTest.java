@@ -39,6 +39,25 @@ class EraseTest extends CommandTest {
     }
 
     @Test
+    void shouldEraseAPageOfTheWebWhenItsAddressIsGiven() {
+        // Given
+        gateway()
+                .answering(
+                        "DELETE /v1/web/pages?url=https%3A%2F%2Fexample.org%2Fa%3Fb%3Dc",
+                        "{'url':'https://example.org/a?b=c','erased_at':'2026-03-06T10:00:00Z','pages':2}");
+
+        // When
+        int erased = runThere("erase", "https://example.org/a?b=c");
+        int unknown = runThere("erase", "https://example.org/other");
+
+        // Then
+        assertThat(erased).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("https://example.org/a?b=c  erased 2026-03-06T10:00:00Z\n");
+        assertThat(unknown).isEqualTo(ExitCode.USAGE);
+        assertThat(err()).contains("erase those sessions too", "no page of this address is stored");
+    }
+
+    @Test
     void shouldSayThatNothingHasTheId() {
         // When
         int code = runThere("erase", "s9");

@@ -23,7 +23,8 @@ class EvaluateTest extends CommandTest {
             {'id':'s1','status':'completed','policy_title':'Terms',
              'criteria':[{'id':'c1','text':'Is an adult.'},{'id':'c2','text':'Lives here.'}],
              'results':[
-              {'criterion_id':'c1','status':'MET','confidence':0.91,'rationale':'They are 43.','reason_code':'decided',
+              {'criterion_id':'c1','status':'MET','confidence':0.91,'raw_confidence':0.97,
+               'rationale':'They are 43.','reason_code':'decided',
                'controller':'heuristic','trace':[{},{}],
                'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17,
                 'verdict':'CONTRADICTED'}]},
@@ -59,6 +60,7 @@ class EvaluateTest extends CommandTest {
                     WARNING: None of its quotes supports it.
                     They are 43.
                     decided, by heuristic, 2 turns
+                    confidence by people's reviews; of its own it was 0.97 sure
                 UNCERTAIN 0.20  c2: Lives here.
                     no_evidence, by heuristic (no_model: none), 1 turns
                 in the shadow, c2 is MET, not UNCERTAIN

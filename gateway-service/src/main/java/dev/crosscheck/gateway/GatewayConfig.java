@@ -68,6 +68,9 @@ public interface GatewayConfig {
         /** For messages that could not be handled. Default: 74 hours. */
         @WithDefault("74h")
         Duration deadLetterRetention();
+
+        /** How long backups of the database are kept; the gateway cannot know it. Default: none, not said. */
+        Optional<Duration> backupRetention();
     }
 
     /** The limits of the research loop. */

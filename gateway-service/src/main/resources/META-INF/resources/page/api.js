@@ -63,6 +63,7 @@ export const documents = parts => json('GET', `/v1/documents${query(parts)}`);
 export const documentText = (id, version) => json('GET', `/v1/documents/${encodeURIComponent(id)}${query({ text: true, version })}`);
 export const policy = id => json('GET', `/v1/policies/${encodeURIComponent(id)}`);
 export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
+export const eraseReaders = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}?sessions=erase`);
 export const addDocuments = request => json('POST', '/v1/documents', request);
 export const search = request => json('POST', '/v1/search', request);
 export const web = () => json('GET', '/v1/web');

@@ -8,8 +8,11 @@ export const keep = (form, view, read) => ['input', 'change'].forEach(event => f
 
 export const forget = view => begun.delete(view);
 
-// The controls whose input is kept in a form with fixed fields: all but passwords, files and the collection.
-const controls = form => [...form.elements].filter(one => one.name && !['password', 'file'].includes(one.type) && one.name !== 'collection');
+// Boxes that the server's answers make.
+const ANSWERED = ['collection', 'web_providers'];
+
+// The controls whose input is kept in a form with fixed fields: all but passwords, files and such boxes.
+const controls = form => [...form.elements].filter(one => one.name && !['password', 'file'].includes(one.type) && !ANSWERED.includes(one.name));
 const state = one => (['radio', 'checkbox'].includes(one.type) ? 'checked' : 'value');
 
 export function keepForm(form, view) {

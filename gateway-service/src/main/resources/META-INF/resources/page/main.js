@@ -10,30 +10,31 @@ import { documentsView } from './views/documents.js';
 import { evaluationsView } from './views/evaluations.js';
 import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
-import { signInView } from './views/sign-in.js';
+import { placeBefore, SIGN_IN, signInView } from './views/sign-in.js';
 
 const VIEWS = { ask: askView, chat: chatView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView, evaluations: evaluationsView };
 const LINKS = ['ask', 'chat', 'history', 'documents', 'check', 'evaluations'];
 
 let leave = () => {};
-let signedIn = false;
+let signedIn;
+let locked = false;
 
 function show() {
   leave();
   leave = () => {};
   const [name, ...rest] = place();
   const view = VIEWS[name] ?? askView;
-  document.title = `${say(LINKS.includes(name) ? `nav.${name}` : 'nav.ask')} – Crosscheck`;
+  document.title = `${say(locked ? 'signin.title' : LINKS.includes(name) ? `nav.${name}` : 'nav.ask')} – Crosscheck`;
   document.documentElement.lang = language;
   put(document.querySelector('.skip'), say('skip'));
-  frame(name);
-  const main = document.getElementById('main');
-  put(main);
-  leave = view(main, rest) ?? leave;
+  frame(locked ? '' : name);
+  const main = put(document.getElementById('main'));
+  if (locked) signInView(main, entered, name === SIGN_IN ? rest[0] : undefined);
+  else leave = view(main, rest) ?? leave;
 }
 
-// Users who signed in with a key can sign out. Where the server asks for no key, there is no sign-out button.
-const look = () => api.me().then(me => { signedIn = Boolean(me.key_id); frame(place()[0]); }, () => {});
+// Users who signed in can see as whom, and sign out. Where the server asks for no key, there is no sign-out button.
+const look = () => api.me().then(me => { signedIn = me.key_id && me.name; frame(place()[0]); }, () => {});
 
 // Returns the view's name and its arguments. A malformed address leads to the first view.
 function place() {
@@ -46,12 +47,16 @@ function place() {
 }
 
 function stranger() {
-  leave();
-  leave = () => {};
-  signedIn = false;
-  frame('');
-  const main = document.getElementById('main');
-  if (!main.querySelector('input[name="key"]')) signInView(put(main), () => { show(); look(); });
+  signedIn = undefined;
+  if (locked) return;
+  locked = true;
+  show();
+}
+
+function entered() {
+  locked = false;
+  show();
+  look();
 }
 
 function frame(current) {
@@ -66,6 +71,7 @@ function frame(current) {
     h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); document.querySelector('.bar button').focus(); } } },
       say('language.other')),
     h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')),
+    signedIn && h('span', { class: 'who', title: signedIn }, signedIn),
     signedIn && h('button', { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },
       say('signout')));
 }
@@ -87,9 +93,13 @@ document.querySelector('.skip').addEventListener('click', event => {
 });
 addEventListener(api.STRANGER, stranger);
 addEventListener('hashchange', () => {
+  locked = false;
   show();
   scrollTo(0, 0);
   document.getElementById('main').focus({ preventScroll: true });
 });
+// Whoever comes back from the identity provider goes on where they were.
+const before = placeBefore();
+if (before && !location.hash) history.replaceState(null, '', before);
 show();
 look();

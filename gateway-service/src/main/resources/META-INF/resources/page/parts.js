@@ -22,11 +22,14 @@ export const tierBadge = (tier, type) =>
 
 export const status = name => h('span', { class: `state ${name}` }, say(`status.${name}`));
 
+// Problems whose own words say more than the page's words for their type.
+const PARTICULAR = ['bad_request', 'refused', 'unreadable_body', 'invalid_request', 'gate_closed', 'bad_gateway', 'method_not_allowed'];
+
 // Says what went wrong in the reader's language if the page has the words. The server speaks English only.
 export const failure = error => {
   if (error.fields?.length) return wrong(error.fields, name => name);
   return h('p', { class: 'failure', role: 'alert' }, error.status === 0 || error instanceof TypeError ? say('offline')
-    : has(`problem.${error.type}`) ? say(`problem.${error.type}`) : error.type ? foreign(error.message) : error.message);
+    : has(`problem.${error.type}`) ? [say(`problem.${error.type}`), PARTICULAR.includes(error.type) && [' ', foreign(error.message)]] : error.type ? foreign(error.message) : error.message);
 };
 
 // Names the fields that the server refuses by their labels in the form.
@@ -52,11 +55,16 @@ export const complaint = ({ code, message }) => {
 // Says why documents were skipped, one line for each.
 export const skipped = items => items.map(({ name, reason, code }) => h('span', { class: 'skipped' }, `${name}: `, complaint({ code, message: reason })));
 
-// Says why rules stood in for the model, from a reason that begins with a code.
+// Says why a step failed or rules stood in for the model, from a reason such as "model_timeout: it took too long". The
+// name of the party that failed may come first.
 export const fallback = reason => {
-  const [code] = reason.split(':');
+  const code = /^(?:[a-z_]+: (?=[a-z_]+: ))*([a-z_]+)(?=:|$)/.exec(reason)?.[1];
   return has(`fallback.${code}`) ? say(`fallback.${code}`) : foreign(reason);
 };
+
+// Says why a step or a tool failed: in the page's words if it has some, and in those of the server.
+export const failed = ({ type, message }) => has(`fallback.${type}`)
+  ? [say(`fallback.${type}`), ' ', foreign(message)] : foreign(`${type}: ${message}`);
 
 const foreign = words => h('span', { lang: language === 'en' ? undefined : 'en' }, words);
 

@@ -2,6 +2,7 @@ package dev.crosscheck.search;
 
 import dev.crosscheck.search.embedding.VectorsConfig;
 import dev.crosscheck.search.file.FilesConfig;
+import dev.crosscheck.search.index.opensearch.OpenSearchConfig;
 import dev.crosscheck.search.web.WebConfig;
 import io.quarkus.runtime.configuration.MemorySize;
 import io.smallrye.config.ConfigMapping;
@@ -118,6 +119,9 @@ public interface SearchConfig {
 
     /** Settings for reading PDF, Office, EPUB, CSV, e-mail and ZIP files. */
     FilesConfig files();
+
+    /** Settings for an index in OpenSearch instead of {@link #indexDir}. */
+    OpenSearchConfig opensearch();
 
     /** Settings for finding passages by meaning. */
     VectorsConfig vectors();

@@ -39,12 +39,20 @@ class ArchitectureTest {
                     "dev.crosscheck.writer..");
 
     @ArchTest
-    static final ArchRule onlyTheIndexAndItsQueriesKnowLucene = noClasses()
+    static final ArchRule onlyTheIndexKnowsLucene = noClasses()
             .that()
-            .resideOutsideOfPackages("..search.index..", "..search.retrieval..")
+            .resideOutsideOfPackage("..search.index..")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("org.apache.lucene..");
+
+    @ArchTest
+    static final ArchRule onlyItsPackageKnowsOpenSearch = noClasses()
+            .that()
+            .resideOutsideOfPackage("..search.index.opensearch..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.opensearch..", "org.apache.hc..");
 
     @ArchTest
     static final ArchRule onlyTheCorpusKnowsTheDatabase = noClasses()

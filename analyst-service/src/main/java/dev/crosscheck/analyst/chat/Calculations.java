@@ -11,6 +11,7 @@ import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.text.Phrases;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -79,19 +80,21 @@ final class Calculations {
     }
 
     private static String draft(ToolResult.Output output) {
-        StringBuilder draft = new StringBuilder("**" + output.text() + "**");
-        if (output.table() != null) {
-            draft.append("\n\n").append(markdown(output.table()));
+        boolean list = output.table() != null && !isOneCell(output.table());
+        List<String> parts = new ArrayList<>();
+        parts.add(list ? markdown(output.table()) : "**" + output.text() + "**");
+        if (output.steps().size() > 1 || (!list && !output.steps().isEmpty())) {
+            parts.add(output.steps().stream()
+                    .limit(MOST_STEPS)
+                    .map(step -> "- " + step)
+                    .collect(Collectors.joining("\n")));
         }
-        if (output.steps().size() > 1
-                || (output.table() == null && !output.steps().isEmpty())) {
-            draft.append("\n\n")
-                    .append(output.steps().stream()
-                            .limit(MOST_STEPS)
-                            .map(step -> "- " + step)
-                            .collect(Collectors.joining("\n")));
-        }
-        return draft.toString();
+        return String.join("\n\n", parts);
+    }
+
+    /** The value says all that such a table does. */
+    private static boolean isOneCell(DataTable table) {
+        return table.columns().size() == 1 && table.rows().size() == 1;
     }
 
     private static String markdown(DataTable table) {

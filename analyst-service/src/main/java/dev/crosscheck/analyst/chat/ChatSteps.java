@@ -14,10 +14,14 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Hands each of the Analyst's chat commands to the orchestrator or to the tool that it calls. */
+/**
+ * Hands each of the Analyst's chat commands to the orchestrator or to the tool that it calls. A tool that can compute
+ * at once does so in the step of the thought.
+ */
 public final class ChatSteps {
 
     private static final String NO_TOOL = "no-tool";
@@ -43,8 +47,14 @@ public final class ChatSteps {
         return tool != null && !tool.isAvailable();
     }
 
-    private static AgentEvent thought(ThinkNext command, Produced<Thought> thought) {
-        return new ThoughtMade(command.sessionId(), command.stepId(), thought.by(), thought.usage(), thought.result());
+    private AgentEvent thought(ThinkNext command, Produced<Thought> thought) {
+        ToolResult result = thought.result()
+                .call()
+                .flatMap(call -> Optional.ofNullable(tools.get(call.toolName()))
+                        .flatMap(tool -> tool.atOnce(command.brief(), call)))
+                .orElse(null);
+        return new ThoughtMade(
+                command.sessionId(), command.stepId(), thought.by(), thought.usage(), thought.result(), result);
     }
 
     private static AgentEvent ran(RunTool command, Produced<ToolResult> result) {

@@ -29,8 +29,9 @@ import java.util.stream.Collectors;
 
 /**
  * Answers questions from documents, without a model. It searches once, and answers with sentences quoted from the
- * sources. If the sources do not answer the question, it says so, and how to set up a model. A follow-up to a report is
- * answered from the report's sources; it searches only if these leave part of the question open.
+ * sources; it is sure of those that answer the question directly. If the sources do not answer the question, it says
+ * so, and how to set up a model. A follow-up to a report is answered from the report's sources; it searches only if
+ * these leave part of the question open.
  */
 final class DocumentQuestions {
 
@@ -115,8 +116,16 @@ final class DocumentQuestions {
                     command,
                     phrases.count("answer.no.sentence", command.sources().size()));
         }
+        String asked = inFull(command.brief());
+        List<String> open = draft.missingInformation().stream()
+                .filter(part -> !part.equals(asked))
+                .toList();
+        boolean direct = open.size() == draft.missingInformation().size();
         return Thought.answering(
-                phrases.say("think.digest"), SURE, draft.missingInformation(), checked(digest, command, phrases));
+                phrases.say(direct ? "think.digest" : "think.nearest"),
+                direct ? SURE : UNSURE,
+                open,
+                checked(digest, command, phrases));
     }
 
     private Draft draft(ThinkNext command, StepContext context) {

@@ -5,7 +5,9 @@ import dev.crosscheck.analyst.operate.OperationResult;
 import dev.crosscheck.analyst.operate.Operator;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.table.Table;
+import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
@@ -36,23 +38,30 @@ public final class OperatorTool implements Tool {
         return ToolName.OPERATOR;
     }
 
+    /** The operator counts its work, so it never takes long, and it needs nothing but the call and its day. */
+    @Override
+    public Optional<ToolResult> atOnce(ChatBrief brief, ToolCall call) {
+        return Optional.of(result(brief, call));
+    }
+
     @Override
     public Produced<ToolResult> run(RunTool command, StepContext context) {
-        String operation = command.call().toolInput().operation();
-        OperationResult outcome = operator.run(
-                inWords(operation).orElse(operation), command.brief().asked());
-        return Produced.heuristic(
-                NAME,
-                switch (outcome) {
-                    case OperationResult.Done done ->
-                        new ToolResult.Output(
-                                cut(done.inWords(), LONGEST),
-                                "",
-                                steps(done),
-                                done.table() == null ? null : table(done.table()));
-                    case OperationResult.Impossible(String reason) ->
-                        new ToolResult.Failure("error", "The operation " + reason + ".", "");
-                });
+        return Produced.heuristic(NAME, result(command.brief(), command.call()));
+    }
+
+    private ToolResult result(ChatBrief brief, ToolCall call) {
+        String operation = call.toolInput().operation();
+        OperationResult outcome = operator.run(inWords(operation).orElse(operation), brief.asked());
+        return switch (outcome) {
+            case OperationResult.Done done ->
+                new ToolResult.Output(
+                        cut(done.inWords(), LONGEST),
+                        "",
+                        steps(done),
+                        done.table() == null ? null : table(done.table()));
+            case OperationResult.Impossible(String reason) ->
+                new ToolResult.Failure("error", "The operation " + reason + ".", "");
+        };
     }
 
     /** Turns an operation in English or Chinese words into the operator's form. */

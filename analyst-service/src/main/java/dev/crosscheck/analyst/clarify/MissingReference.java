@@ -1,12 +1,12 @@
 package dev.crosscheck.analyst.clarify;
 
-import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.text.WordList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.crosscheck.analyst.clarify;
 
-import dev.crosscheck.model.text.WordList;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Reading;
+import dev.crosscheck.model.text.WordList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

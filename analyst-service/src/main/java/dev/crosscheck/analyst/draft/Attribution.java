@@ -7,6 +7,7 @@ import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
+import dev.crosscheck.model.text.RelativeDay;
 import java.time.LocalDate;
 
 /** Quotes a source's sentence in a report: the outlet, the date, the quote, the source's number. */

@@ -9,6 +9,7 @@ import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.RelativeDay;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
@@ -45,6 +46,9 @@ final class Candidates {
 
     private static final Function<Text, List<Sentence>> SENTENCES =
             Remembered.latest(REMEMBERED, Candidates::sentences);
+
+    private static final int LONGEST_HEADING = 60;
+    private static final String SENTENCE_END = ".!?:;,。！？：；，";
 
     private record Text(Passage passage, Language language) {}
 
@@ -89,12 +93,15 @@ final class Candidates {
         Sentence whole = tied ? sentences.get(at - 1).with(sentence, passage) : sentence;
         Set<String> before = new LinkedHashSet<>(Terms.of(sentence.columns()));
         int leading = leadingTo(sentences, tied ? at - 1 : at);
+        Set<String> heading = new LinkedHashSet<>(before);
         if (leading >= 0) {
             before.addAll(sentences.get(leading).terms());
+            heading.addAll(
+                    isHeading(sentences.get(leading)) ? sentences.get(leading).terms() : Set.of());
         }
         Set<String> after =
                 at + 1 == sentences.size() ? Set.of() : sentences.get(at + 1).terms();
-        return new Read(source, passage, whole, before, after);
+        return new Read(source, passage, whole, before, after, heading);
     }
 
     /**
@@ -143,13 +150,29 @@ final class Candidates {
         }
     }
 
-    private record Read(Source source, Passage passage, Sentence sentence, Set<String> before, Set<String> after) {
+    private static boolean isHeading(Sentence sentence) {
+        String text = sentence.text();
+        return sentence.form() == Form.SENTENCE
+                && !text.isEmpty()
+                && text.length() <= LONGEST_HEADING
+                && SENTENCE_END.indexOf(text.charAt(text.length() - 1)) < 0;
+    }
+
+    /** @param heading the terms of the names of a row's columns, and of a heading directly before */
+    private record Read(
+            Source source,
+            Passage passage,
+            Sentence sentence,
+            Set<String> before,
+            Set<String> after,
+            Set<String> heading) {
         /**
-         * Whether the sentence has one of the terms, or the sentence before has most of them: "The delay was caused by
-         * asbestos".
+         * Whether the sentence or its heading has one of the terms, or the sentence before has most of them: "The delay
+         * was caused by asbestos".
          */
         boolean isAbout(Set<String> terms) {
             return sentence.terms().stream().anyMatch(terms::contains)
+                    || heading.stream().anyMatch(terms::contains)
                     || 2 * before.stream().filter(terms::contains).count() > terms.size();
         }
     }
@@ -158,7 +181,10 @@ final class Candidates {
         Passage passage = written.passage();
         TableLines tables = new TableLines(passage.text());
         List<Sentence> sentences = new ArrayList<>();
-        for (Span span : Sentences.split(passage.text(), written.language())) {
+        List<Span> spans = Sentences.split(passage.text(), written.language()).stream()
+                .flatMap(span -> ListLines.apart(passage.text(), span).stream())
+                .toList();
+        for (Span span : spans) {
             Optional<Span> row = tables.rowAt(span.start());
             if (row.isEmpty()) {
                 Form form = ListLines.isItem(passage.text(), span) ? Form.ITEM : Form.SENTENCE;

@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Hedge;
 import java.util.ArrayList;
 import java.util.List;

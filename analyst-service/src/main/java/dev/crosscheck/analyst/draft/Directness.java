@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.List;
@@ -20,7 +21,17 @@ final class Directness {
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT
                 && isInForm(ranked.candidate(), part, wanted)
-                && !isAFigureInstead(ranked.read(), wanted);
+                && !isAFigureInstead(ranked.read(), wanted)
+                && !isOneOfMany(ranked.candidate(), part);
+    }
+
+    /**
+     * Whether the line only lists several people or things under a label that the question does not name. It does not
+     * say which of them answers: those present at a meeting are no answer to who was elected.
+     */
+    private static boolean isOneOfMany(Candidate candidate, String part) {
+        return ListLines.listsSeveral(candidate.text())
+                && Terms.share(Terms.distinct(ListLines.labelOf(candidate.text())), Terms.distinct(part)) == 0;
     }
 
     /** Whether the reader points only to a date, or to a figure, but something else is asked for. */

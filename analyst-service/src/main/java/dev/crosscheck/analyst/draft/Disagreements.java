@@ -64,8 +64,8 @@ final class Disagreements {
                     + "|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RATE_AFTER = Pattern.compile(
-            "^\\s*(?:\\w+\\s+)?(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person"
-                    + "|head)\\b");
+            "^\\s*(?:\\w+\\s+)?(?:(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person"
+                    + "|head)|each|apiece)\\b");
     private static final Pattern RATE_BEFORE = Pattern.compile("每(?:秒|分鐘|小時|天|日|週|月|年|戶|人)[^，。；]{0,4}$");
     private static final Pattern SAID_AFTER =
             Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
@@ -194,8 +194,8 @@ final class Disagreements {
                                 .find());
     }
 
-    /** Whether the figure is a rate, such as "8 litres an hour", and not an amount. */
-    private static boolean isRate(Figure figure, String sentence) {
+    /** Whether the figure is a rate, such as "8 litres an hour" or "20 euros each", and not an amount. */
+    static boolean isRate(Figure figure, String sentence) {
         return RATE_AFTER.matcher(sentence.substring(figure.span().end())).find()
                 || RATE_BEFORE
                         .matcher(sentence.substring(0, figure.span().start()))

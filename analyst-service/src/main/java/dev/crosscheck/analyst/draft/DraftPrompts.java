@@ -26,8 +26,8 @@ final class DraftPrompts {
 
     static Prompt draft(WriteDraft command, int mostCharacters) {
         PromptFile file = DRAFT.get(command.brief().language());
-        Map<String, String> values = values(
-                file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
+        Map<String, String> values =
+                values(file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
         values.put("part_rule", "");
         values.put("sources", sources(command.brief().question(), command.sources(), mostCharacters));
         return file.fill(values);
@@ -40,8 +40,7 @@ final class DraftPrompts {
      */
     static Prompt part(WriteDraft part, int mostCharacters) {
         PromptFile file = DRAFT.get(part.brief().language());
-        Map<String, String> values =
-                values(file, part.brief(), part.subQuestions(), part.gaps(), part.maySearch());
+        Map<String, String> values = values(file, part.brief(), part.subQuestions(), part.gaps(), part.maySearch());
         values.put("part_rule", file.section("part.alone") + "\n");
         values.put("sources", sources(part.subQuestions().getFirst(), part.sources(), mostCharacters));
         return file.fill(values);
@@ -49,8 +48,8 @@ final class DraftPrompts {
 
     static Prompt revise(ReviseDraft command, int mostCharacters) {
         PromptFile file = REVISE.get(command.brief().language());
-        Map<String, String> values = values(
-                file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
+        Map<String, String> values =
+                values(file, command.brief(), command.subQuestions(), command.gaps(), command.maySearch());
         values.put("sources", sources(command.brief().question(), command.sources(), mostCharacters));
         values.put("draft", Fenced.text("DRAFT", command.draft().markdown()));
         values.put("review", Fenced.text("REVIEW", review(command.review(), file)));

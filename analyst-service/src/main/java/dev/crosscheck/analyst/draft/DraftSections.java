@@ -80,7 +80,11 @@ final class DraftSections {
                     .map(blocks::get)
                     .filter(block -> block != null && !block.isBlank())
                     .collect(Collectors.joining("\n\n"));
-            findings.append("\n### ").append(inOneLine(parts.get(i))).append("\n\n").append(own).append('\n');
+            findings.append("\n### ")
+                    .append(inOneLine(parts.get(i)))
+                    .append("\n\n")
+                    .append(own)
+                    .append('\n');
             Stream.of(Section.COMPARISON, Section.DISAGREEMENT, Section.INFERENCE)
                     .filter(section -> !blocks.getOrDefault(section, "").isBlank())
                     .forEach(section -> shared.computeIfAbsent(section, _ -> new ArrayList<>())
@@ -149,8 +153,8 @@ final class DraftSections {
             }
         }
         Map<Section, String> joined = new EnumMap<>(Section.class);
-        blocks.forEach((section, lines) ->
-                joined.put(section, String.join("\n", lines).strip()));
+        blocks.forEach(
+                (section, lines) -> joined.put(section, String.join("\n", lines).strip()));
         return joined;
     }
 

@@ -119,10 +119,14 @@ public final class HeuristicDrafter implements Drafter {
         if (brief.mode() == Mode.MONITOR) {
             markdown.comparison(material.comparison(), brief.bounds(), ranking::isOutdated);
         }
+        List<String> left = new ArrayList<>(gaps);
+        left.removeIf(gap -> material.findings().keySet().stream()
+                .anyMatch(part -> sides.answers(part) && isNamed(part, List.of(gap))));
+        sides.open().forEach(aspect -> left.add(phrases.say("missing.aspect", aspect)));
         Inference inference = material.inference(phrases);
         markdown.disagreements(material.differences(), material.oppositions(), material.disputes(), ranking::isOutdated)
                 .inference(inference)
-                .missing(missing(gaps, unanswered, indirect, phrases));
+                .missing(missing(left, unanswered, indirect, phrases));
         String chain = inference.chain(
                 material.count(),
                 material.differences().size(),

@@ -70,7 +70,8 @@ public final class LlmDrafter implements Drafter {
             }
             answers.add(answered.value());
         }
-        Phrases phrases = Phrases.load(LlmDrafter.class, "draft", command.brief().language());
+        Phrases phrases =
+                Phrases.load(LlmDrafter.class, "draft", command.brief().language());
         return new Produced<>(read(command, DraftSections.joined(sections, answers, phrases)), by, usage);
     }
 

@@ -41,10 +41,13 @@ final class Material {
     Material(Brief brief, List<String> parts, List<Source> sources, String draft, Optional<Reader> reader) {
         this.brief = brief;
         this.sources = sources;
+        Optional<Compared> compared = brief.mode() == Mode.MONITOR ? Optional.empty() : Compared.by(brief.question());
+        String aspects = compared.map(sided -> String.join("\n", SideRows.ofAspects(sided)))
+                .orElse("");
         this.ranking = new SentenceRanking(
                 brief,
                 sources,
-                Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + draft),
+                Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + aspects + "\n" + draft),
                 reader,
                 parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
         this.origins = Origins.of(sources);
@@ -53,13 +56,12 @@ final class Material {
         this.findings = KeyFindings.of(parts, brief, ranking);
         this.findings.replaceAll((part, ofPart) -> {
             List<KeyFinding> inOrder = Superseded.behind(ofPart, all, ranking::isFirm);
-            OtherFigures.Compared compared = new OtherFigures(part, ranking, origins).with(inOrder, all);
-            compared.difference().ifPresent(all::add);
+            OtherFigures.Compared figures = new OtherFigures(part, ranking, origins).with(inOrder, all);
+            figures.difference().ifPresent(all::add);
             return ranking.wanted(part).kind() == AnswerKind.YES_NO
-                    ? compared.findings()
-                    : SameAnswer.noted(compared.findings());
+                    ? figures.findings()
+                    : SameAnswer.noted(figures.findings());
         });
-        Optional<Compared> compared = brief.mode() == Mode.MONITOR ? Optional.empty() : Compared.by(brief.question());
         compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
         this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))
                 .orElse(SideBySide.NONE);

@@ -113,6 +113,8 @@ final class OtherFigures {
         return figures.size() == 1
                 ? ranked.candidate().figures().stream()
                         .filter(own -> own.comparableWith(figures.getFirst()) && !own.differsFrom(figures.getFirst()))
+                        .filter(own ->
+                                !Disagreements.isRate(own, ranked.candidate().text()))
                         .findFirst()
                         .map(own -> new Pointed(ranked, own))
                 : Optional.empty();

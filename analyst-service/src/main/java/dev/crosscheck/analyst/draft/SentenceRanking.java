@@ -90,12 +90,14 @@ final class SentenceRanking {
         for (Source source : sources) {
             List<String> title = Terms.of(source.document().title());
             titles.put(source.number(), new HashSet<>(title));
+            sourceTerms.put(source.number(), new HashSet<>(title));
             for (Passage passage : source.document().passages()) {
                 List<String> terms = new ArrayList<>(title);
                 terms.addAll(found.passages().get(passage));
                 passages.add(passage);
                 texts.add(terms);
                 contexts.put(passage, new HashSet<>(terms));
+                sourceTerms.get(source.number()).addAll(terms);
             }
         }
         this.passageScores = new Bm25(texts);
@@ -183,15 +185,7 @@ final class SentenceRanking {
 
     /** Returns the terms of a source's title and passages. */
     Set<String> termsOfSource(int number) {
-        return sourceTerms.computeIfAbsent(number, _ -> {
-            Set<String> terms = new HashSet<>(titles.get(number));
-            candidates.stream()
-                    .filter(candidate -> candidate.number() == number)
-                    .map(Candidate::passage)
-                    .distinct()
-                    .forEach(passage -> terms.addAll(contexts.get(passage)));
-            return terms;
-        });
+        return sourceTerms.get(number);
     }
 
     /** Returns how rare a term is in the sentences: high if few contain it. */

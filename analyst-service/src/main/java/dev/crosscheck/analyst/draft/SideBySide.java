@@ -10,11 +10,13 @@ import java.util.Optional;
  * @param sides the sides as the question names them; empty if it compares nothing
  * @param rows a row for each aspect; empty if the sources tell too little for a table
  * @param untold the sides of which no source tells what is asked; only if there are no rows
+ * @param open the aspects without a row, if there are other rows
  * @param differences the figures in which accounts of the same aspect differ
  */
-record SideBySide(List<String> sides, List<Row> rows, List<String> untold, List<Difference> differences) {
+record SideBySide(
+        List<String> sides, List<Row> rows, List<String> untold, List<String> open, List<Difference> differences) {
 
-    static final SideBySide NONE = new SideBySide(List.of(), List.of(), List.of(), List.of());
+    static final SideBySide NONE = new SideBySide(List.of(), List.of(), List.of(), List.of(), List.of());
 
     /**
      * One aspect.
@@ -36,6 +38,7 @@ record SideBySide(List<String> sides, List<Row> rows, List<String> untold, List<
         sides = List.copyOf(sides);
         rows = List.copyOf(rows);
         untold = List.copyOf(untold);
+        open = List.copyOf(open);
         differences = List.copyOf(differences);
     }
 

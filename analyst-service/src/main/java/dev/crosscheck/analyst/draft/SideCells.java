@@ -28,7 +28,7 @@ final class SideCells {
             Pattern.CASE_INSENSITIVE);
 
     private static final String BORDER = " | ";
-    private static final Pattern BORDERS = Pattern.compile(Pattern.quote(BORDER));
+    private static final Pattern BORDERS = Pattern.compile(" ?+\\| ?+");
 
     private final SentenceRanking ranking;
     private final List<Side> sides;
@@ -77,6 +77,23 @@ final class SideCells {
         return (answering.isEmpty() ? naming(side, question) : answering.stream())
                 .filter(one -> isQuotable(one.candidate()) && isOf(side, one.candidate()))
                 .toList();
+    }
+
+    /** Returns the sentences of sources that name this side and no other, the likeliest answer first. */
+    List<Ranked> ofOwnSources(Side side, String question) {
+        return ranking.onTheMatter(question).stream()
+                .filter(one -> isQuotable(one.candidate()) && isItsOwnSource(side, one.candidate()))
+                .toList();
+    }
+
+    private boolean isItsOwnSource(Side side, Candidate candidate) {
+        Set<String> words = ranking.termsOfSource(candidate.number());
+        return isOwn(side, words) && sides.stream().noneMatch(other -> !other.equals(side) && isOwn(other, words));
+    }
+
+    private boolean isOwn(Side side, Set<String> words) {
+        Set<String> terms = own.get(side);
+        return !terms.isEmpty() && Terms.share(terms, words) >= NAMED;
     }
 
     /** A question that names little but the side has no words to rank by. */
@@ -156,12 +173,12 @@ final class SideCells {
     }
 
     private static List<String> columns(Candidate row) {
-        return List.of(BORDERS.split(row.columns()));
+        return List.of(BORDERS.split(row.columns(), -1));
     }
 
     private static List<String> values(Candidate row) {
         return row.needsItsHeader()
-                ? List.of(BORDERS.split(row.text()))
+                ? List.of(BORDERS.split(row.text(), -1))
                 : Stream.of(row.text().split("; "))
                         .map(cell -> cell.substring(cell.indexOf(": ") + 2))
                         .toList();

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +32,20 @@ final class SideRows {
     private static final double IN_A_TABLE = 0.5;
     /** Weight of a figure that can be compared, beside the sentence's sureness. */
     private static final double COMPARABLE = 0.2;
+
+    /** Weight of a row that names a total. */
+    private static final double TOTAL = 0.3;
+    /** A longer aspect is a question of its own. */
+    private static final int LONGEST_ASPECT = 24;
+
+    /** Aspects that are lengths of time. */
+    private static final Pattern LASTS = Pattern.compile(
+            "^(?:the )?(?:duration|length|time|(?:construction|delivery|lead|travel|running) time)$"
+                    + "|^(?:交期|工期|時間|所需時間)$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NAMES_A_TOTAL =
+            Pattern.compile("^(?:(?:grand |sub)?total|sum)\\b|^(?:總計|合計|總價|總額)", Pattern.CASE_INSENSITIVE);
 
     private final Compared compared;
     private final SentenceRanking ranking;
@@ -66,12 +82,16 @@ final class SideRows {
                 .map(aspect -> row(aspect, aspects.size() > 1))
                 .filter(SideBySide.Row::compares)
                 .toList();
-        if (aspects.isEmpty() && compared.sides().size() == 2) {
+        if (rows.isEmpty() && aspects.size() != 1 && compared.sides().size() == 2) {
             rows = shared();
         }
-        return rows.isEmpty()
-                ? new SideBySide(names, List.of(), untold(), List.of())
-                : new SideBySide(names, rows, List.of(), differences);
+        if (rows.isEmpty()) {
+            return new SideBySide(names, List.of(), untold(), List.of(), List.of());
+        }
+        List<String> told = rows.stream().map(SideBySide.Row::aspect).toList();
+        List<String> open =
+                aspects.stream().filter(aspect -> !told.contains(aspect)).toList();
+        return new SideBySide(names, rows, List.of(), open, differences);
     }
 
     /** Returns the sides without a direct answer, if another side has one. */
@@ -85,9 +105,21 @@ final class SideRows {
     }
 
     private SideBySide.Row row(String aspect, boolean oneOfSeveral) {
-        List<List<Choice>> choices = compared.sides().stream()
-                .map(side -> choices(side, aspect, oneOfSeveral))
-                .toList();
+        SideBySide.Row row = row(
+                aspect,
+                side -> choices(
+                        side,
+                        cells.of(side, asked(side, aspect, oneOfSeveral)),
+                        asked(side, aspect, oneOfSeveral),
+                        aspect));
+        boolean ofThings = compared.sides().stream().noneMatch(Side::tells);
+        return row.compares() || !ofThings || aspect.length() > LONGEST_ASPECT
+                ? row
+                : row(aspect, side -> choices(side, cells.ofOwnSources(side, alone(aspect)), alone(aspect), aspect));
+    }
+
+    private SideBySide.Row row(String aspect, Function<Side, List<Choice>> choose) {
+        List<List<Choice>> choices = compared.sides().stream().map(choose).toList();
         Optional<Choice> anchor = choices.stream()
                 .flatMap(List::stream)
                 .filter(Choice::isDirect)
@@ -131,10 +163,14 @@ final class SideRows {
         return figure.span().of(choice.candidate().text()).strip();
     }
 
-    private List<Choice> choices(Side side, String aspect, boolean oneOfSeveral) {
-        String question = oneOfSeveral ? about(side, aspect) : side.question();
+    private static String asked(Side side, String aspect, boolean oneOfSeveral) {
+        return oneOfSeveral ? about(side, aspect) : side.question();
+    }
+
+    /** @param sentences sentences on the side, the likeliest answer to {@code question} first */
+    private List<Choice> choices(Side side, List<Ranked> sentences, String question, String aspect) {
         Wanted wanted = ranking.wanted(question);
-        return cells.of(side, question).stream()
+        return sentences.stream()
                 .limit(CONSIDERED)
                 .map(ranked -> {
                     boolean row = ranked.candidate().isRow();
@@ -142,11 +178,15 @@ final class SideRows {
                             ? !SideCells.valueIn(ranked.candidate(), aspect).isEmpty()
                             : Directness.isDirect(ranked, question, wanted);
                     double names = cells.names(side, ranked.candidate()) ? NAMES_ITS_SIDE : 0;
-                    double value = row && direct ? IN_A_TABLE : 0;
+                    boolean total =
+                            NAMES_A_TOTAL.matcher(ranked.candidate().text()).find();
+                    double value = row && direct ? IN_A_TABLE + (total ? TOTAL : 0) : 0;
                     return new Choice(side, ranked, direct, ranked.sureness() + names + value);
                 })
                 .filter(choice -> choice.isDirect()
-                        || (!choice.candidate().isRow() && choice.ranked().sureness() >= NEAR))
+                        || (!choice.candidate().isRow()
+                                && choice.ranked().sureness() >= NEAR
+                                && (!wanted.kind().isTellable() || wanted.isKindOf(choice.candidate()))))
                 .toList();
     }
 
@@ -154,6 +194,22 @@ final class SideRows {
         return Language.holdsHan(aspect)
                 ? side.name() + "的" + aspect + "是多少？"
                 : "What is the " + aspect + " of " + side.name() + "?";
+    }
+
+    /** Returns the questions about the aspects that name no side. */
+    static List<String> ofAspects(Compared compared) {
+        return compared.aspects().stream()
+                .filter(aspect -> aspect.length() <= LONGEST_ASPECT)
+                .map(SideRows::alone)
+                .toList();
+    }
+
+    /** Asks for the aspect without a name, for documents that are about one side and need not name it again. */
+    private static String alone(String aspect) {
+        boolean lasts = LASTS.matcher(aspect).find();
+        return Language.holdsHan(aspect)
+                ? aspect + (lasts ? "是多久？" : "是多少？")
+                : lasts ? "How long does it take?" : "What is the " + aspect + "?";
     }
 
     private static Optional<Choice> best(List<Choice> ofSide, Choice anchor) {

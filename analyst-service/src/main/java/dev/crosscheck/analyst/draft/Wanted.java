@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.HashSet;
@@ -60,11 +60,18 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             Pattern.CASE_INSENSITIVE);
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
-            "\\d\\s*(?:hours?|days?|weeks?|months?|years?)\\b|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
+            "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
+                    + "|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
                     + "|several) (?:hours|days|weeks|months|years)\\b"
                     // "2025年2月11日" is a date and not a duration.
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);
+
+    /** A time without a day: "the end of September". */
+    private static final Pattern SOME_TIME = Pattern.compile(
+            "\\b(?:[Ee]nd|[Bb]eginning|[Ss]tart|[Mm]iddle|[Ii]n|[Bb]y|[Uu]ntil|[Ss]ince|[Ee]arly|[Ll]ate)"
+                    + " (?:of )?(?:January|February|March|April|May|June|July|August|September|October|November"
+                    + "|December)\\b|[\\d一二三四五六七八九十]月[初中底]|年[初中底]");
 
     private static final Pattern DIGIT = Pattern.compile("\\d");
     /** The beginning and the end of a span, each with its figure. */
@@ -205,7 +212,9 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     /** Whether a sentence contains the requested kind of answer; true for kinds that rules cannot tell. */
     boolean isKindOf(Candidate candidate) {
         return switch (kind) {
-            case DATE -> candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
+            case DATE ->
+                candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE)
+                        || SOME_TIME.matcher(candidate.text()).find();
             case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate);
             case MONEY -> Measure.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
             case DURATION ->

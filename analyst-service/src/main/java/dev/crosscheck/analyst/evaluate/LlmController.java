@@ -22,7 +22,7 @@ import java.util.Optional;
  * and exact words are returned at once; a search of the policy ends the step. The size of each prompt counts against
  * the tokens that are left ({@link NextTurn}): the model is warned, then has to finish, and is not asked if not even
  * that can be paid. The controller breaks off a repeated action, and stops at the second one. A status with a
- * confidence below {@value Reasoning#SURE} becomes uncertain.
+ * confidence below {@value Finding#SURE} becomes uncertain.
  */
 public final class LlmController implements CriterionController {
 

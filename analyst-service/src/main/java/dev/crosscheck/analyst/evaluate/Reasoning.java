@@ -27,9 +27,6 @@ import java.util.stream.Collectors;
  */
 final class Reasoning {
 
-    /** With a lower confidence, the status is uncertain. */
-    static final double SURE = 0.65;
-
     static final String REPEATED = "broken off: this was done before, and its observation stands above";
 
     private static final int PASSAGES = 5;
@@ -210,7 +207,7 @@ final class Reasoning {
                 .distinct()
                 .limit(Finding.MOST_CITATIONS)
                 .toList();
-        boolean sure = answer.confidence() >= SURE;
+        boolean sure = answer.confidence() >= Finding.SURE;
         CriterionStatus status = sure ? answer.status() : CriterionStatus.UNCERTAIN;
         return new Finding(status, answer.confidence(), citations, answer.rationale(), reason(answer, sure, citations));
     }

@@ -20,7 +20,7 @@ import java.util.Optional;
 record Verdicts(Finding finding, String linked) {
 
     /** Least confidence for a decision. */
-    static final double SURE = 0.65;
+    static final double SURE = Finding.SURE;
 
     /** If no clause has a higher probability of deciding, the policy does not mention the criterion. */
     private static final double SPEAKS_OF_IT = 0.1;

@@ -226,6 +226,7 @@ final class EnglishComparison {
     private static Optional<List<Side>> asked(String compared) {
         return accountsOf(compared)
                 .or(() -> adjectives(compared))
+                .or(() -> thingsOf(compared))
                 .or(() -> aspectsOf(compared))
                 .or(() -> {
                     int topic = Topics.place(compared);
@@ -253,6 +254,21 @@ final class EnglishComparison {
             }
         }
         return Optional.empty();
+    }
+
+    /** "the offers of A and B on X": each side is whose thing it is. */
+    private static Optional<List<Side>> thingsOf(String compared) {
+        String plain = compared.startsWith("the ") ? compared.substring("the ".length()) : compared;
+        int noun = plain.indexOf(' ');
+        boolean several = noun > 0 && plain.charAt(noun - 1) == 's' && Character.isLowerCase(plain.charAt(0));
+        int topic = Topics.place(plain);
+        Optional<String> whose = several && topic >= 0
+                ? WHOSE.stream().filter(of -> plain.startsWith(of, noun)).findFirst()
+                : Optional.empty();
+        return whose.map(of -> plain.substring(noun + of.length(), topic))
+                .flatMap(Listing::of)
+                .filter(sides -> sides.stream().allMatch(side -> Character.isUpperCase(side.charAt(0))))
+                .flatMap(sides -> questions(sides, plain.substring(topic)));
     }
 
     /** "the price and the weight of A and B". A second "of" makes the sides unclear. */

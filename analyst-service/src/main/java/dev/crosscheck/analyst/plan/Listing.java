@@ -7,7 +7,9 @@ import java.util.Optional;
 /** Reads the items of an English list: "A and B", "A, B and C", "A with B". An ambiguous list gives no result. */
 final class Listing {
 
-    private static final List<String> AND = List.of(" and ", " or ", " & ");
+    private static final List<String> AND = List.of(" and ", " or ");
+    /** Between two items, unless the list has another word or commas: then it is part of a name. */
+    private static final List<String> AMPERSAND = List.of(" & ");
     /** Words that join exactly two items; not used in a list that has "and" or commas. */
     private static final List<String> AGAINST = List.of(" versus ", " vs ", " vs. ", " with ", " against ", " to ");
 
@@ -51,7 +53,12 @@ final class Listing {
         if (ands == 1) {
             return Optional.of(apart(text, AND));
         }
-        return ands == 0 && borders(text, AGAINST) == 1 ? Optional.of(apart(text, AGAINST)) : Optional.empty();
+        for (List<String> words : List.of(AGAINST, AMPERSAND)) {
+            if (ands == 0 && borders(text, words) == 1) {
+                return Optional.of(apart(text, words));
+            }
+        }
+        return Optional.empty();
     }
 
     private static int borders(String text, List<String> words) {
@@ -90,7 +97,7 @@ final class Listing {
     /** Returns where the first item may end; -1 if there is only one item. */
     static int firstBorder(String text) {
         int first = text.indexOf(", ");
-        for (List<String> words : List.of(AND, AGAINST)) {
+        for (List<String> words : List.of(AND, AGAINST, AMPERSAND)) {
             for (String word : words) {
                 int at = text.indexOf(word);
                 first = at >= 0 && (first < 0 || at < first) ? at : first;

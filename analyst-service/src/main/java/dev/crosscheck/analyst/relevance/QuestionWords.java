@@ -1,7 +1,5 @@
 package dev.crosscheck.analyst.relevance;
 
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
@@ -14,6 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Extracts the content words, names and phrases of a question. */
 public final class QuestionWords {
@@ -28,11 +28,11 @@ public final class QuestionWords {
             Pattern.compile("\\b(?:the|a|an|its|their) " + NAME.pattern() + " (\\p{Ll}+)\\b");
 
     /** Words that are written like names. */
-    private static final Set<String> NO_NAMES = Stream.of(
-                    EnglishCalendar.MONTHS, EnglishCalendar.DAYS, List.of("I"))
+    private static final Set<String> NO_NAMES = Stream.of(EnglishCalendar.MONTHS, EnglishCalendar.DAYS, List.of("I"))
             .flatMap(List::stream)
             .map(word -> word.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
+
     private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
     private static final Pattern OFFICIAL_SIDE = Pattern.compile(
             "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b"

@@ -49,6 +49,23 @@ class DocumentQuestionsTest {
         assertThat(thought.action()).isEqualTo(Action.ANSWER);
         assertThat(thought.draft()).contains("“The tank at Lakeview leaked on 11 February 2025", "[1]");
         assertThat(thought.draft()).doesNotContain("#");
+        assertThat(thought.confidence()).isGreaterThan(50);
+    }
+
+    @Test
+    void shouldNotBeSureOfWhatOnlyComesNearest() {
+        // When
+        Thought thought = think(
+                brief("Why did the tank at Lakeview leak?"),
+                List.of(searched(new ToolResult.Found(List.of(1)))),
+                38,
+                NOTICE);
+
+        // Then
+        assertThat(thought.draft()).contains("Not answered directly", "[1]");
+        assertThat(thought.thinking()).contains("answers this directly");
+        assertThat(thought.confidence()).isLessThan(50);
+        assertThat(thought.missingInfo()).isEmpty();
     }
 
     @Test

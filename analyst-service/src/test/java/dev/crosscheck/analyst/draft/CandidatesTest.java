@@ -33,6 +33,43 @@ class CandidatesTest {
     }
 
     @Test
+    void shouldTakeEachLineOfABlockOfLabelledLines() {
+        // Given
+        Source minutes = Given.source(
+                1,
+                "Choir",
+                null,
+                "2026-03-11",
+                "Present: Ann Lee (chair), Bo Ray (conductor)\nApologies: Cy Fox\nPlace: the canteen of the shipyard\n\n"
+                        + "Ann Lee opened the meeting.");
+
+        // Then
+        assertThat(texts(Mode.DISCOVERY, "canteen conductor meeting", minutes))
+                .containsExactly(
+                        "Present: Ann Lee (chair), Bo Ray (conductor)",
+                        "Place: the canteen of the shipyard",
+                        "Ann Lee opened the meeting.");
+    }
+
+    @Test
+    void shouldTakeARowByItsColumnsAndASentenceByItsHeading() {
+        // Given
+        Source offer = Given.source(1, "Offer", null, "2026-03-11", """
+                | Item | Price |
+                |---|---|
+                | Total | 1,490 euros |
+
+                Delivery
+
+                We come on 9 May. The van is green.""");
+
+        // Then
+        assertThat(texts(Mode.DISCOVERY, "price delivery", offer))
+                .contains("Total | 1,490 euros", "We come on 9 May.")
+                .doesNotContain("The van is green.");
+    }
+
+    @Test
     void shouldKeepEachTextInItsSourceLetterForLetterWhenLinesWereWrapped() {
         // Given
         Source source =

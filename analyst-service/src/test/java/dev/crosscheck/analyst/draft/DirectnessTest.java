@@ -22,9 +22,18 @@ class DirectnessTest {
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長從2025年2月11日到3月4日都知道，判了兩年。 | 2025年2月11日 | false",
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長在2025年2月11日就知道洩漏，當天上午接到電子郵件。 | 2025年 | false",
                 "廠長被判了幾年？ | 法院判廠長兩年徒刑，他在2025年12月9日聽到判決。 | 兩年 | true",
-                "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true"
+                "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true",
+                "How long does the wool programme take? | The wool programme takes 1 h 25 min. | 1 h 25 min | true",
+                "When does the parish hall open? | The parish hall opens at the end of September. |"
+                        + " the end of September | true",
+                "When does the parish hall open? | The parish hall opens for those in need. | those in need | false",
+                "活動中心什麼時候重新開放？ | 活動中心預計九月底重新開放。 | 九月底 | true",
+                "Who is the new conductor? | Present: Ann Lee (chair), Bo Ray (conductor), Cy Fox (treasurer) | Bo Ray"
+                        + " | false",
+                "Who was present? | Present: Ann Lee (chair), Bo Ray (conductor), Cy Fox (treasurer) | Ann Lee | true",
+                "Who is the conductor? | Conductor: Bo Ray, London | Bo Ray | true"
             })
-    void shouldTakeNoDayForALengthOfTime(String question, String sentence, String span, boolean direct) {
+    void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {
         // Given
         SentenceRanking ranking = new SentenceRanking(
                 Given.question(question),

@@ -95,17 +95,14 @@ class DraftSectionsTest {
 
     private static String ready(String finding, String type, String inference, String... missing) {
         return answer(
-                DraftStatus.DRAFT_READY,
-                """
+                DraftStatus.DRAFT_READY, """
                 ## Key findings
 
                 - %s
 
                 ## Inference (%s)
 
-                Type of inference: %s. %s""".formatted(finding, type, type, inference),
-                List.of(missing),
-                List.of());
+                Type of inference: %s. %s""".formatted(finding, type, type, inference), List.of(missing), List.of());
     }
 
     private static String answer(
@@ -239,8 +236,7 @@ class DraftSectionsTest {
         // Given
         PlannedQuery wanted = new PlannedQuery("pump repair invoice", "What it cost");
         ENDPOINT.answer(
-                "draft",
-                _ -> answer(DraftStatus.SEARCH_REQUIRED, "", List.of("What did it cost?"), List.of(wanted)));
+                "draft", _ -> answer(DraftStatus.SEARCH_REQUIRED, "", List.of("What did it cost?"), List.of(wanted)));
 
         // When
         Produced<Draft> produced = drafter(LARGE).draft(write(Complexity.DEEP, true), step());

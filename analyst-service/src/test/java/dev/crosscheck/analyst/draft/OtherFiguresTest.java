@@ -85,6 +85,24 @@ class OtherFiguresTest {
     }
 
     @Test
+    void shouldNotTakeAnAmountForEachAsAnotherTotal() {
+        // Given
+        Source fund = Given.source(
+                1, "Minutes", null, "2026-03-11", "The hardship fund of the choir holds 1,150 pounds at present.");
+        Source grants = Given.source(
+                2,
+                "Later minutes",
+                null,
+                "2026-05-20",
+                "Two members have applied to the hardship fund of the choir. Both were granted, 220 pounds each.");
+
+        // Then
+        assertThat(draft("How much money is in the hardship fund of the choir?", fund, grants))
+                .startsWith("## Answer\n\n**1,150 pounds** — ")
+                .doesNotContain("Figures differ");
+    }
+
+    @Test
     void shouldLeadWithTheLaterDay() {
         // Given
         Source plan = Given.source(

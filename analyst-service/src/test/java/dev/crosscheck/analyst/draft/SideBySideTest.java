@@ -75,6 +75,43 @@ class SideBySideTest {
     }
 
     @Test
+    void shouldTakeTheAspectsFromDocumentsThatAreAboutOneSide() {
+        // Given
+        Source brandt = Given.source(1, "offer-1.md", null, null, """
+                Brandt & Sohn Klimatechnik, Oberfeld
+
+                Price
+
+                We carry out the work for 148,600 euros. Maintenance is offered separately.
+
+                Time
+
+                The work takes nine weeks.""");
+        Source velora = Given.source(2, "offer-2.md", null, null, """
+                Velora Air Systems
+
+                | Item | Quantity | Price |
+                |---|---|---|
+                | Core drilling | 12 | 19,800 euros |
+                | Total | | 134,400 euros |
+
+                Installation takes four weeks in total. Filters are changed twice a year.""");
+
+        // When
+        String draft = draft(
+                "Compare the offers of Brandt & Sohn and Velora on price, duration and colour.",
+                Mode.DISCOVERY,
+                brandt,
+                velora);
+
+        // Then
+        assertThat(draft)
+                .containsPattern("price: \\| \\*\\*148,600 euros\\*\\* — [^|]*\\[1\\] \\| \\*\\*134,400 euros\\*\\* — ")
+                .containsPattern("duration: \\| \\*\\*nine weeks\\*\\* — [^|]*\\[1\\] \\| \\*\\*four weeks\\*\\* — ")
+                .contains("- No source found tells this of several sides: colour");
+    }
+
+    @Test
     void shouldFillARowForEachAspectAndAColumnForEachSide() {
         // When
         String draft = draft("Compare the Alta and the Borea on price and weight.", Mode.DISCOVERY, ALTA, BOREA);

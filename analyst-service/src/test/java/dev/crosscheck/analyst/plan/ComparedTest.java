@@ -23,6 +23,10 @@ class ComparedTest {
                 "Compare Alta and Borea on price and weight.; Alta|Borea; price|weight",
                 "Compare the price and the weight of Alta and Borea.; Alta|Borea; price|weight",
                 "Compare the price of Alta, Borea and Cora.; Alta|Borea|Cora; price",
+                "Compare the offers of Alta & Sons and Borea on price and weight.; Alta & Sons|Borea; price|weight",
+                "Compare the offers from Alta, Borea and Cora & Daughters on price.; Alta|Borea|Cora & Daughters;"
+                        + " price",
+                "Compare Alta & Borea on price.; Alta|Borea; price",
                 "What are the differences between Alta and Borea in price, weight and warranty?; Alta|Borea;"
                         + " price|weight|warranty",
                 "What do the company and the inspectors say about the volume of the leak?; the company|the inspectors;"

@@ -15,12 +15,14 @@ import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.web.WebChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -54,8 +56,8 @@ public final class ChatCommand extends ConsoleCommand {
             description = "search this collection (default: all); with --docs, add the documents to it")
     private List<String> collections = new ArrayList<>();
 
-    @Option(names = "--web", description = "search the web too; only words of your questions are sent to providers")
-    private boolean web;
+    @Mixin
+    private WebChoice web;
 
     @Option(names = "--max-steps", paramLabel = "STEPS", description = "limit of an answer's steps, at most 40")
     private Integer maxSteps;
@@ -143,9 +145,7 @@ public final class ChatCommand extends ConsoleCommand {
             ArrayNode names = asking.putArray("collections");
             searched.forEach(names::add);
         }
-        if (web) {
-            asking.put("web", true);
-        }
+        web.putInto(asking);
         if (maxSteps != null) {
             asking.put("max_steps", maxSteps);
         }

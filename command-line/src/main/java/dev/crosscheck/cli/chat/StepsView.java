@@ -27,7 +27,8 @@ final class StepsView implements Consumer<SessionEvent> {
         JsonNode data = event.data();
         if (!data.path("action").isMissingNode()) {
             thought(data);
-        } else if (!data.path("outcome").isMissingNode()) {
+        }
+        if (!data.path("outcome").isMissingNode()) {
             result(data);
         }
         if (data.path("produced_by").hasNonNull("fallback_reason")) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
         name = "add",
         description = {
             "Add files (" + DocumentFiles.SUPPORTED + ") or folders of them to a collection, and print its name.",
-            "Existing documents are not stored again: to continue after an interruption, run the command again."
+            "Files that the server has are not sent again: to continue after an interruption, run the command again."
         })
 public final class AddCommand extends ConsoleCommand {
 
@@ -46,6 +46,13 @@ public final class AddCommand extends ConsoleCommand {
         super(global, terminal);
     }
 
+    private static String said(Uploader.Result result, String collection) {
+        String unchanged = result.unchanged() == 0
+                ? ""
+                : "; the server already had " + result.unchanged() + " of them, which were not sent again";
+        return "Added " + result.accepted() + " documents to the collection " + collection + unchanged;
+    }
+
     @Override
     public Integer call() throws InterruptedException {
         String name = collection == null ? CollectionName.of(paths) : collection;
@@ -53,7 +60,7 @@ public final class AddCommand extends ConsoleCommand {
                 Collected.from(DocumentFiles.in(paths), name, new Trust(Tier.of(tier), trustAddresses), terminal);
         try (ServerAccess access = ServerAccess.open(global, terminal)) {
             Uploader.Result result = collected.addTo(access.client(), terminal);
-            terminal.say("Added " + result.accepted() + " documents to the collection " + name);
+            terminal.say(said(result, name));
             if (wait) {
                 new Vectors(access.client(), name).await(new StatusLine(terminal));
             }

@@ -62,6 +62,12 @@ record Results(JsonNode evaluation) {
                 out.println("    " + oneLine(rationale));
             }
             out.println("    " + by(result));
+            if (result.hasNonNull("raw_confidence")) {
+                out.printf(
+                        Locale.ROOT,
+                        "    confidence by people's reviews; of its own it was %.2f sure%n",
+                        result.path("raw_confidence").asDouble());
+            }
         }
         for (JsonNode difference : evaluation.path("shadow").path("differences")) {
             out.printf(

@@ -15,6 +15,7 @@ import dev.crosscheck.cli.documents.Trust;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
+import dev.crosscheck.cli.web.WebChoice;
 import java.io.InputStream;
 import java.net.URI;
 import java.nio.file.Path;
@@ -66,10 +67,8 @@ public final class AskCommand extends ConsoleCommand {
             description = "how reliable the documents of --docs are: 1 official to 5 social (default: unknown)")
     private Integer tier;
 
-    @Option(
-            names = "--web",
-            description = "search the web, also together with --docs and --collection; first names the providers")
-    private boolean web;
+    @Mixin
+    private WebChoice web;
 
     @Option(names = "--trust-addresses", description = Trust.OPTION)
     private boolean trustAddresses;
@@ -125,9 +124,10 @@ public final class AskCommand extends ConsoleCommand {
                 searched = List.of(documents.get().collection());
             }
             ObjectNode request = question.request(asked, searched, watermark);
-            if (web) {
-                request.put("web", true);
-                new WebNotice(access.client().operations().web(), !searched.isEmpty()).sayTo(terminal);
+            if (web.wanted()) {
+                web.putInto(request);
+                web.notice(access.client().operations().web(), !searched.isEmpty())
+                        .sayTo(terminal);
             }
             return ask(access, mayAsk() ? request.put("clarify", true) : request, progress);
         }
@@ -193,7 +193,7 @@ public final class AskCommand extends ConsoleCommand {
             return Optional.of(
                     Collected.from(DocumentFiles.in(docs), name, new Trust(Tier.of(tier), trustAddresses), progress));
         }
-        if (web || !collections.isEmpty()) {
+        if (web.wanted() || !collections.isEmpty()) {
             return Optional.empty();
         }
         progress.say("No --docs and no --collection: answering from the bundled demo corpus, which is invented.");

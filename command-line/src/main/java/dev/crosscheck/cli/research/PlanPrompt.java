@@ -36,7 +36,13 @@ final class PlanPrompt implements Consumer<SessionEvent> {
         if (!event.phase().equals(PROPOSING) || !answers.areAwaited(event.status())) {
             return;
         }
-        show(client.research().session(session).path("plan"));
+        JsonNode now = client.research().session(session);
+        show(now.path("plan"));
+        List<String> providers = new ArrayList<>();
+        now.path("web_providers").forEach(name -> providers.add(Json.text(name)));
+        if (!providers.isEmpty()) {
+            terminal.say("On the web, only these providers are asked: " + String.join(", ", providers) + ".");
+        }
         if (answers.canBeGiven()) {
             ask();
         } else {

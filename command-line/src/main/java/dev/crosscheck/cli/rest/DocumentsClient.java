@@ -43,6 +43,16 @@ public final class DocumentsClient {
                 .POST(body.publisher()));
     }
 
+    /**
+     * Finds out which files need not be sent: {@code known}, and a {@code watermark}.
+     *
+     * @param request {@code collection}, {@code tier}, {@code trust_addresses}, and {@code files} with {@code name} and
+     *     {@code sha256}
+     */
+    public JsonNode known(ObjectNode request) {
+        return calls.post(DOCUMENTS + "/known", request);
+    }
+
     /** Adds documents whose texts are in the request: {@code collection} and {@code documents}. */
     public JsonNode add(ObjectNode request) {
         return calls.json(calls.posting(DOCUMENTS, request).timeout(UPLOAD_PATIENCE));
@@ -65,9 +75,17 @@ public final class DocumentsClient {
         return calls.get(at(id) + "?text=true");
     }
 
-    /** Removes a document from searches. */
-    public void remove(String id) {
-        calls.delete(at(id));
+    /** Deletes a document; the answer lists the {@code sessions} that contain passages of it. */
+    public JsonNode remove(String id) {
+        return calls.delete(at(id));
+    }
+
+    /**
+     * Deletes a document, if it is still there, and sessions that contain passages of it. The answer has those that
+     * were {@code erased}, and those that are left as {@code sessions}.
+     */
+    public JsonNode removeWithSessions(String id) {
+        return calls.delete(at(id) + "?sessions=erase");
     }
 
     /** Returns all collections with the number of their documents: {@code items}. */

@@ -51,6 +51,11 @@ public final class OperationsClient {
         return calls.post("/v1/web/probe");
     }
 
+    /** Erases the stored page of an address; the answer has the number of erased {@code pages}. */
+    public JsonNode eraseWebPage(String url) {
+        return calls.delete("/v1/web/pages" + Calls.query(Map.of("url", url)));
+    }
+
     /** Returns the newest dead letters as {@code items}. */
     public JsonNode deadLetters(int limit) {
         return calls.get(DEAD_LETTERS + Calls.query(Map.of("limit", Integer.toString(limit))));

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.rest.testing.FakeGateway;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -71,6 +72,43 @@ class UploaderTest {
         {'detail':'file: a.txt is damaged','errors':[{'field':'file','message':'a.txt is damaged'},
          {'field':'file','message':'b.txt is empty'}]}\
         """;
+
+    @Test
+    void shouldSendOnlyTheFilesThatTheServerDoesNotHave(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            gateway.withKnownFiles("{'known':[{'name':'b.txt','id':'b1'}],'watermark':9}");
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "b.txt", "a.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.documents()).containsExactly("b1", "d1");
+            assertThat(result.unchanged()).isEqualTo(1);
+            assertThat(result.watermark()).isEqualTo(9);
+            assertThat(gateway.requests()).containsExactly("POST /v1/documents/known", "POST /v1/documents");
+            assertThat(gateway.bodies().getFirst())
+                    .contains("\"name\":\"a.txt\",\"sha256\":\"" + Sha256.hex("a.txt") + "\"");
+            assertThat(gateway.bodies().getLast()).contains("a.txt").doesNotContain("b.txt");
+        }
+    }
+
+    @Test
+    void shouldSendNothingWhenTheServerHasAllFiles(@TempDir Path folder) throws Exception {
+        // Given
+        try (FakeGateway gateway = new FakeGateway()) {
+            gateway.withKnownFiles("{'known':[{'name':'a.txt','id':'a1'}],'watermark':9}");
+            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+
+            // When
+            Uploader.Result result = sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
+
+            // Then
+            assertThat(result.documents()).containsExactly("a1");
+            assertThat(gateway.requests()).containsExactly("POST /v1/documents/known");
+        }
+    }
 
     @Test
     void shouldSendFilesOneByOneWhenTheServerRefusesAllOfARequest(@TempDir Path folder) throws Exception {

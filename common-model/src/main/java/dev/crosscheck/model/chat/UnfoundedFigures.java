@@ -1,14 +1,18 @@
 package dev.crosscheck.model.chat;
 
 import dev.crosscheck.model.claim.CitationMarkers;
+import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.RelativeDay;
+import dev.crosscheck.model.text.Sentences;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -73,9 +77,23 @@ public final class UnfoundedFigures {
                     if (document.published() != null) {
                         texts.add(document.published().toString());
                     }
-                    document.passages().stream().map(Passage::text).forEach(texts::add);
+                    document.passages().stream().map(Passage::text).forEach(text -> {
+                        texts.add(text);
+                        texts.addAll(daysMeant(text, document));
+                    });
                 });
         return texts.stream();
+    }
+
+    /** Returns the dates of "yesterday" and the like, which an answer may name instead. */
+    private static List<String> daysMeant(String text, FoundDocument document) {
+        return document.published() == null
+                ? List.of()
+                : Sentences.split(text, document.language()).stream()
+                        .map(sentence -> RelativeDay.in(sentence.of(text), document.published()))
+                        .flatMap(Optional::stream)
+                        .map(meant -> meant.day().toString())
+                        .toList();
     }
 
     /** Returns the figures of an earlier answer that had a basis there. */

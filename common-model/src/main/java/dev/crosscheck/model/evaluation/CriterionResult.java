@@ -14,6 +14,7 @@ import java.util.List;
  * @param promptId the prompt that was used; null if there was none
  * @param fallbackReason why rules replaced the model; null if they did not
  * @param usage the cost, including searches and checks
+ * @param rawConfidence the confidence as the controller gave it, if reviews have calibrated it; null otherwise
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CriterionResult(
@@ -27,7 +28,36 @@ public record CriterionResult(
         String controller,
         String promptId,
         String fallbackReason,
-        Usage usage) {
+        Usage usage,
+        Double rawConfidence) {
+
+    /** Creates a result whose confidence is as the controller gave it. */
+    public CriterionResult(
+            String criterionId,
+            CriterionStatus status,
+            double confidence,
+            List<PolicyCitation> citations,
+            String rationale,
+            List<TraceEntry> trace,
+            String reasonCode,
+            String controller,
+            String promptId,
+            String fallbackReason,
+            Usage usage) {
+        this(
+                criterionId,
+                status,
+                confidence,
+                citations,
+                rationale,
+                trace,
+                reasonCode,
+                controller,
+                promptId,
+                fallbackReason,
+                usage,
+                null);
+    }
 
     public CriterionResult {
         Require.text("criterion_id", criterionId);

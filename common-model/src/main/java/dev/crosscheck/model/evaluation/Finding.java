@@ -18,6 +18,9 @@ public record Finding(
         String rationale,
         String reasonCode) {
 
+    /** With a lower confidence, the status is uncertain. */
+    public static final double SURE = 0.65;
+
     public static final int MOST_CITATIONS = 10;
     public static final int MOST_RATIONALE = 4_000;
 

@@ -1,5 +1,6 @@
 package dev.crosscheck.model.message;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
@@ -20,8 +21,26 @@ public final class ChatEvent {
     /** The Writer's results in a chat. */
     public sealed interface OfWriter extends WriterEvent permits AnswerWritten {}
 
-    public record ThoughtMade(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Thought thought)
-            implements OfAnalyst {}
+    /**
+     * The next step of a thread is decided.
+     *
+     * @param result what the tool gave that the thought calls, if it was computed together with the thought; null if
+     *     the tool is a step of its own, and null from releases that know no other way
+     */
+    public record ThoughtMade(
+            SessionId sessionId,
+            StepId stepId,
+            ProducedBy producedBy,
+            Usage usage,
+            Thought thought,
+            @JsonInclude(JsonInclude.Include.NON_NULL) ToolResult result)
+            implements OfAnalyst {
+
+        /** Creates a thought whose tool, if it calls one, is a step of its own. */
+        public ThoughtMade(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, Thought thought) {
+            this(sessionId, stepId, producedBy, usage, thought, null);
+        }
+    }
 
     /** A tool finished, successfully or not. If the tool fails, the step still succeeds. */
     public record ToolRan(SessionId sessionId, StepId stepId, ProducedBy producedBy, Usage usage, ToolResult result)

@@ -23,6 +23,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
      * @param collections names of the collections to search; empty for all of the tenant's
      * @param watermark corpus change that searches must see, or null
      * @param web how the thread uses the web; null if it does not
+     * @param webProviders names of the only providers that it asks; empty for all
      * @param sources the sources of the report that the question follows up, with their numbers; empty without a report
      * @param offered tools of configured servers that it may use, as they were when it began
      */
@@ -38,6 +39,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
             List<String> collections,
             Long watermark,
             WebUse web,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> webProviders,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Source> sources,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfferedTool> offered)
             implements ChatLogEvent {
@@ -48,11 +50,12 @@ public sealed interface ChatLogEvent extends SessionEvent {
             Require.present("brief", brief);
             Require.present("limits", limits);
             collections = List.copyOf(collections);
+            webProviders = webProviders == null ? List.of() : List.copyOf(webProviders);
             sources = sources == null ? List.of() : List.copyOf(sources);
             offered = offered == null ? List.of() : List.copyOf(offered);
         }
 
-        /** Creates an event without tools of configured servers. */
+        /** Creates an event without tools of configured servers, and without a choice of providers. */
         public QuestionAsked(
                 EventId id,
                 Instant time,
@@ -76,6 +79,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
                     collections,
                     watermark,
                     web,
+                    List.of(),
                     sources,
                     List.of());
         }

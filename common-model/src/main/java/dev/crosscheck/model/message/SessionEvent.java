@@ -49,6 +49,7 @@ public sealed interface SessionEvent
      *      not ask
      * @param searchOnly whether the session is one search that returns its results, without a plan, draft or check
      * @param web how the session uses the web; null if it does not
+     * @param webProviders names of the only providers that it asks; empty for all
      * @param domains the domains from which sources may come; null for any
      * @param reviewPlanWithinSeconds how long to show the plan and wait for an answer; null to run it at once
      */
@@ -66,6 +67,7 @@ public sealed interface SessionEvent
             Integer clarifyWithinSeconds,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean searchOnly,
             @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> webProviders,
             @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains,
             @JsonInclude(JsonInclude.Include.NON_NULL) Integer reviewPlanWithinSeconds)
             implements OfResearch {
@@ -76,6 +78,7 @@ public sealed interface SessionEvent
             Require.present("limits", limits);
             Require.present("policy", policy);
             collections = List.copyOf(collections);
+            webProviders = webProviders == null ? List.of() : List.copyOf(webProviders);
             if (clarifyWithinSeconds != null) {
                 Require.atLeast("clarify_within_seconds", 1, clarifyWithinSeconds);
             }
@@ -111,32 +114,43 @@ public sealed interface SessionEvent
                     clarifyWithinSeconds,
                     false,
                     null,
+                    List.of(),
                     null,
                     null);
         }
 
-        /** Returns this session with this use of the web; null for no web. */
+        /** Returns this session with this use of the web, through all providers; null for no web. */
         public ResearchRequested using(WebUse use) {
-            return with(clarifyWithinSeconds, searchOnly, use, domains, reviewPlanWithinSeconds);
+            return using(use, List.of());
+        }
+
+        /** Returns this session with this use of the web, through these providers only; an empty list for all. */
+        public ResearchRequested using(WebUse use, List<String> providers) {
+            return with(clarifyWithinSeconds, searchOnly, use, providers, domains, reviewPlanWithinSeconds);
         }
 
         /** Returns this session reduced to its search. */
         public ResearchRequested onlySearching() {
-            return with(null, true, web, domains, null);
+            return with(null, true, web, webProviders, domains, null);
         }
 
         /** Returns this session with sources of these domains only; null for all. */
         public ResearchRequested within(Domains where) {
-            return with(clarifyWithinSeconds, searchOnly, web, where, reviewPlanWithinSeconds);
+            return with(clarifyWithinSeconds, searchOnly, web, webProviders, where, reviewPlanWithinSeconds);
         }
 
         /** Returns this session with its plan shown for that many seconds; null to run the plan at once. */
         public ResearchRequested showingPlan(Integer seconds) {
-            return with(clarifyWithinSeconds, searchOnly, web, domains, seconds);
+            return with(clarifyWithinSeconds, searchOnly, web, webProviders, domains, seconds);
         }
 
         private ResearchRequested with(
-                Integer clarifyWithin, boolean onlySearch, WebUse use, Domains where, Integer reviewPlanWithin) {
+                Integer clarifyWithin,
+                boolean onlySearch,
+                WebUse use,
+                List<String> providers,
+                Domains where,
+                Integer reviewPlanWithin) {
             return new ResearchRequested(
                     id,
                     time,
@@ -151,6 +165,7 @@ public sealed interface SessionEvent
                     clarifyWithin,
                     onlySearch,
                     use,
+                    providers,
                     where,
                     reviewPlanWithin);
         }

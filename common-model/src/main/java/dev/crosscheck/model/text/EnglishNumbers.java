@@ -77,6 +77,8 @@ public final class EnglishNumbers {
     }
 
     private static int valueOf(String word) {
-        return word.equals("a") ? 1 : belowTwenty(word).orElseGet(() -> multipleOfTen(word).orElse(0));
+        return word.equals("a")
+                ? 1
+                : belowTwenty(word).orElseGet(() -> multipleOfTen(word).orElse(0));
     }
 }

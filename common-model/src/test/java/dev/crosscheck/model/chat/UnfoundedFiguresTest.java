@@ -72,6 +72,20 @@ class UnfoundedFiguresTest {
     }
 
     @Test
+    void shouldTakeTheDayThatACitedSourceMeansByYesterday() {
+        // Given
+        ChatBrief brief = new ChatBrief("When?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of());
+        List<Source> sources = List.of(source(1, "It was closed for an hour. The intake was closed yesterday."));
+
+        // When
+        List<String> unfounded =
+                UnfoundedFigures.in("On 5 March 2025 [1], not on 4 March 2025.", brief, List.of(), sources);
+
+        // Then
+        assertThat(unfounded).containsExactly("4 March 2025");
+    }
+
+    @Test
     void shouldPassOverTheFrame() {
         assertThat(unfounded("It is 42.\n\n> Rests on step 1 (operator).", "42"))
                 .isEmpty();
@@ -96,7 +110,7 @@ class UnfoundedFiguresTest {
                         "Notice",
                         null,
                         null,
-                        null,
+                        LocalDate.of(2025, 3, 6),
                         Language.ENGLISH,
                         new Rating(1, "official", "County"),
                         1,

@@ -93,11 +93,11 @@ class ChatIT {
                         tank -> assertThat(tank).contains("5,200 litres"),
                         year -> assertThat(year).contains("1987"),
                         days -> assertThat(days).startsWith("**42 days**"),
-                        weeks -> assertThat(weeks).startsWith("**6 wk**"),
+                        weeks -> assertThat(weeks).startsWith("**6 weeks**"),
                         divers -> assertThat(divers).contains("Divers"),
                         street -> assertThat(street).contains("Mill Street"),
                         table -> assertThat(table).contains("| Taipei | 15 |"));
-        assertThat(typed).contains("42 days", "6 wk");
+        assertThat(typed).contains("42 days", "6 weeks");
         assertThat(messages.path("threads").findValuesAsText("number"))
                 .isEqualTo(
                         IntStream.rangeClosed(1, 10).mapToObj(String::valueOf).toList());
@@ -122,7 +122,7 @@ class ChatIT {
             PlaywrightAssertions.assertThat(visit.page().locator(".thread .answer"))
                     .hasCount(10);
             PlaywrightAssertions.assertThat(visit.page().locator(".thread:nth-child(7) .answer"))
-                    .containsText("6 wk");
+                    .containsText("6 weeks");
             PlaywrightAssertions.assertThat(visit.page().locator(".thread:last-child .answer .plot svg"))
                     .isVisible();
             visit.picture("chat-of-ten-turns").assertSound();

@@ -187,6 +187,48 @@ class PageWorkIT {
     }
 
     @Test
+    void shouldWriteTheReportAtOnceWhenToldToFinish() {
+        try (PageVisit visit = PAGES.visit()) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.ask(AMBIGUOUS);
+            visit.one(".dialog").waitFor();
+
+            // When
+            visit.one(".verbs button:has-text('Finish now')").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+            PlaywrightAssertions.assertThat(visit.one("article.report h2")).isVisible();
+            PlaywrightAssertions.assertThat(visit.one(".dialog")).hasCount(0);
+        }
+    }
+
+    @Test
+    void shouldShowAReportToWhoeverHasItsLinkUntilThatIsRevoked() {
+        try (PageVisit visit = PAGES.visit();
+                PageVisit guest = PAGES.visit()) {
+            // Given
+            answered(visit);
+            visit.one(".shared > summary").click();
+            visit.one(".shared button:has-text('Create a link')").click();
+            String address = visit.one(".shared input.address").inputValue();
+            assertThat(guest.page().navigate(address).status()).isEqualTo(200);
+            PlaywrightAssertions.assertThat(guest.one("h1")).isVisible();
+
+            // When
+            visit.one(".shared li button:has-text('Revoke')").click();
+            PlaywrightAssertions.assertThat(visit.one(".shared li")).hasCount(0);
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".shared input.address")).hasCount(0);
+            assertThat(guest.page().navigate(address).status()).isEqualTo(404);
+            visit.assertSound();
+        }
+    }
+
+    @Test
     void shouldShowWhatChangedAndGoOnFromAnEventInASessionOfItsOwn() {
         try (PageVisit visit = PAGES.visit()) {
             // Given

@@ -9,14 +9,19 @@ import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.SpanCollector.Sent;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -41,6 +46,24 @@ class WatchedStackIT {
     private static final String TEXT = "centimetres";
     private static final String MODEL_KEY = "sk-quaggaquaggaquagga";
     private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
+    private static final String CASE_VALUE = "61quagga";
+
+    /** Segments of logs have 16 MiB at most; what is larger belongs to the virtual machine. */
+    private static final long LARGEST_FILE = 32L << 20;
+
+    /** The secrets that the stack is started with. */
+    private static final Map<String, String> PLANTED = Map.ofEntries(
+            Map.entry("LLM_API_KEY", MODEL_KEY),
+            Map.entry("CROSSCHECK_WEBHOOK_SECRET", WEBHOOK_SECRET),
+            Map.entry("CROSSCHECK_FIRST_KEY", "cck_firstquaggafirstquaggafirstquaggafirst"),
+            Map.entry("CROSSCHECK_OIDC_CLIENT_SECRET", "oidc-quaggaquaggaquagga"),
+            Map.entry("TAVILY_API_KEY", "tavily-quaggaquaggaquagga"),
+            Map.entry("BRAVE_API_KEY", "brave-quaggaquaggaquagga"),
+            Map.entry("SERPER_API_KEY", "serper-quaggaquaggaquagga"),
+            Map.entry("EXA_API_KEY", "exa-quaggaquaggaquagga"),
+            Map.entry("GOOGLE_SEARCH_API_KEY", "google-quaggaquaggaquagga"),
+            Map.entry("SEMANTIC_SCHOLAR_API_KEY", "scholar-quaggaquaggaquagga"));
+
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
@@ -77,23 +100,13 @@ class WatchedStackIT {
     void start() throws Exception {
         model = ScriptedModelEndpoint.start();
         collector = SpanCollector.start();
-        stack = new OneFolder(
-                folder,
-                Map.of(
-                        "LLM_BASE_URL",
-                        model.baseUrl(),
-                        "LLM_MODEL",
-                        "scripted",
-                        "LLM_API_KEY",
-                        MODEL_KEY,
-                        "CROSSCHECK_WEBHOOK_SECRET",
-                        WEBHOOK_SECRET,
-                        "OTEL_EXPORTER_OTLP_ENDPOINT",
-                        collector.endpoint(),
-                        "OTEL_BSP_SCHEDULE_DELAY",
-                        "100",
-                        "QUARKUS_LOG_CONSOLE_JSON_ENABLED",
-                        "true"));
+        Map<String, String> environment = new HashMap<>(PLANTED);
+        environment.put("LLM_BASE_URL", model.baseUrl());
+        environment.put("LLM_MODEL", "scripted");
+        environment.put("OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint());
+        environment.put("OTEL_BSP_SCHEDULE_DELAY", "100");
+        environment.put("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true");
+        stack = new OneFolder(folder, environment);
         stack.up();
     }
 
@@ -117,22 +130,84 @@ class WatchedStackIT {
                 .succeeded()
                 .json();
 
+        evaluateByModelAndByRules();
+
         // Then
         String id = session.path("id").asText();
         await().atMost(PATIENCE).untilAsserted(() -> assertWholeTrace(trace(), id));
         assertThat(metrics()).containsAll(askedByDashboards());
         assertLogsAreJson();
-        assertThat(collector.spans().toString() + logs()).doesNotContain(secrets());
+        assertThat(collector.spans().toString() + logs())
+                .doesNotContain(secrets())
+                .doesNotContain(CASE_VALUE)
+                .doesNotContain(TEXT);
+        assertThat(filesWith(PLANTED.values())).isEmpty();
+    }
+
+    /** Evaluates a case, once by the model and once by rules. Its value is nowhere else, and rules can't read it. */
+    private void evaluateByModelAndByRules() throws Exception {
+        Path policy = Files.writeString(
+                folder.resolve("policy.md"), "# Terms\n\n1. Applicants must be at least 18 years old.\n");
+        Path facts = Files.writeString(
+                folder.resolve("case.json"), "{\"facts\": [{\"name\": \"age\", \"value\": \"" + CASE_VALUE + "\"}]}");
+        Path criteria =
+                Files.writeString(folder.resolve("criteria.json"), "[\"The applicant is at least 18 years old.\"]");
+        for (String controller : List.of("react", "heuristic")) {
+            JsonNode evaluation = stack.crosscheck()
+                    .run(
+                            "evaluate",
+                            "--controller",
+                            controller,
+                            "--json",
+                            "--policy",
+                            policy.toString(),
+                            "--case",
+                            facts.toString(),
+                            "--criteria",
+                            criteria.toString())
+                    .json();
+            assertThat(evaluation.at("/results/0/controller").asText()).isEqualTo(controller);
+        }
+    }
+
+    /**
+     * Returns the files of the stack's state in which one of the secrets stands: logs, the broker's topics, the
+     * database's tables and its write-ahead log. It misses what they keep compressed.
+     */
+    private List<Path> filesWith(Collection<String> secrets) throws IOException {
+        try (Stream<Path> files = Files.walk(stack.state())) {
+            List<Path> all = files.filter(Files::isRegularFile)
+                    .filter(file -> file.toFile().length() <= LARGEST_FILE)
+                    .toList();
+            assertThat(all).hasSizeGreaterThan(100);
+            return all.stream()
+                    .filter(file -> {
+                        String content = content(file);
+                        return secrets.stream().anyMatch(content::contains);
+                    })
+                    .toList();
+        }
+    }
+
+    /** Returns a file's bytes as characters; empty if the stack has deleted it meanwhile. */
+    private static String content(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (NoSuchFileException e) {
+            return "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Returns the secrets that the stack was given and those that it generated. */
     private List<String> secrets() throws IOException {
-        List<String> secrets = new ArrayList<>(List.of(MODEL_KEY, WEBHOOK_SECRET));
+        List<String> secrets = new ArrayList<>(PLANTED.values());
         secrets.addAll(properties("postgres.passwords").values());
         Matcher broker = PASSWORD.matcher(properties("kafka-client.properties").get("sasl.jaas.config"));
         assertThat(broker.find()).isTrue();
         secrets.add(broker.group(1));
-        assertThat(secrets).hasSize(5).allMatch(secret -> secret.length() > 20);
+        assertThat(secrets).hasSize(PLANTED.size() + 3).allMatch(secret -> secret.length() > 20);
         return secrets;
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ChatCommand;
+import dev.crosscheck.model.message.ChatEvent;
 import dev.crosscheck.model.message.EvaluationMessage;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
@@ -29,7 +30,8 @@ public final class RequiredFields {
             AgentEvent.QuestionExamined.class, Set.of("clarification"),
             EvaluationMessage.OpenPolicy.class, Set.of("watermark"),
             EvaluationMessage.Deliberate.class, Set.of("promptId"),
-            ChatCommand.ThinkNext.class, Set.of("offered"));
+            ChatCommand.ThinkNext.class, Set.of("offered"),
+            ChatEvent.ThoughtMade.class, Set.of("result"));
 
     private static final Map<Class<?>, List<RecordComponent>> REQUIRED = new ConcurrentHashMap<>();
 

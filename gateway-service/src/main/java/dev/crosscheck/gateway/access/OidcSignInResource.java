@@ -10,6 +10,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
@@ -45,7 +46,9 @@ public class OidcSignInResource {
             operationId = "signInByProvider",
             summary = "Sign in to the web page with the identity provider",
             description = "Redirects the browser to the provider, and after the sign-in to the page, with its cookie.")
-    @APIResponse(responseCode = "303", description = "Redirects to the page after the sign-in")
+    @APIResponse(
+            responseCode = "303",
+            description = "Redirects to the page after the sign-in; a browser also after a refusal, with the reason")
     @APIResponse(responseCode = "302", description = "Redirects to the provider")
     @APIResponse(responseCode = "401", description = "The sign-in failed at the provider, or was started elsewhere")
     @APIResponse(responseCode = "403", description = "The user has no role or no tenant here")
@@ -58,7 +61,22 @@ public class OidcSignInResource {
         return people.find(context)
                 .chain(caller -> caller.isPresent()
                         ? begin(context, caller.get())
-                        : people.way(context).map(OidcSignInResource::leave));
+                        : people.way(context).map(OidcSignInResource::leave))
+                .onFailure(failure -> failure instanceof ProblemException && isBrowser(context))
+                .recoverWithItem(failure -> refused((ProblemException) failure));
+    }
+
+    /** Returns whether a person would see the answer as a page. Programs get a problem document. */
+    private static boolean isBrowser(RoutingContext context) {
+        String accept = context.request().getHeader(HttpHeaders.ACCEPT);
+        return accept != null && accept.contains(MediaType.TEXT_HTML);
+    }
+
+    /** Sends the browser to the page, which says why the sign-in was refused and offers to try again. */
+    private static Response refused(ProblemException refusal) {
+        return Response.seeOther(
+                        URI.create("/#/sign-in/" + refusal.problem().error().type()))
+                .build();
     }
 
     private Uni<Response> begin(RoutingContext context, Caller caller) {

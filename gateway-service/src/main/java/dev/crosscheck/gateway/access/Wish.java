@@ -90,6 +90,10 @@ record Wish(HttpMethod method, List<String> segments) {
         if (resource.equals("evaluations") && segment(2).equals("routing")) {
             return reads() ? Need.READER : Need.ADMIN;
         }
+        // All tenants share the pages of the web.
+        if (resource.equals("web") && segment(2).equals("pages")) {
+            return Need.OPERATOR;
+        }
         if (WORK.contains(resource)) {
             return reads() ? Need.READER : Need.RESEARCHER;
         }
@@ -121,11 +125,13 @@ record Wish(HttpMethod method, List<String> segments) {
 
     /**
      * Returns whether the request only asks. This includes reading the text of an uploaded file, because nothing of it
-     * is stored.
+     * is stored, and asking which files are known.
      */
     private boolean isAsked() {
-        boolean text = segment(1).equals("documents") && segment(2).equals("text") && method.equals(HttpMethod.POST);
-        return text || ASKED.contains(segment(1));
+        boolean ofFiles = segment(1).equals("documents")
+                && (segment(2).equals("text") || segment(2).equals("known"))
+                && method.equals(HttpMethod.POST);
+        return ofFiles || ASKED.contains(segment(1));
     }
 
     /** Returns whether the body decides what is asked for. Most such requests change nothing. */

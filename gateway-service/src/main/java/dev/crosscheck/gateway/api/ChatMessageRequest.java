@@ -32,6 +32,11 @@ record ChatMessageRequest(
                 description = "search the web too; together with documents, only words of the question go there")
         WebUse web,
 
+        @Schema(
+                description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
+                maxItems = ResearchRequest.MOST_PROVIDERS)
+        List<String> webProviders,
+
         @Schema(description = "watermark of an upload that searches must include", minimum = "0")
         Long watermark,
 
@@ -63,6 +68,7 @@ record ChatMessageRequest(
                 ResearchRequest.language(body),
                 ResearchRequest.collections(body),
                 ResearchRequest.web(body),
+                ResearchRequest.webProviders(body),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 body.integer("max_steps", 1, ThreadLimits.MOST_STEPS),
                 body.integer("search_depth", 1, ThreadLimits.MOST_DEPTH),
@@ -86,6 +92,6 @@ record ChatMessageRequest(
 
     ThreadStart.Question question() {
         return new ThreadStart.Question(
-                content.strip(), language, collections, watermark, web, maxSteps, searchDepth, budget);
+                content.strip(), language, collections, watermark, web, webProviders, maxSteps, searchDepth, budget);
     }
 }

@@ -19,6 +19,7 @@ import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
@@ -75,7 +76,7 @@ record ChatMessageView(
         ShownSources sources = new ShownSources(thread.sourcesAsShown());
         List<ChatMessageView> messages = new ArrayList<>();
         for (Taken taken : thread.taken()) {
-            messages.add(reasoning(id, taken));
+            messages.add(reasoning(id, taken, thread.missing(taken.step().thought())));
             if (taken.step().result() != null) {
                 messages.add(tool(id, taken, sources));
             }
@@ -86,7 +87,7 @@ record ChatMessageView(
         return messages;
     }
 
-    private static ChatMessageView reasoning(SessionId id, Taken taken) {
+    private static ChatMessageView reasoning(SessionId id, Taken taken, Optional<List<String>> missing) {
         Thought thought = taken.step().thought();
         int number = taken.step().number();
         return new ChatMessageView(
@@ -101,7 +102,7 @@ record ChatMessageView(
                 thought.toolInput(),
                 null,
                 thought.confidence(),
-                thought.missingInfo().isEmpty() ? null : thought.missingInfo(),
+                missing.orElse(null),
                 null,
                 null,
                 null,

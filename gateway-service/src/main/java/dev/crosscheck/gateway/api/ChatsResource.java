@@ -152,7 +152,7 @@ public class ChatsResource {
         String tenant = callers.tenant();
         var asking = new ThreadStart.Asking(tenant, id, request.question(), now(), traceparent);
         var idempotency = IdempotencyKeys.of(key, "chat", new SessionId(id.value()), body);
-        return services.requireCollections(tenant, request.collections())
+        return services.requireScope(tenant, request.collections(), request.webProviders())
                 .chain(() -> start.begin(asking, idempotency))
                 .chain(started -> answers.accepted(SessionAnswers.session(started), traceparent));
     }

@@ -72,7 +72,7 @@ public class ConversationOpening {
     private Uni<ChatMessageRequest> checked(Asked asked) {
         return Uni.createFrom().deferred(() -> {
             ChatMessageRequest request = ChatMessageRequest.read(JsonFields.of(asked.message()));
-            return services.requireCollections(asked.tenant(), request.collections())
+            return services.requireScope(asked.tenant(), request.collections(), request.webProviders())
                     .replaceWith(request);
         });
     }

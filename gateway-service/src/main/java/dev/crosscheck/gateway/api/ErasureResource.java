@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.GatewayConfig;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.gateway.api.ErasureTimes.Times;
 import dev.crosscheck.gateway.chat.ThreadStart;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
@@ -16,9 +17,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -34,13 +33,11 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class ErasureResource {
 
     private final SessionErasure erasure;
-    private final GatewayConfig config;
-    private final Clock clock;
+    private final ErasureTimes times;
 
-    ErasureResource(SessionErasure erasure, GatewayConfig config, Clock clock) {
+    ErasureResource(SessionErasure erasure, ErasureTimes times) {
         this.erasure = erasure;
-        this.config = config;
-        this.clock = clock;
+        this.times = times;
     }
 
     /**
@@ -51,6 +48,8 @@ public class ErasureResource {
      * @param goneFromTopicsBy when Kafka has dropped the messages between gateway and agents
      * @param goneFromDeadLettersBy when Kafka has dropped the dead letters, if there were any
      * @param inBackups how long backups of the database keep it
+     * @param goneFromBackupsBy when the last of these backups is gone; absent unless the operator has set how long they
+     *     are kept
      * @param copies sessions that were forked from it: each has its own copy of the log, and is erased separately;
      *     empty for a
      * conversation, which cannot be forked
@@ -65,6 +64,7 @@ public class ErasureResource {
                 "in_backups",
                 "copies"
             })
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Erasure(
             String id,
             Instant erasedAt,
@@ -74,6 +74,7 @@ public class ErasureResource {
             @Schema(enumeration = "as_long_as_they_are_kept")
             String inBackups,
 
+            Instant goneFromBackupsBy,
             List<SessionId> copies) {
         public Erasure {
             copies = List.copyOf(copies);
@@ -119,13 +120,14 @@ public class ErasureResource {
     }
 
     private Erasure erasure(String id, List<SessionId> copies) {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Times now = times.now();
         return new Erasure(
                 id,
-                now,
-                now.plus(config.erasure().topicRetention()),
-                now.plus(config.erasure().deadLetterRetention()),
-                "as_long_as_they_are_kept",
+                now.erasedAt(),
+                now.goneFromTopicsBy(),
+                now.goneFromDeadLettersBy(),
+                ErasureTimes.IN_BACKUPS,
+                now.goneFromBackupsBy(),
                 copies);
     }
 }

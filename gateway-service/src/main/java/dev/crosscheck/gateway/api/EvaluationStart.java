@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.api;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.evaluation.Evaluation;
-import dev.crosscheck.gateway.routing.RoutingTable;
+import dev.crosscheck.gateway.routing.Routes;
 import dev.crosscheck.gateway.session.SessionStart;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
@@ -30,15 +30,15 @@ public class EvaluationStart {
     private final Clock clock;
     private final SessionStart start;
     private final Evaluation loop;
-    private final RoutingTable routing;
+    private final Routes routes;
     private final SecureRandom random = new SecureRandom();
 
-    EvaluationStart(GatewayConfig config, Clock clock, SessionStart start, Evaluation loop, RoutingTable routing) {
+    EvaluationStart(GatewayConfig config, Clock clock, SessionStart start, Evaluation loop, Routes routes) {
         this.config = config;
         this.clock = clock;
         this.start = start;
         this.loop = loop;
-        this.routing = routing;
+        this.routes = routes;
     }
 
     /**
@@ -58,8 +58,7 @@ public class EvaluationStart {
     /** @param tenant tenant of the evaluation */
     Uni<Started> begin(String tenant, EvaluationRequest request, String traceparent, Optional<Idempotency> key) {
         Controller wanted = request.controller() == null ? Controller.AUTO : request.controller();
-        return routing.of(tenant)
-                .map(set -> set.route(wanted, request.promptId(), request.caseKey()))
+        return routes.of(tenant, wanted, request.promptId(), request.caseKey())
                 .map(route -> requested(tenant, request, wanted, route))
                 .map(event -> new SessionStart.Request(loop, event.sessionId(), event, traceparent))
                 .chain(begun -> key.map(known -> start.start(begun, known)).orElseGet(() -> start.start(begun)));

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.message.WireJson;
@@ -158,8 +159,10 @@ final class FetchedSources implements ProxyInterceptor {
             case OK -> answer;
             case UNAUTHORIZED -> throw new ProblemException(ServiceFailure.stranger(SERVICE));
             case INVALID ->
-                throw new ProblemException(
-                        Problem.invalid(field, answer.at("/errors/0/message").asText("cannot be read")));
+                throw new ProblemException(Problem.invalid(List.of(new FieldError(
+                        field,
+                        answer.at("/errors/0/message").asText("cannot be read"),
+                        answer.at("/errors/0/code").textValue()))));
             default -> throw new ProblemException(ServiceFailure.wordless(SERVICE, status));
         };
     }

@@ -42,7 +42,7 @@ public class FollowUpStart {
         ChatMessageRequest request = ChatMessageRequest.read(body);
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
         return answers.reported(report)
-                .call(() -> services.requireCollections(tenant, request.collections()))
+                .call(() -> services.requireScope(tenant, request.collections(), request.webProviders()))
                 .chain(found -> answers.following(found, tenant, now))
                 .chain(chat -> start.begin(
                                 new ThreadStart.Asking(tenant, chat, request.question(), now, traceparent), idempotency)

@@ -4,6 +4,8 @@ import io.smallrye.openapi.api.SmallRyeOpenAPI;
 import java.io.InputStream;
 import java.util.List;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.PathItem;
+import org.eclipse.microprofile.openapi.models.Paths;
 
 /**
  * The parts of the OpenAPI document that are written by hand: endpoints that the gateway passes on, parts that all
@@ -23,12 +25,26 @@ final class PartsOfOthers {
                 part.getTags().forEach(api::addTag);
             }
             if (part.getPaths() != null) {
-                part.getPaths().getPathItems().forEach(api.getPaths()::addPathItem);
+                part.getPaths().getPathItems().forEach((path, item) -> add(api.getPaths(), path, item));
             }
             part.getComponents().getSchemas().forEach(api.getComponents()::addSchema);
             if (part.getComponents().getResponses() != null) {
                 part.getComponents().getResponses().forEach(api.getComponents()::addResponse);
             }
+        }
+    }
+
+    /** Adds the operations of a path. Where the gateway answers one of them itself, its own description stays. */
+    private static void add(Paths paths, String path, PathItem item) {
+        PathItem own = paths.getPathItem(path);
+        if (own == null) {
+            paths.addPathItem(path, item);
+        } else {
+            item.getOperations().forEach((method, operation) -> {
+                if (!own.getOperations().containsKey(method)) {
+                    own.setOperation(method, operation);
+                }
+            });
         }
     }
 

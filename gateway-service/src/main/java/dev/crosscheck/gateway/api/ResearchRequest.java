@@ -75,6 +75,12 @@ record ResearchRequest(
         WebUse web,
 
         @Schema(
+                description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
+                maxItems = MOST_PROVIDERS,
+                examples = "[\"wikipedia\", \"openalex\"]")
+        List<String> webProviders,
+
+        @Schema(
                 description = "use only sources of these domains and their subdomains",
                 maxItems = Domains.MOST,
                 examples = "[\"gov.tw\", \"example.org\"]")
@@ -136,7 +142,11 @@ record ResearchRequest(
 
             @Schema(minimum = "0") Double usd) {}
 
+    /** The field that names the providers of the web. */
+    static final String WEB_PROVIDERS = "web_providers";
+
     private static final int MOST_COLLECTIONS = 50;
+    static final int MOST_PROVIDERS = 50;
     private static final int MOST_ITERS = 50;
     /** The most queries of a session at any complexity. */
     static final int MOST_QUERIES = 100;
@@ -170,6 +180,7 @@ record ResearchRequest(
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")),
                 web(body),
+                webProviders(body),
                 domains(body, "include_domains"),
                 domains(body, "exclude_domains"),
                 body.oneOf("length", ReportShape.Length.class),
@@ -218,6 +229,19 @@ record ResearchRequest(
         boolean none =
                 body.node("collections").isArray() && body.node("collections").isEmpty();
         return none ? WebUse.ALONE : WebUse.BESIDE;
+    }
+
+    /** Returns the names of the only providers that are asked; an empty list for all. */
+    static List<String> webProviders(JsonFields body) {
+        List<String> names = body.texts(WEB_PROVIDERS, MOST_PROVIDERS);
+        if (body.has(WEB_PROVIDERS) && !body.isWrong(WEB_PROVIDERS)) {
+            if (names.isEmpty()) {
+                body.wrong(WEB_PROVIDERS, "must name a provider; leave it out to ask all");
+            } else if (!body.node("web").asBoolean()) {
+                body.wrong(WEB_PROVIDERS, "must be given only together with web");
+            }
+        }
+        return names.stream().distinct().toList();
     }
 
     private static List<String> domains(JsonFields body, String field) {

@@ -14,17 +14,24 @@ import java.util.List;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
 
-/** Shared helpers of the research endpoints: ids, collections, lists. */
+/** Shared helpers of the research endpoints: ids, what is searched, lists. */
 @ApplicationScoped
 class ResearchServices {
 
     private final SessionList list;
     private final KnownCollections collections;
+    private final KnownProviders providers;
     private final Research research;
     private final ReasoningConfig reasoning;
     private final SecureRandom random = new SecureRandom();
 
-    ResearchServices(SessionList list, KnownCollections collections, Research research, ReasoningConfig reasoning) {
+    ResearchServices(
+            SessionList list,
+            KnownCollections collections,
+            KnownProviders providers,
+            Research research,
+            ReasoningConfig reasoning) {
+        this.providers = providers;
         this.research = research;
         this.reasoning = reasoning;
         this.list = list;
@@ -50,8 +57,28 @@ class ResearchServices {
         return list;
     }
 
-    /** Fails with a problem if one of {@code names} does not exist, or if the search-service cannot be reached. */
-    Uni<Void> requireCollections(String tenant, List<String> names) {
+    /**
+     * Fails with a problem if a collection or a provider of the web does not exist, or if the search-service cannot be
+     * reached. Asks nothing of it for empty lists.
+     */
+    Uni<Void> requireScope(String tenant, List<String> names, List<String> webProviders) {
+        return requireCollections(tenant, names).chain(() -> requireProviders(tenant, webProviders));
+    }
+
+    private Uni<Void> requireProviders(String tenant, List<String> chosen) {
+        if (chosen.isEmpty()) {
+            return Uni.createFrom().voidItem();
+        }
+        return providers
+                .names(tenant)
+                .onFailure()
+                .transform(_ -> new ProblemException(
+                        Problems.unavailable("the search-service cannot list its providers at the moment")))
+                .invoke(known -> KnownProviders.require(chosen, known))
+                .replaceWithVoid();
+    }
+
+    private Uni<Void> requireCollections(String tenant, List<String> names) {
         if (names.isEmpty()) {
             return Uni.createFrom().voidItem();
         }

@@ -68,7 +68,7 @@ public class ResearchStart {
             throw new ProblemException(
                     Problem.invalid("webhook_secret", "must be given, because this server has no secret of its own"));
         }
-        return services.requireCollections(tenant, request.collections())
+        return services.requireScope(tenant, request.collections(), request.webProviders())
                 .chain(() -> webhook == null ? started(begun, key) : started(begun, key, webhook));
     }
 
@@ -123,10 +123,11 @@ public class ResearchStart {
                         asked.collections(),
                         null,
                         null)
-                .using(asked.web())
+                .using(asked.web(), asked.webProviders())
                 .within(asked.domains());
         SessionStart.Request begun = services.asConfigured(event, traceparent);
-        return services.requireCollections(asked.tenant(), asked.collections()).chain(() -> started(begun, key));
+        return services.requireScope(asked.tenant(), asked.collections(), asked.webProviders())
+                .chain(() -> started(begun, key));
     }
 
     private SessionStart.Request configured(String tenant, ResearchRequest request, String traceparent) {
@@ -144,7 +145,7 @@ public class ResearchStart {
                         request.collections(),
                         request.watermark(),
                         request.clarify() ? config.loop().clarificationWaitSeconds() : null)
-                .using(request.web())
+                .using(request.web(), request.webProviders())
                 .within(request.domains())
                 .showingPlan(request.reviewPlan() ? config.loop().planReviewWaitSeconds() : null);
         return services.asConfigured(event, traceparent);

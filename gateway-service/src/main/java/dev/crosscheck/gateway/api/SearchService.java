@@ -5,11 +5,13 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.steps.http.ServiceSecret;
 import dev.crosscheck.steps.http.TenantHeader;
 import io.smallrye.mutiny.Uni;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
 import org.eclipse.microprofile.rest.client.annotation.ClientHeaderParam;
@@ -20,9 +22,15 @@ import org.eclipse.microprofile.rest.client.inject.RegisterRestClient;
 @ClientHeaderParam(name = ServiceSecret.HEADER, value = "{" + OwnSecret.SUPPLIER + "}")
 interface SearchService {
 
+    String WATERMARK = "Crosscheck-Watermark";
+
     @GET
     @Path("/v1/collections")
     Uni<CollectionPage> collections(@HeaderParam(TenantHeader.NAME) String tenant);
+
+    @GET
+    @Path("/v1/web")
+    Uni<WebDescription> web(@HeaderParam(TenantHeader.NAME) String tenant);
 
     /**
      * Returns the text around places in a document's version; 404 if the document was removed.
@@ -38,6 +46,11 @@ interface SearchService {
             @QueryParam("span") List<String> spans,
             @QueryParam("context") int context,
             @QueryParam("limit") int limit);
+
+    /** Deletes a document with all versions; the response's header {@value #WATERMARK} has the change's number. */
+    @DELETE
+    @Path("/v1/documents/{id}")
+    Uni<Response> deleteDocument(@HeaderParam(TenantHeader.NAME) String tenant, @PathParam("id") String id);
 
     /**
      * @param fetched whether it was fetched from the web rather than uploaded
@@ -66,4 +79,13 @@ interface SearchService {
     }
 
     record Collection(String name) {}
+
+    /** The configured providers of the web, also while sessions may not search it. */
+    record WebDescription(List<Provider> providers) {
+        public WebDescription {
+            providers = List.copyOf(providers);
+        }
+    }
+
+    record Provider(String name) {}
 }

@@ -11,6 +11,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientOptions;
 import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.net.HostAndPort;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -28,7 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * Passes on requests that are not steps of a session: documents and plain searches to the search-service, texts to
- * check to the critic-service. Streams requests and responses, and stores nothing of them.
+ * check to the critic-service. Streams requests and responses, and stores nothing of them. The deletion of a document is
+ * not passed on, see {@link DocumentErasureResource}.
  */
 @ApplicationScoped
 class ServiceProxy {
@@ -78,8 +80,20 @@ class ServiceProxy {
     private static void pass(Router router, HttpProxy proxy, List<String> paths) {
         for (String path : paths) {
             router.route(path).handler(context -> handOn(context, proxy));
-            router.route(path + "/*").handler(context -> handOn(context, proxy));
+            router.route(path + "/*").handler(context -> {
+                if (isErasure(context)) {
+                    context.next();
+                } else {
+                    handOn(context, proxy);
+                }
+            });
         }
+    }
+
+    /** Returns whether the request deletes a document. The gateway answers these: it knows which sessions cite it. */
+    private static boolean isErasure(RoutingContext context) {
+        return context.request().method().equals(HttpMethod.DELETE)
+                && context.normalizedPath().startsWith("/v1/documents/");
     }
 
     /** Sets the tenant header, and overwrites whatever the client sent. */

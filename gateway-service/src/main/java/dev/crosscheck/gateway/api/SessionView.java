@@ -63,6 +63,15 @@ record SessionView(
         Mode mode,
         Language language,
         Complexity complexity,
+
+        @Schema(description = "true if the session searches the web; otherwise absent")
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        Boolean web,
+
+        @Schema(description = "names of the only providers that it asks on the web; absent if it asks all")
+        @JsonInclude(JsonInclude.Include.NON_EMPTY)
+        List<String> webProviders,
+
         Instant createdAt,
         Instant finishedAt,
 
@@ -176,6 +185,8 @@ record SessionView(
                 dossier.scope().brief().mode(),
                 dossier.scope().brief().language(),
                 dossier.scope().complexity(),
+                dossier.request().web() == null ? null : true,
+                dossier.request().webProviders(),
                 snapshot.row().createdAt(),
                 snapshot.row().finishedAt(),
                 state.status().isTerminal() || dossier.softDeadlinePassed() ? null : dossier.softDeadline(),

@@ -51,7 +51,7 @@ final class ChatEvents {
      * @param steps number of thoughts so far
      * @param action what the thought leads to; null for other events
      * @param toolName the tool that the thought asks for, or whose result arrived
-     * @param outcome the kind of tool result: output, found or failure
+     * @param outcome the kind of tool result: output, found or failure; also with a thought whose tool computed at once
      * @param confidence confidence of the thought, from 0 to 100
      * @param sourcesCount number of sources so far
      * @param claims number of claims in the answer by verdict
@@ -151,7 +151,7 @@ final class ChatEvents {
         return new Words(
                 event instanceof QuestionAsked asked ? asked.brief().question() : null,
                 thought == null ? null : thought.thinking(),
-                thought == null || thought.missingInfo().isEmpty() ? null : thought.missingInfo(),
+                thought == null ? null : thread.missing(thought).orElse(null),
                 thought != null
                         ? thought.toolInput()
                         : output == null ? null : last(thread).toolInput(),
@@ -180,7 +180,8 @@ final class ChatEvents {
         }
         Taken last = thread.taken().getLast();
         StepId step = report.result().stepId();
-        boolean used = step.equals(thread.step("run-" + last.step().number()))
+        boolean used = (report.result() instanceof ThoughtMade made && made.result() != null)
+                || step.equals(thread.step("run-" + last.step().number()))
                 || step.equals(thread.step("search-" + last.step().number()))
                 || step.equals(thread.step("research-" + last.step().number()));
         return used ? last.step().result() : null;

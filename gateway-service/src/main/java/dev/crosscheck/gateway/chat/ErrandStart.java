@@ -76,7 +76,7 @@ class ErrandStart {
                         asked.collections(),
                         asked.watermark(),
                         null)
-                .using(asked.web());
+                .using(asked.web(), asked.webProviders());
     }
 
     /** Records the thread in the transaction that begins the research session. */

@@ -31,11 +31,18 @@ class FollowedReports {
      *
      * @param sources all sources of the session, by number
      * @param web null if the session did not use the web
+     * @param webProviders names of the only providers that it asked; empty for all
      */
-    record Followed(FollowedReport report, List<Source> sources, List<String> collections, WebUse web) {
+    record Followed(
+            FollowedReport report,
+            List<Source> sources,
+            List<String> collections,
+            WebUse web,
+            List<String> webProviders) {
         Followed {
             sources = List.copyOf(sources);
             collections = List.copyOf(collections);
+            webProviders = List.copyOf(webProviders);
         }
     }
 
@@ -68,6 +75,7 @@ class FollowedReports {
                         .map(source -> source.withWarning(null))
                         .toList(),
                 request.collections(),
-                request.web());
+                request.web(),
+                request.webProviders());
     }
 }

@@ -49,6 +49,7 @@ class Questions {
                 question.collections(),
                 question.watermark(),
                 question.web(),
+                question.webProviders(),
                 told.followed().map(Followed::sources).orElse(List.of()),
                 tools);
     }

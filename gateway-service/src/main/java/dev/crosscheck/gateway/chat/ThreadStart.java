@@ -50,6 +50,7 @@ public class ThreadStart {
      * @param content the text of the question
      * @param language language of the answer; null for the question's own
      * @param web null if the thread does not use the web
+     * @param webProviders names of the only providers that it asks; empty for all
      * @param maxSteps null for no additional limit
      * @param searchDepth number of documents that a search asks for; null for the configured number
      */
@@ -59,12 +60,14 @@ public class ThreadStart {
             List<String> collections,
             Long watermark,
             WebUse web,
+            List<String> webProviders,
             Integer maxSteps,
             Integer searchDepth,
             Budget budget) {
 
         public Question {
             collections = List.copyOf(collections);
+            webProviders = List.copyOf(webProviders);
         }
 
         Question within(Followed followed) {
@@ -75,6 +78,7 @@ public class ThreadStart {
                             followed.collections(),
                             watermark,
                             followed.web(),
+                            followed.webProviders(),
                             maxSteps,
                             searchDepth,
                             budget)

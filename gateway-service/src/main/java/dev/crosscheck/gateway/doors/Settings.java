@@ -19,7 +19,8 @@ public final class Settings {
             Object limits,
             Object budget,
             Long watermark,
-            Boolean web) {}
+            Boolean web,
+            List<String> webProviders) {}
 
     /** The settings of a turn of a chat. */
     public record OfChat(
@@ -29,7 +30,8 @@ public final class Settings {
             Integer searchDepth,
             Object budget,
             Long watermark,
-            Boolean web) {}
+            Boolean web,
+            List<String> webProviders) {}
 
     private Settings() {}
 

@@ -23,8 +23,8 @@ public class FigureTable {
 
     private static final String INSERT = """
             INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller, prompt_id, fallback,
-                status, confidence, quotes, supported, unjudged, tokens, usd, decided_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+                status, confidence, quotes, supported, unjudged, tokens, usd, decided_at, raw_confidence, raw_status)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
             ON CONFLICT DO NOTHING
             """;
     private static final String REVIEW = """
@@ -76,7 +76,12 @@ public class FigureTable {
                 .addInteger(judged(result, Verdict.INCONCLUSIVE))
                 .addLong(result.usage().inputTokens() + result.usage().outputTokens())
                 .addDouble(result.usage().usd())
-                .addOffsetDateTime(time.atOffset(ZoneOffset.UTC));
+                .addOffsetDateTime(time.atOffset(ZoneOffset.UTC))
+                .addDouble(result.rawConfidence())
+                .addString(
+                        result.rawConfidence() == null
+                                ? null
+                                : work.finding().status().name());
     }
 
     private static int judged(CriterionResult result, Verdict verdict) {

@@ -1,7 +1,7 @@
 // One question of a conversation with its steps and its answer.
 import { away, h } from '../dom.js';
 import { markdown } from '../markdown.js';
-import { fallback, style, verdictMark } from '../parts.js';
+import { failed, fallback, style, verdictMark } from '../parts.js';
 import { count, say } from '../say.js';
 import { plotted } from './plot.js';
 
@@ -39,7 +39,7 @@ function output({ content, sources, tool_output: result }) {
       h('li', null, `[${source.number}] `, away(source.url ?? '', source.title)))) : h('p', { class: 'hint' }, say('chat.found.nothing')));
   }
   if (result.outcome === 'failure') {
-    return h('li', { class: 'output' }, h('p', { class: 'failure' }, `${result.type}: ${result.message}`),
+    return h('li', { class: 'output' }, h('p', { class: 'failure' }, failed(result)),
       result.stdout && [h('p', { class: 'detail' }, say('chat.printed')), h('pre', { tabindex: '0' }, result.stdout)]);
   }
   return h('li', { class: 'output' }, content && h('pre', null, content), result.table && plotted(result.table),

@@ -14,13 +14,15 @@ const costs = ({ documents, passages, passages_with_vectors: vectors, passages_w
   [say('documents.cost', documents, passages), vectors > 0 && say('documents.cost.vectors', vectors, Math.ceil(vectors * VECTOR_BYTES / 1e6)),
     waiting > 0 && say('documents.cost.waiting', waiting)].filter(Boolean).join(' ');
 
+const known = (number, more) => (more ? say('documents.readers.more', number) : count('documents.readers', number));
+
 export function documentsView(main, [chosen]) {
   const names = h('ul', { class: 'plain collections' });
   const list = h('ul', { class: 'plain documents' });
   const more = h('div');
   const cost = h('p', { class: 'hint' });
   let watermark;
-  main.append(h('h1', null, say('documents.title')), names, chosen && passages(chosen, () => watermark), h('section', null, cost, list, more), uploads(show), tiers());
+  main.append(h('h1', null, say('documents.title')), names, ...(chosen ? [passages(chosen, () => watermark)] : []), h('section', null, cost, list, more), uploads(show), tiers());
   show();
 
   async function show() {
@@ -75,11 +77,37 @@ export function documentsView(main, [chosen]) {
         return put(pressed, say('documents.remove.sure'));
       }
       try {
-        await api.removeDocument(document.id);
-        item.remove();
+        const { sessions, more } = await api.removeDocument(document.id);
         announce(say('documents.removed'));
+        if (sessions.length) put(item, readers(document, sessions.length, more));
+        else item.remove();
       } catch (error) {
         put(note, failure(error));
+      }
+    }
+  }
+
+  // Passages of a removed document remain in the sessions that read it. Offers to erase them, too.
+  function readers(document, number, more) {
+    const told = h('p', { role: 'status' }, document.title, ': ', known(number, more));
+    const erase = button(say('documents.readers.erase'), run, 'plain danger');
+    return h('div', { class: 'readers' }, told, erase);
+
+    async function run() {
+      if (!erase.dataset.sure) {
+        erase.dataset.sure = 'yes';
+        return put(erase, say('documents.readers.sure'));
+      }
+      erase.disabled = true;
+      try {
+        let left = await api.eraseReaders(document.id);
+        while (left.more && left.erased.length) left = await api.eraseReaders(document.id);
+        put(told, document.title, ': ', left.sessions.length ? [say('documents.readers.left'), ' ', known(left.sessions.length, left.more)] : say('documents.readers.erased'));
+        erase.disabled = false;
+        if (!left.sessions.length) erase.remove();
+      } catch (error) {
+        put(told, failure(error));
+        erase.disabled = false;
       }
     }
   }

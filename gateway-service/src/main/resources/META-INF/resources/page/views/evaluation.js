@@ -89,7 +89,7 @@ export function evaluationView(main, id) {
   function row(criterion, result, doubted, shadow) {
     return h('tr', { role: 'row' }, h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
       h('td', { role: 'cell' }, result ? [mark(result.status), doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted')), shadow, h('span', { 'data-person': criterion.id }, person(criterion.id, result.status))] : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
-      h('td', { class: 'number', role: 'cell' }, result && `${Math.round(result.confidence * 100)} %`),
+      h('td', { class: 'number', role: 'cell' }, result && [percent(result.confidence), result.raw_confidence !== undefined && h('p', { class: 'detail' }, say('evaluation.raw', percent(result.raw_confidence)))]),
       h('td', { role: 'cell' }, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
         count('evaluation.quotes', result.citations.length))));
   }
@@ -199,3 +199,5 @@ function deepest(section, { start, end }) {
   const inner = section.children.find(child => child.start <= start && end <= child.end);
   return inner ? deepest(inner, { start, end }) : section;
 }
+
+const percent = share => `${Math.round(share * 100)} %`;

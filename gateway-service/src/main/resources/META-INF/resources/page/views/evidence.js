@@ -5,6 +5,8 @@ import { tierBadge, verdictMark } from '../parts.js';
 import { count, day, has, language, moment, say } from '../say.js';
 
 const AROUND = 600;
+// Room beneath a quote, in pixels.
+const BELOW = 48;
 
 export function evidence(session) {
   const body = h('div', { class: 'panel-body' });
@@ -63,10 +65,17 @@ export function evidence(session) {
   function passage(number, claims) {
     const place = h('div', { class: 'passage' }, h('p', { class: 'hint' }, say('loading')));
     const numbers = new Set(claims.map(claim => session.claims.indexOf(claim) + 1));
-    stored(number).then(text => put(place, provenance(text), shown(text, numbers, claims)))
+    stored(number).then(text => put(place, provenance(text), shown(text, numbers, claims))).then(show)
       .catch(() => put(place, claims.filter(claim => claim.quote).map(claim => h('blockquote', null, h('mark', null, claim.quote), pageOf(claim))),
         h('p', { class: 'hint' }, say('source.gone'))));
     return place;
+  }
+
+  // Brings the first highlighted words into the panel's view.
+  function show(place) {
+    const quote = place.querySelector('mark');
+    const below = quote && quote.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
+    if (below > 0 && element.scrollTop === 0) element.scrollTop = below + BELOW;
   }
 
   function stored(number) {
@@ -85,21 +94,31 @@ const provenance = text => [
 function shown(text, numbers, claims) {
   const quoted = text.passages.map(part => ({ ...part, quotes: part.quotes.filter(quote => numbers.has(quote.claim)) }))
     .filter(part => part.quotes.length > 0);
-  if (quoted.length > 0) return quoted.map(marked);
+  if (quoted.length > 0) return quoted.map(part => marked(part, text.characters));
   return [h('p', { class: 'hint' }, say(claims.length ? 'quote.none' : 'source.uncited')),
     text.passages.slice(0, 1).map(part => h('blockquote', null, part.text.slice(0, AROUND), part.text.length > AROUND && ' …', pageOf(part)))];
 }
 
-function marked({ start, text, quotes, page, section_path: path }) {
+// characters: the length of the whole text, of which the passage is a part.
+function marked({ start, text, quotes, page, section_path: path }, characters) {
+  const [from, to] = wholeWords(text, start > 0, start + text.length < characters, quotes);
   const parts = [];
-  let at = 0;
+  let at = from;
   for (const quote of quotes.toSorted((a, b) => a.start - b.start)) {
     if (quote.end <= at) continue;
     parts.push(text.slice(at, Math.max(at, quote.start)), h('mark', null, text.slice(Math.max(at, quote.start), quote.end)));
     at = quote.end;
   }
   return [path && h('p', { class: 'detail' }, path),
-    h('blockquote', null, start > 0 && '… ', parts, text.slice(at), pageOf({ page }))];
+    h('blockquote', null, start > 0 && '… ', parts, text.slice(at, Math.max(at, to)), start + text.length < characters && ' …', pageOf({ page }))];
+}
+
+// Returns where the whole words of a passage begin and end, if it is cut there. A quote is never cut.
+function wholeWords(text, cutBefore, cutAfter, quotes) {
+  const before = cutBefore ? /^[^\s\p{Script=Han}]{0,24}\s+/u.exec(text)?.[0].length ?? 0 : 0;
+  const after = cutAfter ? /\s+[^\s\p{Script=Han}]{0,24}$/u.exec(text)?.[0].length ?? 0 : 0;
+  const [first, last] = [Math.min(...quotes.map(quote => quote.start)), Math.max(...quotes.map(quote => quote.end))];
+  return [Math.min(before, first), Math.max(text.length - after, last)];
 }
 
 const pageOf = claim => claim.page && h('span', { class: 'detail page' }, say('page', claim.page));

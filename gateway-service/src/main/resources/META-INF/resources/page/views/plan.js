@@ -11,13 +11,15 @@ export function plan(session) {
   const list = h('ol', { class: 'editable' }, queries.map(row));
   const cover = h('textarea', { name: 'sub_questions', rows: Math.min(6, covered.length + 1), value: covered.join('\n') });
   const problems = h('div');
+  const asks = h('p', { class: 'hint' });
+  if (session.web) nameProviders();
   const more = button(say('plan.more'), () => {
     list.append(row({ text: '', intent: '' }));
     list.lastElementChild.querySelector('input').focus();
     bound();
   });
   const form = h('form', { class: 'dialog plan', 'aria-labelledby': 'plan-title', novalidate: true, on: { submit: send } },
-    h('h2', { id: 'plan-title' }, say('plan.title')), h('p', { class: 'hint' }, say('plan.hint', most)),
+    h('h2', { id: 'plan-title' }, say('plan.title')), h('p', { class: 'hint' }, say('plan.hint', most)), asks,
     list, more,
     h('details', null, h('summary', null, say('plan.cover')), h('label', { class: 'field' }, h('span', { class: 'hint' }, say('plan.cover.hint')), cover)),
     problems,
@@ -34,6 +36,12 @@ export function plan(session) {
       (next?.querySelector('input') ?? more).focus();
     }, 'quiet')), query.intent && h('span', { class: 'hint' }, query.intent));
     return item;
+  }
+
+  // Says who will be asked on the web: the chosen providers, or all.
+  async function nameProviders() {
+    const names = session.web_providers ?? (await api.web().catch(() => ({ providers: [] }))).providers.map(one => one.name);
+    if (names.length) put(asks, say('web.only', names.join(', ')));
   }
 
   // Allows no more queries than the session may ask.

@@ -2,8 +2,8 @@
 import * as api from '../api.js';
 import { adopt } from '../adopt.js';
 import { h, put } from '../dom.js';
-import { SIGNS, button, failure, fallback, gravest, style } from '../parts.js';
-import { count, has, say } from '../say.js';
+import { SIGNS, button, failed, failure, gravest, style } from '../parts.js';
+import { count, say } from '../say.js';
 import { evidence } from './evidence.js';
 import { again } from './again.js';
 import { exports } from './exports.js';
@@ -20,7 +20,7 @@ export async function read(place, session, steps) {
     session.report
       ? h('div', { class: 'reading' }, h('div', { class: 'text' }, summary(session), exports(session), article), panel.element)
       : h('p', { class: 'warning' }, say(`none.${session.status}`)),
-    session.sources.length > 0 && [sourceTable(session, panel), origins(session, panel)],
+    session.sources.length > 0 && [sourceTable(session, panel), origins(session)],
     session.report && followUp(session), await rounds(session, steps), again(session));
   if (!session.report) return;
   try {
@@ -62,5 +62,4 @@ function summary(session) {
 }
 
 const errors = session => h('details', { class: 'errors' }, h('summary', null, count('errors', session.error_log.length)),
-  h('ul', null, session.error_log.map(error => h('li', null, has(`fallback.${error.type}`) && [fallback(error.type), ' '],
-    h('span', { lang: 'en' }, `${error.type}: ${error.message}`), error.query && ` (${error.query})`))));
+  h('ul', null, session.error_log.map(error => h('li', null, failed(error), error.query && ` (${error.query})`))));

@@ -4,7 +4,7 @@ import * as api from '../api.js';
 import { changes } from '../diff.js';
 import { h } from '../dom.js';
 import { inline, markdown } from '../markdown.js';
-import { failure, fallback } from '../parts.js';
+import { failed, failure, fallback } from '../parts.js';
 import { has, moment, say } from '../say.js';
 import { forkButton } from './fork.js';
 import { list, reviewed } from './reviewed.js';
@@ -43,7 +43,7 @@ function traced(iterations) {
     if (turn.stage === 'review') {
       parts.push(reviewed(out));
     }
-    if (out.error) parts.push(h('p', { class: 'failure' }, out.error.message ?? JSON.stringify(out.error)));
+    if (out.error) parts.push(h('p', { class: 'failure' }, failed(out.error)));
     return h('section', { class: 'turn' }, h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
       h('p', { class: 'detail' }, `${turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : by?.name ?? '')} · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
         by?.fallback_reason && [' · ', fallback(by.fallback_reason)]), parts);

@@ -1,4 +1,4 @@
-// The choice of what is searched: collections of documents, and the web. Views for questions share it.
+// The choice of what is searched: collections of documents, and the web with its providers. Views for questions share it.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure } from '../parts.js';
@@ -6,11 +6,13 @@ import { count, say } from '../say.js';
 
 export function scope() {
   const collections = h('div', { class: 'choices' });
-  const web = h('input', { type: 'checkbox', name: 'web', disabled: true });
+  const web = h('input', { type: 'checkbox', name: 'web', disabled: true, on: { change: showProviders } });
   const note = h('span', { class: 'hint' });
+  const asked = h('div', { class: 'choices providers', role: 'group', 'aria-label': say('web.providers') });
   let watermark;
+  let providers = [];
   showWeb();
-  return { nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note], web, load, only, state, request };
+  return { nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked], web, load, only, state, request };
 
   // Reads the collections, and returns them. Those that were unticked stay so.
   async function load() {
@@ -31,40 +33,55 @@ export function scope() {
   }
 
   async function showWeb() {
-    try {
-      const { enabled, providers } = await api.web();
-      web.disabled = !enabled || !providers.length;
-      const asked = providers.map(({ name, host }) => `${name} (${host})`).join(', ');
-      put(note, web.disabled ? say('web.off') : say('web.asks', asked));
-    } catch {
-      put(note, say('web.off'));
-    }
+    const found = await api.web().catch(() => null);
+    providers = found?.enabled ? found.providers : [];
+    web.disabled = !providers.length;
+    put(asked, providers.map(({ name, host }) => h('label', { class: 'inline' },
+      h('input', { type: 'checkbox', name: 'web_providers', value: name, checked: true }), `${name} (${host})`)));
+    showProviders();
   }
 
-  function boxes() {
-    return [...collections.querySelectorAll('input')];
+  // Offers the providers while the web is ticked.
+  function showProviders() {
+    asked.hidden = !web.checked || web.disabled;
+    put(note, web.disabled ? say('web.off') : web.checked && say('web.choose'));
+  }
+
+  function boxes(place = collections) {
+    return [...place.querySelectorAll('input')];
+  }
+
+  function ticked(place) {
+    return boxes(place).filter(box => box.checked).map(box => box.value);
   }
 
   // Ticks one collection alone, and not the web.
   function only(name) {
     boxes().forEach(box => (box.checked = box.value === name));
     web.checked = false;
+    showProviders();
   }
 
   function state() {
-    return { all: boxes().length, chosen: boxes().filter(box => box.checked).length, web: web.checked };
+    return { all: boxes().length, chosen: ticked(collections).length, web: web.checked };
   }
 
-  // Returns the fields of a request. Throws an error that names the first box if nothing would be searched.
+  // Returns the fields of a request. Throws an error that names the first box if nothing would be searched, or nobody
+  // asked.
   function request() {
     const { all, chosen } = state();
     // The server would take an empty list for all collections.
     if (all && !chosen && !web.checked) {
       throw Object.assign(new Error(say(web.disabled ? 'ask.nowhere.noweb' : 'ask.nowhere', say('ask.sources'))), { at: boxes()[0] });
     }
+    const names = ticked(asked);
+    if (web.checked && !names.length) {
+      throw Object.assign(new Error(say('web.nobody')), { at: boxes(asked)[0] });
+    }
     return {
-      collections: chosen < all ? boxes().filter(box => box.checked).map(box => box.value) : undefined,
+      collections: chosen < all ? ticked(collections) : undefined,
       web: web.checked || undefined,
+      web_providers: web.checked && names.length < providers.length ? names : undefined,
       watermark,
     };
   }

@@ -42,6 +42,7 @@ public final class FakeGateway implements AutoCloseable {
     private String evaluation = "{}";
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
+    private String known = "{\"known\":[],\"watermark\":0}";
     private String search = "{\"items\":[]}";
     private String messages = "{\"threads\":[],\"items\":[]}";
 
@@ -71,6 +72,12 @@ public final class FakeGateway implements AutoCloseable {
 
     public FakeGateway withSteps(String json) {
         steps = json.replace('\'', '"');
+        return this;
+    }
+
+    /** Sets the files that need not be sent. */
+    public FakeGateway withKnownFiles(String json) {
+        known = json.replace('\'', '"');
         return this;
     }
 
@@ -282,7 +289,8 @@ public final class FakeGateway implements AutoCloseable {
                         exchange,
                         200,
                         "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
-                                + "\"keyed\":false,\"intents\":[\"general\"]}]}");
+                                + "\"keyed\":false,\"intents\":[\"general\"]},{\"name\":\"arxiv\",\"host\":"
+                                + "\"export.arxiv.org\",\"keyed\":false,\"intents\":[\"science\"]}]}");
             case "POST /v1/chats" -> answer(exchange, 201, "{\"id\":\"c1\"}");
             case "GET /v1/chats/c1" -> answer(exchange, 200, "{\"id\":\"c1\"}");
             case "POST /v1/chats/c1/messages" -> {
@@ -313,8 +321,15 @@ public final class FakeGateway implements AutoCloseable {
                         "{\"items\":[{\"id\":\"d1\",\"collection\":\"folder\",\"passages\":3,\"name\":\"dam.pdf\"}],"
                                 + "\"next_cursor\":\"c2\"}");
             case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
-            case "DELETE /v1/documents/d1" -> answer(exchange, 204, "");
+            case "DELETE /v1/documents/d1" ->
+                answer(
+                        exchange,
+                        200,
+                        "{\"id\":\"d1\",\"gone_from_topics_by\":\"2026-03-04T17:00:00Z\",\"gone_from_dead_letters_by\":"
+                                + "\"2026-03-07T12:00:00Z\",\"sessions\":[{\"id\":\"s1\",\"kind\":\"research\","
+                                + "\"status\":\"completed\"}],\"erased\":[],\"more\":false}");
             case "POST /v1/documents" -> takeDocuments(exchange);
+            case "POST /v1/documents/known" -> answer(exchange, 200, known);
             case "POST /v1/search" -> answer(exchange, 200, search);
             case "GET /v1/collections" ->
                 answer(exchange, 200, Objects.requireNonNullElse(collections.poll(), "{\"items\":[]}"));

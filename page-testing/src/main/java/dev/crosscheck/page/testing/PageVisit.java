@@ -21,12 +21,14 @@ public final class PageVisit implements AutoCloseable {
     private final BrowserContext context;
     private final String address;
     private final Page page;
+    private final List<String> allowed = new ArrayList<>();
     private final List<String> foreign = new ArrayList<>();
     private final List<String> broken = new ArrayList<>();
 
     /** @param width in pixels; 390 is a phone's width */
     public PageVisit(Browser browser, String address, String locale, int width, ColorScheme scheme) {
         this.address = address;
+        allowed.add(address);
         context = browser.newContext(new Browser.NewContextOptions()
                 .setLocale(locale)
                 .setViewportSize(width, 900)
@@ -34,7 +36,7 @@ public final class PageVisit implements AutoCloseable {
         page = context.newPage();
         page.setDefaultTimeout(PATIENCE_MS);
         page.onRequest(request -> {
-            if (!request.url().startsWith(address)
+            if (allowed.stream().noneMatch(request.url()::startsWith)
                     && !request.url().startsWith("blob:")
                     && !request.url().startsWith("about:")) {
                 foreign.add(request.url());
@@ -46,6 +48,12 @@ public final class PageVisit implements AutoCloseable {
                 broken.add(message.text());
             }
         });
+    }
+
+    /** Allows requests to another server, to which the user goes from the page. */
+    public PageVisit mayLeaveFor(String other) {
+        allowed.add(other);
+        return this;
     }
 
     public PageVisit at(String view) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.search.corpus.SentFiles.SentFile;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -9,8 +10,9 @@ import java.util.regex.Pattern;
  *
  * @param tier the tier that the request gives to the documents and the collection, or null
  * @param partial true: unusable documents are skipped; false: an invalid one makes the whole request invalid
+ * @param files those of which one usable document with the same name was made
  */
-record Batch(String collection, Integer tier, boolean partial, List<Item> items) {
+record Batch(String collection, Integer tier, boolean partial, List<Item> items, List<SentFile> files) {
 
     /** The form field that holds documents. */
     static final String FILE = "file";
@@ -26,6 +28,12 @@ record Batch(String collection, Integer tier, boolean partial, List<Item> items)
 
     Batch {
         items = List.copyOf(items);
+        files = List.copyOf(files);
+    }
+
+    /** Creates a batch of documents that did not come as files. */
+    Batch(String collection, Integer tier, boolean partial, List<Item> items) {
+        this(collection, tier, partial, items, List.of());
     }
 
     static boolean isCollection(String name) {

@@ -36,7 +36,8 @@ class CorpusChanges {
 
     Result add(Batch batch) {
         Sifted sifted = Sifted.of(batch);
-        CorpusWriter.Added added = corpus.add(tenant.name(), batch.collection(), batch.tier(), sifted.documents());
+        CorpusWriter.Added added =
+                corpus.add(tenant.name(), batch.collection(), batch.tier(), sifted.documents(), batch.files());
         index.wake();
         LOG.infof(
                 "%d documents came in, %d were skipped; the corpus is at change %d",

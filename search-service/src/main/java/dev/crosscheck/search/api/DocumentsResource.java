@@ -35,9 +35,16 @@ public class DocumentsResource {
     private final MultipartBatch multipart;
     private final JsonBatch json;
     private final DocumentLists lists;
+    private final KnownFiles known;
 
     DocumentsResource(
-            Uploads uploads, CorpusChanges changes, MultipartBatch multipart, JsonBatch json, DocumentLists lists) {
+            Uploads uploads,
+            CorpusChanges changes,
+            MultipartBatch multipart,
+            JsonBatch json,
+            DocumentLists lists,
+            KnownFiles known) {
+        this.known = known;
         this.uploads = uploads;
         this.changes = changes;
         this.multipart = multipart;
@@ -77,6 +84,14 @@ public class DocumentsResource {
             Sifted sifted = Sifted.of(batch);
             return new Texts(sifted.documents().stream().map(FileText::of).toList(), sifted.skipped());
         });
+    }
+
+    /** Says which files need not be sent, because they would change nothing. */
+    @POST
+    @Path("known")
+    @Consumes(MediaType.APPLICATION_JSON)
+    public KnownFiles.Known known(InputStream body) throws IOException {
+        return known.among(body);
     }
 
     private <T> T files(HttpHeaders headers, InputStream body, Function<Batch, T> work) throws IOException {

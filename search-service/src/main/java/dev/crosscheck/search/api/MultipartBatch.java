@@ -2,20 +2,26 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.search.api.Batch.Fault;
 import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
+import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.api.FormParts.Part;
+import dev.crosscheck.search.corpus.SentFiles.SentFile;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.MetadataReader;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Reads {@code multipart/form-data} with the fields {@code file} (repeated, with a relative path as file name),
@@ -53,6 +59,10 @@ class MultipartBatch {
     private final class Reading {
         private final List<FieldError> errors = new ArrayList<>();
         private final List<Item> items = new ArrayList<>();
+        private final List<Supplier<SentFile>> sent = new ArrayList<>();
+        /** Only the first document of a name is used. */
+        private final Set<String> names = new HashSet<>();
+
         private final FileItems.Request request = files.begin();
         private String collection = Batch.DEFAULT_COLLECTION;
         private Integer tier;
@@ -64,7 +74,7 @@ class MultipartBatch {
                     if (part.filename() == null) {
                         errors.add(new FieldError(FILE, "must be sent as a file, with a file name"));
                     } else {
-                        items.addAll(items(part, request));
+                        items.addAll(items(part));
                     }
                 }
                 case "collection" -> collection = collection(part.text().strip(), errors);
@@ -76,6 +86,44 @@ class MultipartBatch {
             }
         }
 
+        private List<Item> items(Part file) {
+            String name = DocumentName.relative(file.filename());
+            if (name.isBlank()) {
+                return List.of(new UnusableItem(FILE, UNNAMED, "must have a file name", Fault.INVALID));
+            }
+            Optional<String> unfit = DocumentName.complaint(name);
+            if (unfit.isPresent()) {
+                return List.of(FileItems.unnamed(unfit.get()));
+            }
+            Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.contentType()));
+            if (type.isEmpty()) {
+                return List.of(new UnusableItem(FILE, name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
+            }
+            long limit = limit(type.get());
+            if (file.size() > limit) {
+                return List.of(
+                        new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE));
+            }
+            byte[] content = file.content().toByteArray();
+            List<Item> read = request.read(name, type.get(), content);
+            note(name, type.get(), content, read);
+            return read;
+        }
+
+        /** Notes a file of which one document was made. The flag may come after it. */
+        private void note(String name, MediaType type, byte[] content, List<Item> read) {
+            boolean one = read.size() == 1
+                    && read.getFirst() instanceof UsableItem usable
+                    && usable.document().name().equals(name);
+            if (one && !names.contains(name)) {
+                String hash = Sha256.hex(content);
+                sent.add(() -> new SentFile(name, type, hash, trustAddresses));
+            }
+            read.stream()
+                    .filter(UsableItem.class::isInstance)
+                    .forEach(item -> names.add(((UsableItem) item).document().name()));
+        }
+
         Batch batch() {
             if (items.isEmpty() && errors.isEmpty()) {
                 errors.add(new FieldError(FILE, "must be given at least once"));
@@ -83,7 +131,12 @@ class MultipartBatch {
             if (!errors.isEmpty()) {
                 throw new ProblemException(Problem.invalid(errors));
             }
-            return new Batch(collection, tier, true, Batch.trusting(trustAddresses, items));
+            return new Batch(
+                    collection,
+                    tier,
+                    true,
+                    Batch.trusting(trustAddresses, items),
+                    sent.stream().map(Supplier::get).toList());
         }
     }
 
@@ -108,26 +161,6 @@ class MultipartBatch {
             errors.add(new FieldError("tier", MetadataReader.Tier.COMPLAINT));
         }
         return tier.orElse(null);
-    }
-
-    private List<Item> items(Part file, FileItems.Request request) {
-        String name = DocumentName.relative(file.filename());
-        if (name.isBlank()) {
-            return List.of(new UnusableItem(FILE, UNNAMED, "must have a file name", Fault.INVALID));
-        }
-        Optional<String> unfit = DocumentName.complaint(name);
-        if (unfit.isPresent()) {
-            return List.of(FileItems.unnamed(unfit.get()));
-        }
-        Optional<MediaType> type = MediaType.ofName(name).or(() -> MediaType.declaredFor(name, file.contentType()));
-        if (type.isEmpty()) {
-            return List.of(new UnusableItem(FILE, name, MediaType.UNSUPPORTED, Fault.UNSUPPORTED));
-        }
-        long limit = limit(type.get());
-        if (file.size() > limit) {
-            return List.of(new UnusableItem(FILE, name, "is larger than " + RequestBody.size(limit), Fault.TOO_LARGE));
-        }
-        return request.read(name, type.get(), file.content().toByteArray());
     }
 
     private long limit(MediaType type) {

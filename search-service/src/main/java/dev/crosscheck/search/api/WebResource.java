@@ -1,30 +1,47 @@
 package dev.crosscheck.search.api;
 
+import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.rest.ProblemException;
+import dev.crosscheck.search.corpus.WebPageErasure;
 import dev.crosscheck.search.web.WebAccess;
 import dev.crosscheck.search.web.WebProbe;
+import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.provider.Offer;
 import dev.crosscheck.steps.StepFailure;
 import io.smallrye.common.annotation.RunOnVirtualThread;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** Lists the web search providers that sessions use, and probes them. */
+/** Lists the web search providers that sessions use, and probes them; erases stored pages. */
 @Path("/v1/web")
 @Produces(MediaType.APPLICATION_JSON)
 public class WebResource {
 
     private final WebAccess web;
     private final WebProbe probe;
+    private final WebPageErasure erasure;
 
-    WebResource(WebAccess web, WebProbe probe) {
+    WebResource(WebAccess web, WebProbe probe, WebPageErasure erasure) {
         this.web = web;
         this.probe = probe;
+        this.erasure = erasure;
     }
+
+    /**
+     * @param url in canonical form
+     * @param pages number of erased pages: the page itself, those that redirected to it, and copies of it
+     */
+    record ErasedPages(String url, Instant erasedAt, int pages) {}
 
     /**
      * @param keyed whether this deployment has a key for it
@@ -65,6 +82,27 @@ public class WebResource {
     @RunOnVirtualThread
     public Probes probe() throws StepFailure {
         return new Probes(web.isOpen() ? probe.probe() : List.of());
+    }
+
+    /** Erases what is stored of a page. The gateway admits operators only, because all tenants share the pages. */
+    @DELETE
+    @Path("pages")
+    @RunOnVirtualThread
+    public ErasedPages erase(@QueryParam("url") String written) {
+        String url = canonical(written);
+        int pages = erasure.erase(url);
+        if (pages == 0) {
+            throw new ProblemException(Problem.notFound("no page of this address is stored"));
+        }
+        return new ErasedPages(url, Instant.now().truncatedTo(ChronoUnit.MILLIS), pages);
+    }
+
+    private static String canonical(String written) {
+        try {
+            return WebAddress.parse(written == null ? "" : written).canonical().toString();
+        } catch (WebFailure e) {
+            throw new ProblemException(Problem.invalid("url", e.getMessage()));
+        }
     }
 
     @GET

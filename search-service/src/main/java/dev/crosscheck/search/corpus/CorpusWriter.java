@@ -1,6 +1,7 @@
 package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.corpus.SentFiles.SentFile;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -65,6 +66,16 @@ public class CorpusWriter {
      * @param documents documents with distinct names
      */
     public Added add(String tenant, String collection, Integer tier, List<ParsedDocument> documents) {
+        return add(tenant, collection, tier, documents, List.of());
+    }
+
+    /**
+     * Adds documents, and notes which files they were made of.
+     *
+     * @param files the files of some of the documents, by the same names
+     */
+    public Added add(
+            String tenant, String collection, Integer tier, List<ParsedDocument> documents, List<SentFile> files) {
         return sql.transact(transaction -> {
             long last = transaction.run(LOCK, Tuple.tuple()).iterator().next().getLong("last_change");
             Integer common = transaction
@@ -75,6 +86,7 @@ public class CorpusWriter {
             List<NewState> changes =
                     changes(transaction, new CollectionKey(tenant, collection), common, documents, last);
             new CorpusRows(transaction).write(new CollectionKey(tenant, collection), changes);
+            SentFiles.note(transaction, new CollectionKey(tenant, collection), common, files);
             Map<String, StoredDocument> now = named(transaction, new CollectionKey(tenant, collection), documents);
             return new Added(
                     documents.stream().map(document -> now.get(document.name())).toList(),

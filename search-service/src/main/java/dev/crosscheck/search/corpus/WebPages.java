@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 
 /**
  * The fetched web pages, shared by all sessions and replicas. A version never changes, so that quotes from it stay
- * valid. Safe for use by many threads; blocks.
+ * valid until {@link WebPageErasure} erases it. Safe for use by many threads; blocks.
  */
 @ApplicationScoped
 public class WebPages {
@@ -45,6 +45,9 @@ public class WebPages {
             "SELECT content_hash FROM search.web_page_version WHERE document_id = $1 AND version = $2";
 
     private static final String TURN = "UPDATE search.web_page SET version = $2 WHERE document_id = $1";
+
+    private static final String REPLACE =
+            "UPDATE search.web_page_version SET replaced_at = $3 WHERE document_id = $1 AND version = $2";
 
     private static final String WRITE = """
             INSERT INTO search.web_page_version (document_id, version, landed_url, title, site, published, language,
@@ -87,9 +90,11 @@ public class WebPages {
                 .findFirst();
     }
 
-    /** Records that the page has not changed. */
-    public void unchanged(DocumentId id, Instant checkedAt) {
-        sql.run(TOUCH, Tuple.of(id.value(), checkedAt.atOffset(ZoneOffset.UTC)));
+    /** Records that the page has not changed. Returns false if it was erased meanwhile. */
+    public boolean unchanged(DocumentId id, Instant checkedAt) {
+        return sql.run(TOUCH, Tuple.of(id.value(), checkedAt.atOffset(ZoneOffset.UTC)))
+                        .rowCount()
+                == 1;
     }
 
     /** Stores a fetched page; an unchanged text makes no new version. */
@@ -122,6 +127,10 @@ public class WebPages {
             int next = hash == null ? before : before + 1;
             transaction.run(WRITE, values(id, next, page));
             transaction.run(TURN, Tuple.of(id.value(), next));
+            if (next > before) {
+                transaction.run(
+                        REPLACE, Tuple.of(id.value(), before, page.fetchedAt().atOffset(ZoneOffset.UTC)));
+            }
             return next;
         });
         return new Known(id, version, page.fetchedAt(), page.landedUrl(), etag, lastModified);

@@ -3,9 +3,13 @@ package dev.crosscheck.search.index;
 import jakarta.enterprise.context.ApplicationScoped;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
+import org.eclipse.microprofile.health.HealthCheckResponseBuilder;
 import org.eclipse.microprofile.health.Readiness;
 
-/** Reports ready once the index has caught up with the corpus as it was at start. */
+/**
+ * Reports ready once the index has caught up with the corpus as it was at start. A failure of the index on a local disk
+ * leaves it ready: searches continue in the last state.
+ */
 @Readiness
 @ApplicationScoped
 class IndexReadiness implements HealthCheck {
@@ -18,9 +22,9 @@ class IndexReadiness implements HealthCheck {
 
     @Override
     public HealthCheckResponse call() {
-        return HealthCheckResponse.named("index")
-                .status(index.isSearchable())
-                .withData("lag", index.lag())
-                .build();
+        HealthCheckResponseBuilder response =
+                HealthCheckResponse.named("index").status(index.isSearchable()).withData("lag", index.lag());
+        index.failure().ifPresent(failure -> response.withData("failure", failure));
+        return response.build();
     }
 }

@@ -14,6 +14,8 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.lucene.store.AlreadyClosedException;
@@ -32,14 +34,15 @@ public class IndexTail {
     private static final Duration CLOSING_PATIENCE = Duration.ofSeconds(10);
 
     private final ChangeFeed feed;
-    private final IndexFolder folder;
-    private final Duration commitInterval;
+    private final IndexHome home;
     private final Poller poller;
     private final SearchedIndex searched;
     /** Held while the index changes: closing waits for the current round, and no round starts afterwards. */
     private final ReentrantLock changing = new ReentrantLock();
 
     private volatile long lastKnownChange;
+    /** Why the last round failed; null after a good one. */
+    private volatile String failure;
 
     // The fields below are guarded by {@code changing}.
     private boolean closed;
@@ -49,10 +52,9 @@ public class IndexTail {
     private long committed;
     private long committedAt;
 
-    IndexTail(ChangeFeed feed, SearchConfig config, StepsConfig steps) {
+    IndexTail(ChangeFeed feed, IndexHome home, SearchConfig config, StepsConfig steps) {
         this.feed = feed;
-        this.folder = new IndexFolder(config.indexDir());
-        this.commitInterval = config.commitInterval();
+        this.home = home;
         this.searched = new SearchedIndex(config.watermarkPatience());
         this.poller = new Poller("index-tail", steps.polling(), this::follow);
     }
@@ -84,9 +86,17 @@ public class IndexTail {
         poller.wake();
     }
 
-    /** Says whether there is an index to search: one that has caught up with the corpus at start. */
+    /**
+     * Says whether there is an index to search: one that has caught up with the corpus at start, and that can be
+     * reached.
+     */
     public boolean isSearchable() {
-        return searched.isThere();
+        return searched.isThere() && (failure == null || home.outlivesFailures());
+    }
+
+    /** Returns why the index cannot be changed for now; empty if it can. */
+    public Optional<String> failure() {
+        return Optional.ofNullable(failure);
     }
 
     /** Returns the number of documents that searches can find. */
@@ -147,30 +157,52 @@ public class IndexTail {
                 searched.show(index, applied);
             }
             commitIfDue();
-            if (more) {
+            recovered();
+            if (more || applied < page.upTo()) {
                 return RoundResult.MORE;
             }
             return page.documents().isEmpty() ? RoundResult.NOTHING : RoundResult.SOME;
         } catch (IOException | UncheckedIOException | AlreadyClosedException e) {
-            LOG.warnf("The index failed and will be opened again: %s", e.toString());
+            failed(e);
             letGo();
             throw new UncheckedIOException(new IOException("the index failed", e));
         }
     }
 
+    private void recovered() {
+        if (failure != null) {
+            LOG.info("The index can be changed again");
+            failure = null;
+        }
+    }
+
+    /** Logs a failure once, however often it happens again. */
+    private void failed(Exception e) {
+        String reason = e instanceof UncheckedIOException ? String.valueOf(e.getCause()) : e.toString();
+        if (!reason.equals(failure)) {
+            LOG.warnf("The index failed and will be opened again: %s", reason);
+            failure = reason;
+        }
+    }
+
     private void ensureIndex(Head head) throws IOException {
         boolean sameCorpus = head.corpusId().equals(corpusId) && head.lastChange() >= applied;
-        if (index != null && sameCorpus && index.isOnDisk()) {
+        OptionalLong reached = index != null && sameCorpus ? index.reached(applied) : OptionalLong.empty();
+        if (reached.isPresent()) {
+            applied = reached.getAsLong();
             return;
         }
         if (index != null) {
-            LOG.warn(sameCorpus ? "The index is missing on disk" : "The index belongs to another database");
+            LOG.warn(sameCorpus ? "The index is missing" : "The index belongs to another database");
             letGo();
         }
         if (!sameCorpus) {
             searched.hide();
         }
-        IndexFolder.Opened opened = folder.open(head.corpusId(), head.lastChange());
+        IndexHome.Opened opened = home.open(head.corpusId(), head.lastChange());
+        if (!home.outlivesFailures() && opened.number() < searched.number()) {
+            searched.hide();
+        }
         index = opened.index();
         corpusId = head.corpusId();
         applied = opened.number();
@@ -179,7 +211,7 @@ public class IndexTail {
     }
 
     private void apply(ChangeBatch page) throws IOException {
-        index.remove(page.documents());
+        index.remove(page.documents(), page.upTo());
         feed.read(page.documents(), document -> {
             try {
                 index.put(document);
@@ -191,14 +223,14 @@ public class IndexTail {
     }
 
     private void commitIfDue() throws IOException {
-        boolean due = System.nanoTime() - committedAt > commitInterval.toNanos();
+        boolean due = System.nanoTime() - committedAt > home.commitInterval().toNanos();
         if (applied > committed && due) {
             commit();
         }
     }
 
     private void commit() throws IOException {
-        index.commit(corpusId, applied);
+        applied = index.commit(applied);
         committed = applied;
         committedAt = System.nanoTime();
     }

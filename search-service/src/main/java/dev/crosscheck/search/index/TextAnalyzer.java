@@ -3,7 +3,9 @@ package dev.crosscheck.search.index;
 import dev.crosscheck.model.text.WordList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.LowerCaseFilter;
 import org.apache.lucene.analysis.StopFilter;
@@ -29,17 +31,23 @@ import org.tartarus.snowball.ext.PorterStemmer;
 public final class TextAnalyzer extends Analyzer {
 
     /** Raise this with every change of the chain: the service then rebuilds indexes made with another version. */
-    static final String VERSION = "2";
+    public static final String VERSION = "2";
 
     private static final StemmerOverrideMap IRREGULAR = irregular();
 
-    /** Maps irregular forms to the stem of their word; mapped words are not stemmed again. */
-    private static StemmerOverrideMap irregular() {
-        StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
+    /** Returns irregular forms with the stem of their word; stems are not stemmed again. */
+    public static Map<String, String> irregularForms() {
+        Map<String, String> forms = new LinkedHashMap<>();
         for (List<String> words : WordList.load(TextAnalyzer.class, "irregular-forms.en.txt")) {
             String stem = stem(words.getFirst());
-            words.stream().skip(1).forEach(form -> map.add(form, stem));
+            words.stream().skip(1).forEach(form -> forms.putIfAbsent(form, stem));
         }
+        return forms;
+    }
+
+    private static StemmerOverrideMap irregular() {
+        StemmerOverrideFilter.Builder map = new StemmerOverrideFilter.Builder();
+        irregularForms().forEach(map::add);
         try {
             return map.build();
         } catch (IOException e) {

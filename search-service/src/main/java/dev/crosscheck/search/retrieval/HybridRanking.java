@@ -1,6 +1,7 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.index.RankedPassage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

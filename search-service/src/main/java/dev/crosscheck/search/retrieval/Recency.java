@@ -1,7 +1,8 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.search.index.PassageFields;
+import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.SearchedPassages;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
@@ -14,8 +15,6 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.IndexSearcher;
 
 /**
  * Moves up the newer ones of a ranking's first documents, for a query that asks for news or for the latest of something
@@ -48,18 +47,16 @@ final class Recency {
     }
 
     /** Returns the same passages, in a new order if the query wants the newest. */
-    static List<RankedPassage> of(String words, List<RankedPassage> ranking, IndexSearcher searcher)
+    static List<RankedPassage> of(String words, List<RankedPassage> ranking, SearchedPassages passages)
             throws IOException {
         if (!isWantedBy(words)) {
             return ranking;
         }
         Map<String, LocalDate> dates = new HashMap<>();
-        StoredFields stored = searcher.storedFields();
         for (RankedPassage passage : bestOfDocuments(ranking)) {
-            String date = stored.document(passage.address(), Set.of(PassageFields.PUBLISHED))
-                    .get(PassageFields.PUBLISHED);
+            LocalDate date = passages.read(passage).metadata().published();
             if (date != null) {
-                dates.put(passage.id(), LocalDate.parse(date));
+                dates.put(passage.id(), date);
             }
         }
         return ordered(ranking, dates);

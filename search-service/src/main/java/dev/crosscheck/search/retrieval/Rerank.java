@@ -7,7 +7,8 @@ import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.reader.Reading;
 import dev.crosscheck.reader.Windows;
-import dev.crosscheck.search.index.PassageFields;
+import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.SearchedPassages;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,8 +21,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.IndexSearcher;
 
 /**
  * Reads the best passages of the first documents of a ranking, and moves those up that answer the question.
@@ -44,13 +43,13 @@ class Rerank {
     }
 
     /** @return the same passages in a new order; unchanged if no reader knows the question's language */
-    List<RankedPassage> of(String question, List<RankedPassage> ranking, IndexSearcher searcher) throws IOException {
+    List<RankedPassage> of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
         Language language = Language.detect(question);
         Optional<Reader> reader = readers.of(language);
         List<RankedPassage> first = bestOfDocuments(ranking).limit(DOCUMENTS).toList();
         return reader.isEmpty() || first.size() < 2
                 ? ranking
-                : ordered(ranking, answers(question, first, reader.get(), language, searcher));
+                : ordered(ranking, answers(question, first, reader.get(), language, passages));
     }
 
     /** @param answers the reader's logit that a passage answers the question, by passage id, for the passages read */
@@ -85,15 +84,12 @@ class Rerank {
      * passages takes five times as long.
      */
     private static Map<String, Double> answers(
-            String question, List<RankedPassage> passages, Reader reader, Language language, IndexSearcher searcher)
+            String question, List<RankedPassage> first, Reader reader, Language language, SearchedPassages passages)
             throws IOException {
         Set<String> asked = Set.copyOf(Words.of(question));
         List<String> windows = new ArrayList<>();
-        StoredFields stored = searcher.storedFields();
-        for (RankedPassage passage : passages) {
-            String text = PassageFields.read(stored.document(passage.address()))
-                    .passage()
-                    .text();
+        for (RankedPassage passage : first) {
+            String text = passages.read(passage).passage().text();
             windows.add(Windows.of(text, language).stream()
                     .map(window -> window.of(text))
                     .max(Comparator.comparingLong(window -> shared(window, asked)))
@@ -102,7 +98,7 @@ class Rerank {
         Map<String, Double> answers = new HashMap<>();
         List<Reading> readings = reader.read(question, windows);
         for (int i = 0; i < readings.size(); i++) {
-            answers.put(passages.get(i).id(), readings.get(i).answers());
+            answers.put(first.get(i).id(), readings.get(i).answers());
         }
         return answers;
     }

@@ -5,9 +5,12 @@ import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
-import dev.crosscheck.search.index.PassageFields;
-import dev.crosscheck.search.index.PassageFields.IndexedPassage;
+import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.PassageIndex;
+import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchedPassages;
+import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import dev.crosscheck.steps.trace.Traced;
 import dev.crosscheck.steps.trace.Tracing;
@@ -20,9 +23,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.apache.lucene.index.StoredFields;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.store.ByteBuffersDirectory;
 import org.jboss.logging.Logger;
 
 /**
@@ -119,7 +119,7 @@ public class Retrieval {
     public RetrievalResult find(Request request) throws IndexUnavailable {
         Timer.Sample sample = Timer.start();
         try (Traced search = Tracing.within("search index", SpanKind.INTERNAL)) {
-            RetrievalResult answer = index.search(request.watermark(), searcher -> find(request, searcher));
+            RetrievalResult answer = index.search(request.watermark(), passages -> find(request, passages));
             search.with("crosscheck.search.queries", request.queries().size())
                     .with("crosscheck.search.documents", answer.hits().size());
             return answer;
@@ -144,24 +144,24 @@ public class Retrieval {
                 request.scope().endDate(),
                 request.scope().domains());
         Request ofPages = new Request(scope, request.queries(), null, request.documents(), false, request.rerank());
-        try (PassageIndex index = new PassageIndex(new ByteBuffersDirectory())) {
+        try (PassageIndex index = LuceneIndex.inMemory()) {
             for (DocumentText page : pages) {
                 index.put(page);
             }
             index.refresh();
-            return index.search(searcher -> find(ofPages, searcher));
+            return index.search(passages -> find(ofPages, passages));
         } catch (IOException e) {
             throw new UncheckedIOException("an index in memory failed", e);
         }
     }
 
-    RetrievalResult find(Request request, IndexSearcher searcher) throws IOException {
+    RetrievalResult find(Request request, SearchedPassages passages) throws IOException {
         List<QueryResult> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
         for (String words : request.queries()) {
             QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() ->
-                    Recency.of(words, ranking.of(words, request.scope(), request.byMeaning(), searcher), searcher));
-            List<RankedPassage> found = tried.failed() ? List.of() : reranked(words, tried.result(), request, searcher);
+                    Recency.of(words, ranking.of(words, request.scope(), request.byMeaning(), passages), passages));
+            List<RankedPassage> found = tried.failed() ? List.of() : reranked(words, tried.result(), request, passages);
             rankings.add(found);
             outcomes.add(outcome(tried, found, request.documents()));
             tried.failures()
@@ -173,21 +173,20 @@ public class Retrieval {
         }
         int each = Math.clamp(PASSAGES_IN_ALL / Math.max(1, request.documents()), 1, PASSAGES_PER_DOCUMENT);
         List<Hit> hits = new ArrayList<>();
-        StoredFields stored = searcher.storedFields();
         for (FusedDocument fused : Fusion.fuse(rankings, request.documents(), each)) {
-            hits.add(hit(fused, stored));
+            hits.add(hit(fused, passages));
         }
         return new RetrievalResult(outcomes, hits);
     }
 
     /** Reranks a query's results. If the reader fails, the results keep their order. */
     private List<RankedPassage> reranked(
-            String words, List<RankedPassage> found, Request request, IndexSearcher searcher) throws IOException {
+            String words, List<RankedPassage> found, Request request, SearchedPassages passages) throws IOException {
         if (!request.rerank()) {
             return found;
         }
         try {
-            return rerank.of(words, found, searcher);
+            return rerank.of(words, found, passages);
         } catch (IllegalStateException e) {
             LOG.warn("The reader failed; the results keep their order", e);
             return found;
@@ -207,12 +206,16 @@ public class Retrieval {
         return new QueryResult((int) Math.min(documents, wanted), null, errors);
     }
 
-    private Hit hit(FusedDocument fused, StoredFields stored) throws IOException {
-        List<IndexedPassage> passages = new ArrayList<>();
+    /**
+     * Makes a hit of a document's passages. A document may be replaced while an index on a cluster is searched: then
+     * the passages of the best one's version count.
+     */
+    private Hit hit(FusedDocument fused, SearchedPassages passages) throws IOException {
+        List<IndexedPassage> read = new ArrayList<>();
         for (RankedPassage passage : fused.passages()) {
-            passages.add(PassageFields.read(stored.document(passage.address())));
+            read.add(passages.read(passage));
         }
-        IndexedPassage best = passages.getFirst();
+        IndexedPassage best = read.getFirst();
         FoundDocument document = new FoundDocument(
                 best.documentId(),
                 best.version(),
@@ -224,7 +227,10 @@ public class Retrieval {
                 best.language(),
                 ratings.of(best.metadata()),
                 fused.score(),
-                passages.stream().map(IndexedPassage::passage).toList());
+                read.stream()
+                        .filter(passage -> passage.version() == best.version())
+                        .map(IndexedPassage::passage)
+                        .toList());
         return new Hit(document, fused.passages().getFirst().score());
     }
 }

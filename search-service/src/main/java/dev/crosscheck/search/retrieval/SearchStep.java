@@ -15,6 +15,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.IndexUnavailable;
+import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.policy.PolicySteps;
 import dev.crosscheck.search.web.ToolCalls;
 import dev.crosscheck.search.web.WebSearch;

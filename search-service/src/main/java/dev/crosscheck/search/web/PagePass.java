@@ -25,7 +25,7 @@ import java.util.Set;
 
 /**
  * Reads the found pages in parallel, as one call of the step's journal. The journal records the page versions that the
- * step saw; versions are kept permanently. Not thread-safe.
+ * step saw; a version that was erased since is not read again. Not thread-safe.
  */
 final class PagePass {
 

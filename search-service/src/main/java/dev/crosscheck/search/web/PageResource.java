@@ -1,7 +1,9 @@
 package dev.crosscheck.search.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.model.problem.Complaint;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.corpus.DocumentText;
@@ -17,6 +19,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.List;
 
 /**
  * Returns the text of one page, fetched with the same checks as for a search. For the gateway, whose clients name
@@ -64,7 +67,15 @@ public class PageResource {
             return new PageText(
                     metadata.title(), metadata.url(), ratings.of(metadata).tier(), page.text());
         } catch (WebFailure e) {
-            throw new ProblemException(Problem.invalid("url", "cannot be read: " + e.getMessage()));
+            throw new ProblemException(Problem.invalid(List.of(new FieldError(
+                    "url",
+                    "cannot be read: " + e.getMessage(),
+                    complaint(e.reason()).code()))));
         }
+    }
+
+    /** Returns the complaint about an address whose page cannot be read for this reason. */
+    static Complaint complaint(WebFailure.Reason reason) {
+        return Complaint.valueOf("WEB_" + reason.name());
     }
 }

@@ -7,6 +7,7 @@ import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.search.web.provider.Offer;
 import dev.crosscheck.search.web.provider.ProviderDoor;
+import dev.crosscheck.search.web.provider.Providers;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
@@ -47,13 +48,16 @@ final class ProviderPass {
             .build();
 
     private final WebAccess web;
+    private final Providers providers;
     private final StepContext context;
     private final List<WebQuery> queries;
     private final List<Told> told = new ArrayList<>();
     private final KeyedCalls keyed;
 
-    ProviderPass(WebAccess web, StepContext context, List<WebQuery> queries) {
+    /** @param providers the providers that may be asked */
+    ProviderPass(WebAccess web, Providers providers, StepContext context, List<WebQuery> queries) {
         this.web = web;
+        this.providers = providers;
         this.context = context;
         this.queries = List.copyOf(queries);
         this.keyed = new KeyedCalls(web, context);
@@ -101,8 +105,7 @@ final class ProviderPass {
     }
 
     private List<Offer> fit(int query) {
-        return web.providers()
-                .fit(queries.get(query).intent(), queries.get(query).language());
+        return providers.fit(queries.get(query).intent(), queries.get(query).language());
     }
 
     private List<Offer> first(int query) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web;
 
 import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.corpus.ProviderRows;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Bounds;
@@ -15,6 +16,8 @@ import dev.crosscheck.search.web.provider.McpSearch;
 import dev.crosscheck.search.web.provider.Offer;
 import dev.crosscheck.search.web.provider.ProviderDoor;
 import dev.crosscheck.search.web.provider.Providers;
+import dev.crosscheck.search.web.provider.Quota;
+import dev.crosscheck.search.web.provider.Turns;
 import io.quarkus.runtime.Startup;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -56,7 +59,7 @@ public class WebAccess {
     private final String userAgent;
 
     @Inject
-    WebAccess(SearchConfig search, WebPages pages, FileReaders files) {
+    WebAccess(SearchConfig search, WebPages pages, FileReaders files, ProviderRows rows) {
         this.config = search.web();
         this.vertx = Vertx.vertx(new VertxOptions()
                 .setEventLoopPoolSize(EVENT_LOOPS)
@@ -89,7 +92,7 @@ public class WebAccess {
                 config.breakerCalls(),
                 config.breakerPause(),
                 config.longestRetryAfter());
-        this.doors = doors(searches, settings);
+        this.doors = doors(searches, rows, settings);
         this.fetcher = Fetcher.of(
                 pages,
                 toPages,
@@ -107,13 +110,18 @@ public class WebAccess {
                 Clock.systemUTC());
     }
 
-    private Map<String, ProviderDoor> doors(List<McpSearch> searches, ProviderDoor.Settings settings) {
+    private Map<String, ProviderDoor> doors(
+            List<McpSearch> searches, ProviderRows rows, ProviderDoor.Settings settings) {
+        Map<String, Quota> quotas = Quota.read(config.quotas().orElse(List.of()));
         Map<String, ProviderDoor> all = new HashMap<>();
         for (Offer offer : providers.all()) {
-            all.put(offer.name(), new ProviderDoor(offer, toProviders, settings));
+            Turns own = Turns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
+            all.put(offer.name(), new ProviderDoor(offer, toProviders, own, settings));
         }
         for (McpSearch search : searches) {
-            all.put(search.offer().name(), new ProviderDoor(search.offer().profile(), search, settings));
+            Offer offer = search.offer();
+            Turns own = Turns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
+            all.put(offer.name(), new ProviderDoor(offer.profile(), search, own, settings));
         }
         return Map.copyOf(all);
     }

@@ -78,6 +78,20 @@ public interface WebConfig {
     Duration freshness();
 
     /**
+     * How long a fetched page is kept after it was last found to be current, and an earlier version of it after it was
+     * replaced; then it is erased. 0: for ever; else at least an hour. Also {@code CROSSCHECK_WEB_PAGES_RETENTION}.
+     * Default 365 days.
+     */
+    @WithDefault("365d")
+    Duration pagesRetention();
+
+    /**
+     * The most calls of providers in a calendar day or month (UTC), over all replicas: {@code tavily=1000/month}. A
+     * provider may have one of each kind. Also {@code CROSSCHECK_WEB_QUOTAS}. Default: none.
+     */
+    Optional<List<String>> quotas();
+
+    /**
      * Archives to ask for a page that is gone and was never stored, in order: the address of the Wayback Machine's API,
      * {@code https://archive.org/wayback/available}, or that of a Memento TimeGate. An archive learns the page's address.
      * Also {@code CROSSCHECK_WEB_ARCHIVES}. Default: none.

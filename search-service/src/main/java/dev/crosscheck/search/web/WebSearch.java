@@ -80,7 +80,8 @@ public class WebSearch {
                 outgoing.add(out);
             }
         }
-        ProviderPass providers = new ProviderPass(web, context, outgoing);
+        ProviderPass providers =
+                new ProviderPass(web, web.providers().chosen(search.web().providers()), context, outgoing);
         providers.ask();
         List<PagePass.FetchedPage> read = new PagePass(web, pages, context)
                 .read(Candidate.best(

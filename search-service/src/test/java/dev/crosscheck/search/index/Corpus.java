@@ -9,24 +9,13 @@ import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
-import java.io.IOException;
 import java.time.Instant;
 import java.time.LocalDate;
-import org.apache.lucene.store.ByteBuffersDirectory;
 
 /** Documents for an index without a database. */
 public final class Corpus {
 
     private Corpus() {}
-
-    public static PassageIndex index(DocumentText... documents) throws IOException {
-        PassageIndex index = new PassageIndex(new ByteBuffersDirectory());
-        for (DocumentText document : documents) {
-            index.put(document);
-        }
-        index.refresh();
-        return index;
-    }
 
     public static DocumentText document(String id, String text) {
         return document(id, "local", "default", null, text);

@@ -6,6 +6,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.DocumentText;
+import dev.crosscheck.search.index.lucene.IndexFolder;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import java.nio.file.Path;
@@ -32,9 +33,9 @@ class IndexTailClosingTest {
     void shouldLetTheRoundEndAndCommitItWhenItIsClosedInTheMiddleOfWriting() throws Exception {
         // Given
         SlowFeed feed = new SlowFeed();
-        TestConfig config = TestConfig.with(
-                Map.of("crosscheck.search.index-dir", folder.toString(), "crosscheck.search.commit-interval", "1h"));
-        IndexTail tail = new IndexTail(feed, config.search(), config.steps());
+        TestConfig config = TestConfig.with(Map.of());
+        IndexHome home = new IndexFolder(folder, Duration.ofHours(1));
+        IndexTail tail = new IndexTail(feed, home, config.search(), config.steps());
         tail.start(new StartupEvent());
         feed.between.await();
 

@@ -9,6 +9,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.corpus.CorpusWriter;
+import dev.crosscheck.search.index.lucene.IndexFolder;
 import dev.crosscheck.search.ingest.Bounds;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
@@ -33,12 +34,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.apache.lucene.index.Term;
-import org.apache.lucene.search.ScoreDoc;
-import org.apache.lucene.search.Sort;
-import org.apache.lucene.search.SortField;
-import org.apache.lucene.search.TermQuery;
-import org.apache.lucene.search.TopFieldDocs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -165,9 +160,9 @@ class IndexTailTest {
     @Test
     void shouldMakeTheIndexAgainWhenItWasMadeFromAnotherDatabase() throws Exception {
         // Given
-        IndexFolder.Opened foreign = new IndexFolder(folder.resolve("foreign")).open("another corpus", 5);
+        IndexHome.Opened foreign = new IndexFolder(folder.resolve("foreign"), Duration.ZERO).open("another corpus", 5);
         foreign.index().put(Corpus.document("stranger", "A heron of another lake."));
-        foreign.index().commit("another corpus", 5);
+        foreign.index().commit(5);
         foreign.index().close();
 
         // When
@@ -239,7 +234,7 @@ class IndexTailTest {
 
         // Then
         long last = feed.head().lastChange();
-        assertThat(search(tail, "osprei", last)).hasSize(2);
+        assertThat(search(tail, "osprey", last)).hasSize(2);
         assertThat(database.query(
                                 "SELECT count(*) = max(number) AND min(number) = 1 AS gapless FROM search.corpus_change")
                         .execute()
@@ -276,14 +271,8 @@ class IndexTailTest {
     }
 
     private IndexTail start(Path index, String patience) {
-        TestConfig config = TestConfig.with(Map.of(
-                "crosscheck.search.index-dir",
-                index.toString(),
-                "crosscheck.search.watermark-patience",
-                patience,
-                "crosscheck.search.commit-interval",
-                "0s"));
-        IndexTail tail = new IndexTail(feed, config.search(), config.steps());
+        TestConfig config = TestConfig.with(Map.of("crosscheck.search.watermark-patience", patience));
+        IndexTail tail = new IndexTail(feed, new IndexFolder(index, Duration.ZERO), config.search(), config.steps());
         tail.start(new StartupEvent());
         running.add(tail);
         return tail;
@@ -307,20 +296,13 @@ class IndexTailTest {
         return search(tail, "heron", watermark);
     }
 
-    private static List<String> search(IndexTail tail, String term, Long watermark) throws Exception {
-        return tail.search(watermark, searcher -> {
-            Sort order = new Sort(SortField.FIELD_SCORE, new SortField(PassageFields.ID, SortField.Type.STRING));
-            TopFieldDocs found = searcher.search(
-                    new TermQuery(new Term(PassageFields.text(dev.crosscheck.model.text.Language.ENGLISH), term)),
-                    1000,
-                    order);
-            List<String> ids = new ArrayList<>();
-            for (ScoreDoc hit : found.scoreDocs) {
-                ids.add(PassageFields.read(searcher.storedFields().document(hit.doc))
-                        .id());
-            }
-            return ids;
-        });
+    private static List<String> search(IndexTail tail, String words, Long watermark) throws Exception {
+        Scope all = new Scope("local", List.of(), null, null);
+        return tail.search(
+                watermark,
+                passages -> passages.byWords(words, all, 1000).stream()
+                        .map(RankedPassage::id)
+                        .toList());
     }
 
     private static boolean isIndexFile(Path path, String named) {

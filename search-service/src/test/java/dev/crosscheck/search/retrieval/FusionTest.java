@@ -3,6 +3,7 @@ package dev.crosscheck.search.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,23 +3,17 @@ package dev.crosscheck.search.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.reader.Readers;
+import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Traffic;
+import dev.crosscheck.search.index.IndexedPassage;
+import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchedPassages;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.apache.lucene.analysis.standard.StandardAnalyzer;
-import org.apache.lucene.index.DirectoryReader;
-import org.apache.lucene.index.IndexReader;
-import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.search.Collector;
-import org.apache.lucene.search.CollectorManager;
-import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.Query;
-import org.apache.lucene.store.ByteBuffersDirectory;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,21 +24,6 @@ class QueryRetryTest {
     private static final Duration PAUSE = Duration.ofMillis(2);
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
     private static final Scope ALL = new Scope("local", List.of(), null, null);
-
-    private final ByteBuffersDirectory folder = new ByteBuffersDirectory();
-    private IndexReader reader;
-
-    @BeforeEach
-    void openEmptyIndex() throws IOException {
-        new IndexWriter(folder, new IndexWriterConfig(new StandardAnalyzer())).close();
-        reader = DirectoryReader.open(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        reader.close();
-        folder.close();
-    }
 
     @ParameterizedTest
     @CsvSource({"0, 1, false, 0", "1, 2, false, 1", "2, 3, false, 2", "3, 3, true, 2", "9, 3, true, 2"})
@@ -58,14 +37,14 @@ class QueryRetryTest {
                 new QueryRanking(null, new Traffic()),
                 new Rerank(new Readers()),
                 new SimpleMeterRegistry());
-        Flaky searcher = new Flaky(reader, failing);
+        Flaky passages = new Flaky(failing);
 
         // When
         Retrieval.RetrievalResult answer =
-                retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true, false), searcher);
+                retrieval.find(new Retrieval.Request(ALL, List.of("leak"), null, 10, true, false), passages);
 
         // Then
-        assertThat(searcher.asked).isEqualTo(asked);
+        assertThat(passages.asked).isEqualTo(asked);
         assertThat(answer.outcomes()).singleElement().satisfies(outcome -> {
             assertThat(outcome.error() != null).isEqualTo(failed);
             assertThat(outcome.retried()).hasSize(retried).allMatch(error -> error.endsWith("IOException"));
@@ -89,22 +68,41 @@ class QueryRetryTest {
     }
 
     /** Fails the first {@code failing} times, and finds nothing afterwards. */
-    private static final class Flaky extends IndexSearcher {
+    private static final class Flaky implements SearchedPassages {
         private final int failing;
         private int asked;
 
-        Flaky(IndexReader reader, int failing) {
-            super(reader);
+        Flaky(int failing) {
             this.failing = failing;
         }
 
         @Override
-        public <C extends Collector, T> T search(Query query, CollectorManager<C, T> manager) throws IOException {
+        public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
             asked++;
             if (asked <= failing) {
                 throw new IOException("the disk is away");
             }
-            return super.search(query, manager);
+            return List.of();
+        }
+
+        @Override
+        public boolean haveVectors() {
+            return false;
+        }
+
+        @Override
+        public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Set<Integer> withVectors(List<RankedPassage> passages) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public IndexedPassage read(RankedPassage passage) {
+            throw new UnsupportedOperationException();
         }
     }
 }

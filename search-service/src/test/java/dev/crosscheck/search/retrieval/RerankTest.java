@@ -2,6 +2,7 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.search.index.RankedPassage;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

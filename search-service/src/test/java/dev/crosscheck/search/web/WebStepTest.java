@@ -21,6 +21,7 @@ import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
 import dev.crosscheck.search.ingest.Upload;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
@@ -107,7 +108,11 @@ class WebStepTest {
         assertThat(read.body())
                 .contains("\"title\":\"Herons return to the Lakeview marsh\"", "Forty-one pairs of herons");
         assertThat(inside.statusCode()).isEqualTo(422);
-        assertThat(inside.body()).contains("\"url\"", "not public").doesNotContain("meta-data");
+        assertThat(inside.body())
+                .contains("\"url\"", "not public", "\"code\":\"web_not_public\"")
+                .doesNotContain("meta-data");
+        assertThat(Reason.values())
+                .allSatisfy(reason -> assertThat(PageResource.complaint(reason)).isNotNull());
         assertThat(file.statusCode()).isEqualTo(422);
     }
 
@@ -307,10 +312,29 @@ class WebStepTest {
                 .doesNotContain("secret-key");
     }
 
+    @Test
+    void shouldAskOnlyTheProvidersThatTheUserChose() throws Exception {
+        // Given
+        String query = "herons chosen marsh";
+        WebScope scope = new WebScope(WebUse.ALONE, QUESTION, List.of("tavily"));
+
+        // When
+        SourcesFound found = (SourcesFound) step.handle(command(scope, query), context());
+
+        // Then
+        assertThat(asked("tavily " + query)).isEqualTo(1);
+        assertThat(asked("searxng " + query)).isZero();
+        assertThat(found.usage().usd()).isPositive();
+    }
+
     private SearchSources command(WebUse use, String query) {
+        return command(new WebScope(use, QUESTION), query);
+    }
+
+    private SearchSources command(WebScope scope, String query) {
         return new SearchSources(
                         SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), null, null, null, 10)
-                .with(new WebScope(use, QUESTION));
+                .with(scope);
     }
 
     private static StepContext context() {

@@ -12,15 +12,23 @@ import java.util.regex.Pattern;
 /** Translates the operator's English results into the language of the answer. */
 final class OperatorWords {
 
-    private static final Map<String, String> KEYS = Map.of(
-            "no solution", "result.none",
-            "no real solution", "result.none.real",
-            "infinitely many solutions", "result.many",
-            "true", "result.true",
-            "false", "result.false",
-            "always true", "result.true.always",
-            "sometimes true", "result.true.sometimes",
-            "never true", "result.true.never");
+    private static final Map<String, String> KEYS = Map.ofEntries(
+            Map.entry("no solution", "result.none"),
+            Map.entry("no real solution", "result.none.real"),
+            Map.entry("infinitely many solutions", "result.many"),
+            Map.entry("true", "result.true"),
+            Map.entry("false", "result.false"),
+            Map.entry("always true", "result.true.always"),
+            Map.entry("sometimes true", "result.true.sometimes"),
+            Map.entry("never true", "result.true.never"),
+            Map.entry("Monday", "result.monday"),
+            Map.entry("Tuesday", "result.tuesday"),
+            Map.entry("Wednesday", "result.wednesday"),
+            Map.entry("Thursday", "result.thursday"),
+            Map.entry("Friday", "result.friday"),
+            Map.entry("Saturday", "result.saturday"),
+            Map.entry("Sunday", "result.sunday"));
+    private static final Pattern CALENDAR = Pattern.compile("(-?+\\d{1,20}+) (days|weeks|months|years|workdays)");
     private static final Pattern TWO_ROOTS =
             Pattern.compile("(\\S{1,60}+ [=≈] \\S{1,60}+) or (\\S{1,60}+ [=≈] \\S{1,60}+)");
 
@@ -45,6 +53,10 @@ final class OperatorWords {
         Matcher roots = TWO_ROOTS.matcher(result);
         if (roots.matches()) {
             return phrases.say("result.roots", roots.group(1), roots.group(2));
+        }
+        Matcher calendar = CALENDAR.matcher(result);
+        if (calendar.matches()) {
+            return phrases.say("result." + calendar.group(2), calendar.group(1));
         }
         String key = KEYS.get(result);
         return key == null ? result : phrases.say(key);

@@ -236,9 +236,12 @@ final class ReportText {
                 .map(line -> LIST_MARKER.matcher(line.strip()).replaceFirst(""))
                 .toList();
         Set<String> gaps = new LinkedHashSet<>();
+        // A table answers questions about its sides together, and the draft says what it leaves open.
+        boolean table =
+                draft.body(Section.ANSWER).filter(body -> body.startsWith("|")).isPresent();
         facts.gaps().stream()
                 .map(ReportText::plain)
-                .filter(gap -> lines.stream().noneMatch(line -> line.contains(gap)))
+                .filter(gap -> !table && lines.stream().noneMatch(line -> line.contains(gap)))
                 .forEach(gaps::add);
         gaps.addAll(lines);
         if (!gaps.isEmpty()) {

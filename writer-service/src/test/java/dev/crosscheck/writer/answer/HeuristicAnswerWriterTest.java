@@ -77,6 +77,9 @@ class HeuristicAnswerWriterTest {
                 "x ≈ -1.41421356237 or x ≈ 1.41421356237 | x ≈ -1.41421356237 或 x ≈ 1.41421356237",
                 "true | 真",
                 "never true | 恆假",
+                "Saturday | 星期六",
+                "43 days | 43 天",
+                "-3 months | -3 個月",
                 "x = 3, y = 2 | x = 3, y = 2",
             })
     void shouldSayTheOperatorsWordsInTheLanguageOfTheAnswer(String result, String chinese) {

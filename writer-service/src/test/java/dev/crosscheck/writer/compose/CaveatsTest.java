@@ -114,6 +114,29 @@ class CaveatsTest {
     }
 
     @Test
+    void shouldLeaveOutTheGapsOfTheSearchWhenATableAnswers() throws Exception {
+        // Given
+        String draft = """
+                ## Answer
+
+                |  | Alta | Borea |
+                | --- | --- | --- |
+                | price: | “The plant knew of it.” [1] | “The plant knew of it.” [1] |
+
+                ## Key findings
+
+                """;
+        RunFacts facts =
+                new RunFacts(1, 2, List.of(), 3, List.of("No source found answers: What is said of Alta?"), List.of());
+
+        // When
+        Report report = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), facts, AGENCY));
+
+        // Then
+        assertThat(report.markdown()).doesNotContain("What is missing").contains("| price:");
+    }
+
+    @Test
     void shouldLowerItsConfidenceWhenAllEvidenceIsSocial() throws Exception {
         // When
         Report report = compose(Given.compose(

@@ -15,8 +15,7 @@ final class ChineseArithmetic {
             WordList.meanings(ChineseArithmetic.class, "arithmetic.zh-Hant.txt");
 
     /** Functions of the operator by what people call them. */
-    static final Map<String, String> MEASURES =
-            WordList.meanings(ChineseArithmetic.class, "measures.zh-Hant.txt");
+    static final Map<String, String> MEASURES = WordList.meanings(ChineseArithmetic.class, "measures.zh-Hant.txt");
 
     /** Replaces 百分之 while numerals are read, so that its 百 is not read as a numeral. */
     private static final String PER_HUNDRED = "﹪";

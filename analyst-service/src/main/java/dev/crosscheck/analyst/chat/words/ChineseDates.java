@@ -21,7 +21,8 @@ final class ChineseDates {
                     + "(?:(之後|後|之前|前|再過|過))?的?第?([0-9]{1,6})個?(天|日|週|星期|月|年|工作天|工作日)(之後|後|之前|前)?是(?:幾月幾[日號]|幾號|哪一天|哪天|什麼日期|幾月幾)$");
     private static final Pattern WRITTEN = Pattern.compile("^(?:(民國|西元)?([0-9]{1,4})年)?([0-9]{1,2})月([0-9]{1,2})[日號]$");
 
-    private static final Map<String, String> UNITS = Map.of(
+    /** Units of the calendar, with the operator's names. */
+    static final Map<String, String> UNITS = Map.of(
             "天",
             "days",
             "日",
@@ -38,6 +39,7 @@ final class ChineseDates {
             "workdays",
             "工作日",
             "workdays");
+
     private static final Map<String, String> RELATIVE = Map.of("今天", "today", "明天", "tomorrow", "昨天", "yesterday");
     private static final int MINGUO_BEGINS = 1911;
 

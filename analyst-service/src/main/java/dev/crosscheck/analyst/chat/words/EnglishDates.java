@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
 /** Reads questions about days between dates, dates before and after others, and days of the week. */
 final class EnglishDates {
 
-    private static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
+    /** A unit of the calendar, without its plural in the group. */
+    static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
+
     private static final String DATE = "([a-z0-9][a-z0-9, -]{2,40}+)";
 
     private static final Pattern BETWEEN = Pattern.compile("^(?:how many )?" + UNIT
@@ -30,7 +32,6 @@ final class EnglishDates {
     private static final Pattern MONTH_DAY =
             Pattern.compile("^([a-z]{3,9}) ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$");
     private static final Pattern ISO = Pattern.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
-
 
     private EnglishDates() {}
 
@@ -61,7 +62,8 @@ final class EnglishDates {
                 : Optional.empty();
     }
 
-    private static String unit(String word) {
+    /** Returns the operator's name of a unit. */
+    static String unit(String word) {
         return word.endsWith("ing day") || word.equals("business day") ? "workdays" : word + "s";
     }
 

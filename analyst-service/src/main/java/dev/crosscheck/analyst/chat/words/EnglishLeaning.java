@@ -37,14 +37,19 @@ final class EnglishLeaning {
     private EnglishLeaning() {}
 
     static Optional<String> read(String question, Value value) {
+        List<String> words = EnglishText.of(opened(question)).words();
+        return placed(words, LeaningOperations.STAND_IN)
+                .flatMap(sum -> sum(sum, value))
+                .or(() -> conversion(words, value));
+    }
+
+    /** Returns the question in lower case without the words that only tie it to the one before. */
+    static String opened(String question) {
         String text = question.strip().toLowerCase(Locale.ROOT).replace(",", "");
         for (String opening : OPENINGS) {
             text = text.startsWith(opening) ? text.substring(opening.length()) : text;
         }
-        List<String> words = EnglishText.of(text).words();
-        return placed(words, LeaningOperations.STAND_IN)
-                .flatMap(sum -> sum(sum, value))
-                .or(() -> conversion(words, value));
+        return text;
     }
 
     private static Optional<String> sum(String text, Value value) {

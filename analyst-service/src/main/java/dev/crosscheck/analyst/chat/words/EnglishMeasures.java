@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.chat.words;
 
-import dev.crosscheck.model.text.WordList;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.WordList;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,6 @@ final class EnglishMeasures {
 
     /** Functions of the operator by what people call them. */
     static final Map<String, String> MEASURES = WordList.meanings(EnglishMeasures.class, "measures.en.txt");
-
 
     private static final String NUMBER = "(\\$?[0-9][0-9.,]{0,30}+)";
     private static final Pattern OF_LIST =

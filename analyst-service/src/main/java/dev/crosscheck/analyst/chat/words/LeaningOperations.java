@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Turns a question that leans on the result before it into an operation: "and twice that?", "and in miles?", 那一半呢. The
- * last answer must be a calculated value, and every word of the question must be understood, as in
- * {@link WordedOperations}.
+ * Turns a question that leans on the result before it into an operation: "and twice that?", "and in miles?", 那一半呢, "and
+ * two weeks later?". The last answer must be a calculated value or date, and every word of the question must be
+ * understood, as in {@link WordedOperations}.
  */
 public final class LeaningOperations {
 
@@ -29,14 +29,18 @@ public final class LeaningOperations {
 
     /** Returns the operation in the operator's form; empty if the question is not one, or has nothing to lean on. */
     public static Optional<String> of(ChatBrief brief) {
-        return brief.history().isEmpty()
-                ? Optional.empty()
-                : value(brief.history().getLast()).flatMap(value -> of(brief.question(), brief.language(), value));
+        if (brief.history().isEmpty()) {
+            return Optional.empty();
+        }
+        Exchange last = brief.history().getLast();
+        return DateAnswer.of(last)
+                .flatMap(dates -> of(brief.question(), brief.language(), dates))
+                .or(() -> value(last).flatMap(value -> of(brief.question(), brief.language(), value)));
     }
 
-    /** Whether the answer of an earlier exchange is a calculated value. */
+    /** Whether the answer of an earlier exchange is a calculated value or date. */
     public static boolean isCalculated(Exchange earlier) {
-        return value(earlier).isPresent();
+        return value(earlier).isPresent() || DateAnswer.of(earlier).isPresent();
     }
 
     private static Optional<Value> value(Exchange earlier) {
@@ -53,6 +57,13 @@ public final class LeaningOperations {
         return switch (language) {
             case ENGLISH -> EnglishLeaning.read(question, value);
             case CHINESE -> ChineseLeaning.read(question, value);
+        };
+    }
+
+    private static Optional<String> of(String question, Language language, DateAnswer dates) {
+        return switch (language) {
+            case ENGLISH -> EnglishDateLeaning.read(question, dates);
+            case CHINESE -> ChineseDateLeaning.read(question, dates);
         };
     }
 

@@ -28,7 +28,8 @@ final class NumberWords {
         List<String> split = new ArrayList<>();
         for (String word : words) {
             int hyphen = word.indexOf('-');
-            boolean tens = hyphen > 0 && multipleOfTen(word.substring(0, hyphen)).isPresent();
+            boolean tens =
+                    hyphen > 0 && multipleOfTen(word.substring(0, hyphen)).isPresent();
             if (tens && belowTwenty(word.substring(hyphen + 1)).isPresent()) {
                 split.add(word.substring(0, hyphen));
                 split.add(word.substring(hyphen + 1));

@@ -12,7 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a Markdown table with a question about one of its columns: "What is the average price by city?", 各城市的 price 總和.
+ * Reads a Markdown table with a question about its columns: "What is the average price by city?", 各城市的 price 總和.
+ * Questions about rows go to {@link RowQuestions}.
  */
 final class TableQuestions {
 
@@ -24,28 +25,54 @@ final class TableQuestions {
             Pattern.compile("^(?:各|每個?)?([^|的]{1,60}?的)?([^|的]{1,60}?)的?(平均值|平均數|平均|中位數|總和|總計|合計|最大值|最小值)$");
 
     /** @param words all lines outside the table */
-    private record Asked(List<String> columns, List<List<String>> rows, String words) {}
+    record Asked(List<String> columns, List<List<String>> rows, String words) {
+
+        /** Finds a column by its name, ignoring case. */
+        Optional<String> column(String name) {
+            String wanted = name.strip().toLowerCase(Locale.ROOT);
+            return columns.stream()
+                    .filter(column -> column.indexOf('`') < 0
+                            && column.toLowerCase(Locale.ROOT).equals(wanted))
+                    .findFirst();
+        }
+
+        /** Returns an operation on the rows, without steps; empty if two columns have the same name. */
+        Optional<ObjectNode> operation() {
+            if (columns.stream().distinct().count() < columns.size()) {
+                return Optional.empty();
+            }
+            ObjectNode operation = Json.operation("table");
+            ArrayNode all = operation.putArray("rows");
+            for (List<String> cells : rows) {
+                ObjectNode row = all.addObject();
+                for (int i = 0; i < cells.size(); i++) {
+                    put(row, columns.get(i), cells.get(i));
+                }
+            }
+            operation.putArray("steps");
+            return Optional.of(operation);
+        }
+    }
 
     private TableQuestions() {}
 
     static Optional<String> english(String question) {
         return asked(question).flatMap(asked -> {
-            Matcher matcher = ENGLISH.matcher(EnglishText.of(asked.words()).joined());
+            String words = EnglishText.of(asked.words()).joined();
+            Matcher matcher = ENGLISH.matcher(words);
             return matcher.matches()
                     ? operation(
-                            asked,
-                            EnglishMeasures.MEASURES.get(matcher.group(1)),
-                            matcher.group(2),
-                            matcher.group(3))
-                    : Optional.empty();
+                            asked, EnglishMeasures.MEASURES.get(matcher.group(1)), matcher.group(2), matcher.group(3))
+                    : RowQuestions.english(asked, words);
         });
     }
 
     static Optional<String> chinese(String question) {
         return asked(question).flatMap(asked -> {
-            Matcher matcher = CHINESE.matcher(ChineseText.value(ChineseText.of(asked.words())));
+            String words = ChineseText.of(asked.words());
+            Matcher matcher = CHINESE.matcher(ChineseText.value(words));
             if (!matcher.matches()) {
-                return Optional.empty();
+                return RowQuestions.chinese(asked, words);
             }
             String by = matcher.group(1) == null
                     ? null
@@ -82,37 +109,20 @@ final class TableQuestions {
 
     /** @param measure the function of the operator */
     private static Optional<String> operation(Asked asked, String measure, String column, String by) {
-        Optional<String> measured = column(asked, column);
-        Optional<String> grouped = by == null ? Optional.of("") : column(asked, by);
-        if (measured.isEmpty()
-                || grouped.isEmpty()
-                || asked.columns().stream().distinct().count() < asked.columns().size()) {
+        Optional<String> measured = asked.column(column);
+        Optional<String> grouped = by == null ? Optional.of("") : asked.column(by);
+        if (measured.isEmpty() || grouped.isEmpty()) {
             return Optional.empty();
         }
-        ObjectNode operation = Json.operation("table");
-        ArrayNode rows = operation.putArray("rows");
-        for (List<String> cells : asked.rows()) {
-            ObjectNode row = rows.addObject();
-            for (int i = 0; i < cells.size(); i++) {
-                put(row, asked.columns().get(i), cells.get(i));
+        return asked.operation().map(operation -> {
+            ObjectNode step = operation.withArray("steps").addObject().put("do", "group");
+            ArrayNode keys = step.putArray("by");
+            if (by != null) {
+                keys.add(grouped.get());
             }
-        }
-        ObjectNode step = operation.putArray("steps").addObject().put("do", "group");
-        ArrayNode keys = step.putArray("by");
-        if (by != null) {
-            keys.add(grouped.get());
-        }
-        step.putObject("measures").put(measure + " " + measured.get(), measure + "(`" + measured.get() + "`)");
-        return Optional.of(operation.toString());
-    }
-
-    /** Finds a column by its name, ignoring case. */
-    private static Optional<String> column(Asked asked, String name) {
-        String wanted = name.strip().toLowerCase(Locale.ROOT);
-        return asked.columns().stream()
-                .filter(column -> column.indexOf('`') < 0
-                        && column.toLowerCase(Locale.ROOT).equals(wanted))
-                .findFirst();
+            step.putObject("measures").put(measure + " " + measured.get(), measure + "(`" + measured.get() + "`)");
+            return operation.toString();
+        });
     }
 
     private static void put(ObjectNode row, String column, String cell) {

@@ -11,6 +11,7 @@ import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -116,6 +117,95 @@ class LeaningOperationsTest {
             })
     void shouldLeaveAQuestionAloneWhenAnyOfItIsNotUnderstood(String question, String before) {
         assertThat(operation(question, answered(before))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "And two weeks later?                    | What date is 6 weeks after 2026-03-04?        | 2026-04-29",
+                "and a month earlier                     | What date is 6 weeks after 2026-03-04?        | 2026-03-15",
+                "What date is 3 days after that?         | What date is 6 weeks after 2026-03-04?        | 2026-04-18",
+                "the day before?                         | What date is 6 weeks after 2026-03-04?        | 2026-04-14",
+                "What about 10 working days later?       | What date is 6 weeks after 2026-03-04?        | 2026-04-29",
+                "add a week to that                      | What date is 6 weeks after 2026-03-04?        | 2026-04-22",
+                "minus 15 days                           | What date is 6 weeks after 2026-03-04?        | 2026-03-31",
+                "What day of the week is that?           | What date is 6 weeks after 2026-03-04?        | Wednesday",
+                "How many days is that?                  | What date is 6 weeks after 2026-03-04?        | 42 days",
+                "How many days is that?                  | What date is 3 months before 2026-03-04?      | 90 days",
+                "and in weeks?                           | How many days are between 2026-03-04 and 2026-04-29? | 8 weeks",
+                "How many days is that?                  | How many months are between 2026-01-31 and 2026-04-15? | 74 days",
+                "How many days until then?               | What date is 6 weeks after 2026-03-10?        | 48 days",
+                "How many weeks from now is that?        | What date is 6 weeks after 2026-03-10?        | 6 weeks",
+                "How many days have passed since then?   | What date is 6 weeks before 2026-03-04?       | 42 days",
+                "And three days later?                   | What day of the week is 2024-02-28?           | 2024-03-02",
+                "再過兩週呢？                            | 2026年3月4日之後45天是幾號？                  | 2026-05-02",
+                "那三天前呢？                            | 2026年3月4日之後45天是幾號？                  | 2026-04-15",
+                "兩個月之後是幾號                        | 2026年3月4日之後45天是幾號？                  | 2026-06-18",
+                "加十天呢                                | 2026年3月4日之後45天是幾號？                  | 2026-04-28",
+                "前一天呢                                | 2026年3月4日之後45天是幾號？                  | 2026-04-17",
+                "那天是星期幾？                          | 2026年3月4日之後45天是幾號？                  | Saturday",
+                "那一共幾週？                            | 2026年3月4日之後45天是幾號？                  | 6 weeks",
+                "離現在還有幾天？                        | 2026年3月4日之後45天是幾號？                  | 45 days",
+                "那是幾天？                              | 2026年1月31日到4月15日有幾個月？              | 74 days",
+            })
+    void shouldComputeWithTheDateBeforeWhenAQuestionLeansOnIt(String question, String before, String value) {
+        // When
+        Optional<OperationResult> outcome =
+                operation(question, computed(before)).map(operation -> new Operator().run(operation, TODAY));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "What happened two weeks later?          | What date is 6 weeks after 2026-03-04?",
+                "And two weeks?                          | What date is 6 weeks after 2026-03-04?",
+                "Who was hurt three days after that?     | What date is 6 weeks after 2026-03-04?",
+                "And twice that?                         | What date is 6 weeks after 2026-03-04?",
+                "How many people is that?                | What date is 6 weeks after 2026-03-04?",
+                "How many days is that?                  | What day of the week is 2024-02-28?",
+                "And two weeks later?                    | How many days are between 2026-03-04 and 2026-04-29?",
+                "And two weeks later?                    | What is 3 + 4?",
+                "兩週後發生了什麼？                      | 2026年3月4日之後45天是幾號？",
+                "那是幾天？                              | 2024年5月1日是星期幾？",
+                "那有幾個人？                            | 2026年3月4日之後45天是幾號？",
+            })
+    void shouldLeaveAQuestionAloneWhenTheDatesBeforeDoNotAnswerIt(String question, String before) {
+        assertThat(operation(question, computed(before))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "再過三天呢, 星期六, 2026-05-02 is a Saturday, 2026-05-05",
+        "那是幾天, 3 個月, 2026-01-31 → 2026-04-15 = 74 days, 74 days"
+    })
+    void shouldLeanOnAnAnswerInChinese(String question, String answer, String step, String value) {
+        // When
+        Optional<OperationResult> outcome = operation(question, new Exchange("？", "**" + answer + "**\n\n- " + step))
+                .map(operation -> new Operator().run(operation, TODAY));
+
+        // Then
+        assertThat(outcome)
+                .get()
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
+    /** Answers a question as {@code Calculations} does: the value, and the steps under it. */
+    private static Exchange computed(String question) {
+        Language language =
+                question.codePoints().anyMatch(Character::isIdeographic) ? Language.CHINESE : Language.ENGLISH;
+        String operation = WordedOperations.of(question, language).orElseThrow();
+        Done done = (Done) new Operator().run(operation, TODAY);
+        String steps = done.steps().stream().map(step -> "- " + step).collect(Collectors.joining("\n"));
+        return new Exchange(question, "**" + done.inWords() + "**\n\n" + steps);
     }
 
     @Test

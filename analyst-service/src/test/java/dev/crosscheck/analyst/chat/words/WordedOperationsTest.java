@@ -15,6 +15,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class WordedOperationsTest {
 
+    /** Two rows share the highest stock, so there is no single answer to that. */
+    private static final String SALES =
+            "\n\n| City | Price | Sold | Stock |\n|---|---|---|---|\n| Taipei | 10 | 7 | 5 |"
+                    + "\n| Tainan | 1,250 | 2 | 5 |\n| Hsinchu | 9.5 | 3 | 1 |";
+
     private static final LocalDate TODAY = LocalDate.of(2026, 3, 4);
 
     private static Language language(String question) {
@@ -200,5 +205,57 @@ class WordedOperationsTest {
         assertThat(whole)
                 .isInstanceOfSatisfying(
                         Done.class, done -> assertThat(done.value()).isEqualTo("1280"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Which city has the highest price?        | Tainan",
+                "which city has the fewest sold           | Tainan",
+                "哪個City的Price最低？                    | Hsinchu",
+                "How many rows are there?                 | 3",
+                "這張表有幾列？                           | 3",
+            })
+    void shouldFindTheRowOfATableThatIsAskedFor(String question, String value) {
+        // When
+        OperationResult outcome = outcome(question + SALES).orElseThrow();
+
+        // Then
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.inWords()).isEqualTo(value));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sort it by price, 9.5 10 1250",
+        "sort the table by price in descending order, 1250 10 9.5",
+        "依Price由大到小排序, 1250 10 9.5"
+    })
+    void shouldSortATable(String question, String prices) {
+        // When
+        OperationResult outcome = outcome(question + SALES).orElseThrow();
+
+        // Then
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        Done.class,
+                        done -> assertThat(done.table().rows())
+                                .extracting(row -> row.get(1).inWords())
+                                .containsExactly(prices.split(" ")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Which city has the most rain?",
+                "Which city has the highest city?",
+                "Which city has the highest stock?",
+                "Sort it by beauty",
+                "How many people are there?"
+            })
+    void shouldLeaveAQuestionAboutRowsAloneWhenTheTableDoesNotAnswerIt(String question) {
+        assertThat(outcome(question + SALES)).isEmpty();
     }
 }

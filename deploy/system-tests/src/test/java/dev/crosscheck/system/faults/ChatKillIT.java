@@ -34,17 +34,16 @@ class ChatKillIT {
 
     static {
         STEPS.put("think-1", "analyst");
-        STEPS.put("run-1", "analyst");
         STEPS.put("search-2", "search");
         STEPS.put("answer", "writer");
         STEPS.put("verify", "critic");
     }
 
     /**
-     * The number of events: the question, and the result of each step (three thoughts, two tools, the answer, its
-     * check).
+     * The number of events: the question, and the result of each step (three thoughts, the first with its sum, the
+     * search, the answer, its check).
      */
-    private static final int EVENTS = 8;
+    private static final int EVENTS = 7;
 
     @Test
     @Tag("faults")

@@ -5,6 +5,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Verdict;
+import dev.crosscheck.model.evaluation.Calibration;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Criterion;
@@ -112,7 +113,16 @@ final class EvaluationSamples {
                         "react-en-1",
                         new Budget(20_000L, 0.5),
                         EvaluationPolicy.DEFAULT,
-                        new Route(Controller.AUTO, "react-en-1", Controller.HEURISTIC, 42)),
+                        new Route(
+                                Controller.AUTO,
+                                "react-en-1",
+                                Controller.HEURISTIC,
+                                42,
+                                List.of(new Calibration(
+                                        Controller.REACT,
+                                        "react-en-1",
+                                        40,
+                                        List.of(new Calibration.Point(0.9, 0.75)))))),
                 new EvaluationCancelled(new EventId("e-1.cancelled"), TIME, "changed my mind"));
     }
 

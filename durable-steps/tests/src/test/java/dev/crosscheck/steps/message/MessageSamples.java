@@ -200,7 +200,7 @@ public final class MessageSamples {
                                 DAY,
                                 7L,
                                 20)
-                        .with(new WebScope(WebUse.BESIDE, BRIEF.question())),
+                        .with(new WebScope(WebUse.BESIDE, BRIEF.question(), List.of("wikipedia"))),
                 new AssessCoverage(SESSION, step("reflect-1"), BRIEF, PARTS, OUTCOMES, SOURCES),
                 new WriteDraft(SESSION, step("draft-1"), BRIEF, PARTS, SOURCES, GAPS, true),
                 new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
@@ -238,7 +238,8 @@ public final class MessageSamples {
                         step("think-4"),
                         BY,
                         USAGE,
-                        Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1].")),
+                        Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1]."),
+                        OUTPUT),
                 new ToolRan(SESSION, step("run-3"), BY, USAGE, OUTPUT),
                 new AnswerWritten(
                         SESSION, step("answer"), BY, USAGE, new Answer("It is 42 [1].", List.of(1), List.of(1))),
@@ -259,7 +260,7 @@ public final class MessageSamples {
                                 List.of("reports"),
                                 7L,
                                 900)
-                        .using(WebUse.BESIDE),
+                        .using(WebUse.BESIDE, List.of("wikipedia")),
                 new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
                 new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
                 new PlanReviewed(

@@ -15,6 +15,7 @@ import dev.crosscheck.gateway.loop.sources.Numbered;
 import dev.crosscheck.gateway.research.PublicFacts;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.source.Source;
@@ -129,7 +130,10 @@ class ChatEventsTest {
         late.enter(ThreadStory.hardAt(HARD));
         ThreadStory cancelled = ThreadStory.asking(40);
         cancelled.enter(ThreadStory.cancelled(SOFT));
-        return List.of(answered, unwritten, late, cancelled);
+        ThreadStory computed = ThreadStory.asking(40)
+                .computes("40 + 2", new ToolResult.Output("42", "", List.of("40 + 2 = 42"), null))
+                .thinks(Thought.answering("that is all", 90, List.of("How much does the tank hold?"), null));
+        return List.of(answered, unwritten, late, cancelled, computed);
     }
 
     private static void tell(StringBuilder told, ThreadStory thread) {

@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,7 @@ class TopicDocumentTest {
 
     private static final Path APPROVED = Path.of("../tests/src/test/java/dev/crosscheck/gateway/session");
     private static final String CHANNEL = "/channels/sessionEvents";
+    private static final Pattern NAMED = Pattern.compile("`([a-z_]+)`");
 
     private TopicDocument document;
 
@@ -120,6 +122,33 @@ class TopicDocumentTest {
 
         // Then
         assertThat(described.toPrettyString()).isEqualTo(facts.toPrettyString());
+    }
+
+    /** The page for subscribers lists fields by event in its own words. */
+    @Test
+    void shouldHaveEveryEventAndFieldThatThePageNames() throws IOException {
+        // Given
+        String page = Files.readString(Path.of("../../docs/topics.md"));
+        String section = page.substring(page.indexOf("## Fields by event"), page.indexOf("## An example"));
+
+        // When
+        Set<String> named = new TreeSet<>();
+        NAMED.matcher(section).results().forEach(name -> named.add(name.group(1)));
+
+        // Then
+        assertThat(named).hasSizeGreaterThan(40).isSubsetOf(names(document.at("")));
+    }
+
+    /** Returns all names of fields, values, and types of events without their common prefix and version. */
+    private static Set<String> names(JsonNode node) {
+        Set<String> names = new TreeSet<>(node.isTextual() ? List.of(shortened(node.textValue())) : List.of());
+        node.properties().forEach(field -> names.add(field.getKey()));
+        node.forEach(child -> names.addAll(names(child)));
+        return names;
+    }
+
+    private static String shortened(String text) {
+        return text.replaceFirst("^dev\\.crosscheck\\.[a-z]++\\.([a-z_]++)\\.v1$", "$1");
     }
 
     @Test

@@ -47,8 +47,8 @@ final class EvaluationAnswer {
         if (result == null) {
             return "Not decided, " + criterion + "\n";
         }
-        StringBuilder text = new StringBuilder(
-                        String.format(Locale.ROOT, "%s (confidence %.2f), ", result.status(), result.confidence()))
+        StringBuilder text = new StringBuilder(String.format(
+                        Locale.ROOT, "%s (confidence %.2f%s), ", result.status(), result.confidence(), own(result)))
                 .append(criterion)
                 .append('\n');
         ResultWarning.of(List.of(result))
@@ -59,6 +59,13 @@ final class EvaluationAnswer {
         }
         result.citations().forEach(citation -> text.append(quoted(citation)).append('\n'));
         return text.toString();
+    }
+
+    /** The controller's own confidence, where reviews have corrected it. */
+    private static String own(CriterionResult result) {
+        return result.rawConfidence() == null
+                ? ""
+                : String.format(Locale.ROOT, " by reviews, %.2f by its own word", result.rawConfidence());
     }
 
     private static String quoted(PolicyCitation citation) {

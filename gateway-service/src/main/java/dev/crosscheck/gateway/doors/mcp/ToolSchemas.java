@@ -23,7 +23,9 @@ final class ToolSchemas {
             "description": "collections to search; all if absent"},
           "start_date": {"type": "string", "format": "date", "description": "earliest date of publication of a source"},
           "end_date": {"type": "string", "format": "date", "description": "latest date of publication of a source"},
-          "web": {"type": "boolean", "description": "search the web too"}}}
+          "web": {"type": "boolean", "description": "search the web too"},
+          "web_providers": {"type": "array", "items": {"type": "string"},
+            "description": "with web: the only providers to ask; all if absent"}}}
         """);
 
     static final JsonNode EVALUATE = json("""

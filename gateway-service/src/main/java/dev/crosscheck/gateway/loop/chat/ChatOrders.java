@@ -93,7 +93,7 @@ final class ChatOrders {
                 .with(
                         asked.web() == null
                                 ? null
-                                : new WebScope(asked.web(), asked.brief().question()));
+                                : new WebScope(asked.web(), asked.brief().question(), asked.webProviders()));
     }
 
     private static WriteAnswer write(ChatState state) {

@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentEvent;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -105,6 +107,17 @@ public record ChatThread(
         return new ModeFilter(TierBounds.DEFAULT.maxTier())
                 .select(Mode.DISCOVERY, sources)
                 .sources();
+    }
+
+    /**
+     * Returns what a thought says is still missing; empty if it is nothing. Leaves the question itself out: that it is
+     * not answered yet needs no words.
+     */
+    public Optional<List<String>> missing(Thought thought) {
+        List<String> parts = thought.missingInfo().stream()
+                .filter(part -> !part.equals(asked.brief().question()))
+                .toList();
+        return parts.isEmpty() ? Optional.empty() : Optional.of(parts);
     }
 
     ChatThread with(List<Taken> steps, List<Source> found) {

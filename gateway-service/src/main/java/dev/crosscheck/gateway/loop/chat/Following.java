@@ -42,7 +42,7 @@ final class Following {
         return switch (stage) {
             case THINKING ->
                 result instanceof ThoughtMade made
-                        ? Optional.of(thought(ChatFold.heard(thread, made, time)))
+                        ? Optional.of(thought(ChatFold.heard(thread, made, time), made.result(), time))
                         : Optional.empty();
             case OPERATING ->
                 result instanceof ToolRan ran ? Optional.of(used(thread, ran.result(), time)) : Optional.empty();
@@ -94,14 +94,19 @@ final class Following {
     /**
      * Decides what follows from a thought. If no step is left, goes to the answer without running the tool: no later
      * thought could use its output.
+     *
+     * @param computed the tool's result if it came with the thought, null otherwise
      */
-    private static ChatState thought(ChatThread thread) {
+    private static ChatState thought(ChatThread thread, ToolResult computed, Instant time) {
         Thought thought = thread.taken().getLast().step().thought();
         if (thought.action() == Action.ANSWER) {
             return answer(thread);
         }
         if (repeats(thread) || researchesAgain(thread)) {
             return answer(thread.noted(ChatNote.REPEATED));
+        }
+        if (computed != null) {
+            return used(thread, computed, time);
         }
         if (thread.stepsLeft() <= 0 || thread.softPassed()) {
             return think(thread);

@@ -155,7 +155,8 @@ final class EvaluationLoop {
     }
 
     /** When a criterion ends, the next waiting one begins. */
-    private static Decision moved(EvaluationState taken, Move move) {
+    private static Decision moved(EvaluationState taken, Move made) {
+        Move move = NextMove.calibrated(taken, made);
         List<Move> moves = new ArrayList<>(List.of(move));
         if (move.place() == CriterionStage.DECIDED) {
             taken.works().stream()
@@ -173,6 +174,7 @@ final class EvaluationLoop {
         List<Move> moves = taken.works().stream()
                 .filter(work -> work.place() != CriterionStage.DECIDED)
                 .map(ending)
+                .map(move -> NextMove.calibrated(taken, move))
                 .toList();
         return advanced(taken, new Decided(Phase.COMPLETED, moves));
     }

@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.evaluation.Calibration;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.evaluation.Criterion;
 import dev.crosscheck.model.evaluation.EvaluationPolicy;
@@ -169,6 +170,15 @@ public record EvaluationState(
             return request.controller();
         }
         return isShadow(work) ? request.route().shadow() : request.route().controller();
+    }
+
+    /** Returns the calibration of the controller that has weighed this work; empty if there are too few reviews. */
+    Optional<Calibration> calibration(Work work) {
+        return request.route() == null
+                ? Optional.empty()
+                : request.route().calibrations().stream()
+                        .filter(one -> one.isAbout(work.weighedBy(), work.by().promptVersion()))
+                        .findFirst();
     }
 
     /** Returns the work that waits for this step. */

@@ -14,6 +14,7 @@ import dev.crosscheck.model.evaluation.TraceEntry;
  * @param entry an entry that the loop itself adds to the trace; null for none
  * @param known index, from 0, of an earlier search with the wanted results; null if there is none
  * @param ending the final finding of the criterion; null until it ends
+ * @param said the confidence as the controller gave it, if the ending has another one; null otherwise
  */
 public record Move(
         int criterion,
@@ -22,7 +23,8 @@ public record Move(
         String observation,
         TraceEntry entry,
         Integer known,
-        Finding ending) {
+        Finding ending,
+        Double said) {
 
     public Move {
         Require.atLeast("criterion", 1, criterion);
@@ -33,22 +35,27 @@ public record Move(
     }
 
     static Move to(CriterionStage place, Work work, int turn) {
-        return new Move(work.number(), place, turn, null, null, null, null);
+        return new Move(work.number(), place, turn, null, null, null, null, null);
     }
 
     static Move decided(Work work, Finding ending) {
-        return new Move(work.number(), CriterionStage.DECIDED, work.turn(), null, null, null, ending);
+        return new Move(work.number(), CriterionStage.DECIDED, work.turn(), null, null, null, ending, null);
     }
 
     Move observing(String what) {
-        return new Move(criterion, place, turn, what, entry, known, ending);
+        return new Move(criterion, place, turn, what, entry, known, ending, said);
     }
 
     Move tracing(TraceEntry added) {
-        return new Move(criterion, place, turn, observation, added, known, ending);
+        return new Move(criterion, place, turn, observation, added, known, ending, said);
     }
 
     Move knowing(int search) {
-        return new Move(criterion, place, turn, observation, entry, search, ending);
+        return new Move(criterion, place, turn, observation, entry, search, ending, said);
+    }
+
+    /** Ends with a calibrated finding. */
+    Move calibrated(Finding changed) {
+        return new Move(criterion, place, turn, observation, entry, known, changed, ending.confidence());
     }
 }

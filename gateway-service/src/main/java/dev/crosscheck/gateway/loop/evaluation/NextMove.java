@@ -131,6 +131,35 @@ final class NextMove {
         return standing.isEmpty() && finding.status() != CriterionStatus.UNCERTAIN ? withoutGround(held) : held;
     }
 
+    /**
+     * Replaces the confidence of a decision by what people's reviews make of it. With too little left, the criterion
+     * becomes uncertain.
+     */
+    static Move calibrated(EvaluationState state, Move move) {
+        Work work = state.works().get(move.criterion() - 1);
+        Finding ending = move.ending();
+        if (ending == null || ending.status() == CriterionStatus.UNCERTAIN || work.by() == null) {
+            return move;
+        }
+        return state.calibration(work)
+                .map(calibration -> calibration.of(ending.confidence()))
+                .map(confidence -> move.calibrated(
+                        confidence < Finding.SURE
+                                ? new Finding(
+                                        CriterionStatus.UNCERTAIN,
+                                        confidence,
+                                        ending.citations(),
+                                        ending.rationale(),
+                                        ReasonCode.LOW_CONFIDENCE)
+                                : new Finding(
+                                        ending.status(),
+                                        confidence,
+                                        ending.citations(),
+                                        ending.rationale(),
+                                        ending.reasonCode())))
+                .orElse(move);
+    }
+
     /** A finding of met or not met needs a quote from the policy. */
     private static Finding withoutGround(Finding finding) {
         return new Finding(CriterionStatus.UNCERTAIN, 0, List.of(), finding.rationale(), ReasonCode.CITATIONS_FAILED);

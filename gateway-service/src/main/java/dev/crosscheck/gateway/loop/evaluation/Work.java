@@ -80,11 +80,12 @@ public record Work(
             trace.add(move.entry());
         }
         Material gathered = merged(new Material(trace, material.passages(), material.usage()), known);
-        CriterionResult decided = move.ending() == null ? null : result(move.ending(), gathered);
+        CriterionResult decided = move.ending() == null ? null : result(move, gathered);
         return new Work(number, criterion, move.place(), move.turn(), gathered, query, finding, by, decided);
     }
 
-    private CriterionResult result(Finding ending, Material gathered) {
+    private CriterionResult result(Move move, Material gathered) {
+        Finding ending = move.ending();
         return new CriterionResult(
                 criterion.id(),
                 ending.status(),
@@ -93,13 +94,15 @@ public record Work(
                 ending.rationale(),
                 gathered.trace(),
                 ending.reasonCode(),
-                by == null ? null : controller(by).wireName(),
+                by == null ? null : weighedBy().wireName(),
                 by == null ? null : by.promptVersion(),
                 by == null ? null : by.fallbackReason(),
-                gathered.usage());
+                gathered.usage(),
+                move.said());
     }
 
-    private static Controller controller(ProducedBy by) {
+    /** Returns the controller that deliberated last; requires that one has. */
+    Controller weighedBy() {
         return by.kind().equals(ProducedBy.LLM) ? Controller.REACT : Controller.HEURISTIC;
     }
 

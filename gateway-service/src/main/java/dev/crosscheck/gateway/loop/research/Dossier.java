@@ -70,7 +70,7 @@ public record Dossier(
     WebScope webScope() {
         return request.web() == null
                 ? null
-                : new WebScope(request.web(), request.brief().question());
+                : new WebScope(request.web(), request.brief().question(), request.webProviders());
     }
 
     /** Returns the sources that the mode admits, with the mode's warnings. */

@@ -9,6 +9,7 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.rest.testing.IdentityProvider;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -37,14 +38,14 @@ class IdentityProviderTest {
     @TestHTTPResource("/")
     URI server;
 
-    private IdentityProviderForTests provider;
+    private IdentityProvider provider;
 
     @BeforeEach
     void provide() {
         // The first request makes the contract filter read the OpenAPI document, which would need a key later.
         given().get("/v1/sign-in").then().statusCode(200).body("oidc", nullValue());
         given().get(SIGN_IN).then().statusCode(404);
-        provider = IdentityProviderForTests.start();
+        provider = IdentityProvider.start();
         KeysNeeded.install();
         provide(provider.issuer());
     }
@@ -52,8 +53,8 @@ class IdentityProviderTest {
     private static void provide(String issuer) {
         ProvidedBy.install(Map.of(
                 "crosscheck.oidc.issuer", issuer,
-                "crosscheck.oidc.client-id", IdentityProviderForTests.CLIENT,
-                "crosscheck.oidc.client-secret", IdentityProviderForTests.SECRET,
+                "crosscheck.oidc.client-id", IdentityProvider.CLIENT,
+                "crosscheck.oidc.client-secret", IdentityProvider.SECRET,
                 "crosscheck.oidc.name", "Example accounts",
                 "crosscheck.oidc.roles-claim", "realm/roles",
                 "crosscheck.oidc.roles.researcher", "writers",
@@ -246,7 +247,7 @@ class IdentityProviderTest {
         comeBack(
                         left,
                         server.resolve(SIGN_IN) + "?error=access_denied&state="
-                                + IdentityProviderForTests.queryOf(back).get("state"))
+                                + IdentityProvider.queryOf(back).get("state"))
                 .then()
                 .statusCode(401)
                 .body("detail", containsString("sign-in failed at the identity provider"));
@@ -267,6 +268,25 @@ class IdentityProviderTest {
 
         // Then
         came.then().statusCode(403).body("error.type", equalTo("forbidden"));
+        assertThat(came.cookie("crosscheck_page")).isNull();
+    }
+
+    @Test
+    void shouldSendABrowserToThePageWithTheReasonWhenTheProviderGivesNoRole() {
+        // Given
+        provider.person = Map.of("desk", "newsroom");
+        Response left = given().redirects().follow(false).get(SIGN_IN);
+
+        // When
+        Response came = given().cookies(left.cookies())
+                .accept("text/html,application/xhtml+xml,*/*;q=0.8")
+                .redirects()
+                .follow(false)
+                .urlEncodingEnabled(false)
+                .get(atProvider(left));
+
+        // Then
+        came.then().statusCode(303).header("Location", server + "#/sign-in/forbidden");
         assertThat(came.cookie("crosscheck_page")).isNull();
     }
 }

@@ -42,6 +42,7 @@ class AccessApiTest extends GatewayApi {
             "POST /search",
             "POST /v1/verify",
             "POST /v1/documents/text",
+            "POST /v1/documents/known",
             "POST /v1/sign-out",
             "POST /mcp");
 

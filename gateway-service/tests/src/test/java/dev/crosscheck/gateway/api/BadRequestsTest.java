@@ -35,6 +35,9 @@ class BadRequestsTest extends GatewayApi {
                     {"question":"Q?","limits":{"max_iters":0}}            | limits.max_iters
                     {"question":"Q?","limits":{"sources":5}}              | limits.sources
                     {"question":"Q?","web":"yes"}                         | web
+                    {"question":"Q?","web_providers":["wikipedia"]}       | web_providers
+                    {"question":"Q?","web":true,"web_providers":[]}       | web_providers
+                    {"question":"Q?","web":true,"web_providers":"arxiv"}  | web_providers
                     {"question":"Q?","budget":{"tokens":-1}}              | budget.tokens
                     {"question":"Q?","budget":{"tokens":1.5}}             | budget.tokens
                     {"question":"Q?","budget":{"usd":-0.01}}              | budget.usd

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
@@ -19,6 +20,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
@@ -44,6 +46,8 @@ class EvaluationRoutingTest extends GatewayApi {
     @AfterEach
     void forget() {
         pool.query("DELETE FROM gateway.evaluation_routing").executeAndAwait();
+        pool.query("DELETE FROM gateway.criterion_figure WHERE criterion > 1000")
+                .executeAndAwait();
     }
 
     @Test
@@ -129,6 +133,54 @@ class EvaluationRoutingTest extends GatewayApi {
                 .body("items[0].citation_accuracy", equalTo(1.0f))
                 .body("items[0].overridden_share", equalTo(0.0f));
         assertThat(figure("reviewed")).isEqualTo(before + 1);
+    }
+
+    @Test
+    void shouldBelieveAControllerAsFarAsPeopleConfirmedItOnceThereAreThirtyReviews() {
+        // Given
+        String first = evaluated(Map.of())
+                .body("results[0].raw_confidence", nullValue())
+                .extract()
+                .path("id");
+        double said = given().get("/v1/evaluations/" + first).jsonPath().getDouble("results[0].confidence");
+
+        // When
+        reviewed(first, 29, said);
+        String before = evaluated(Map.of()).extract().path("id");
+        reviewed(before, 30, said);
+        ValidatableResponse after = evaluated(Map.of());
+
+        // Then
+        given().get("/v1/evaluations/" + before)
+                .then()
+                .body("results[0].raw_confidence", nullValue())
+                .body("route.calibrations", nullValue());
+        after.body("results[0].raw_confidence", equalTo((float) said))
+                .body("results[0].confidence", lessThan((float) said))
+                .body("route.calibrations[0].reviews", equalTo(30));
+        assertThat(pool.query("SELECT raw_status, raw_confidence FROM gateway.criterion_figure WHERE session_id = '"
+                                + after.extract().path("id") + "'")
+                        .executeAndAwait()
+                        .iterator()
+                        .next()
+                        .getString("raw_status"))
+                .isEqualTo("MET");
+    }
+
+    /** Makes it so many reviews in all, two thirds of which confirm the result. */
+    private void reviewed(String id, int reviews, double said) {
+        pool.query("DELETE FROM gateway.criterion_figure WHERE criterion > 1000")
+                .executeAndAwait();
+        pool.query("UPDATE gateway.criterion_figure SET reviewed = NULL").executeAndAwait();
+        pool.preparedQuery("""
+                        INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller,
+                            prompt_id, fallback, status, confidence, quotes, supported, unjudged, tokens, usd,
+                            decided_at, reviewed)
+                        SELECT session_id, 1000 + n, false, tenant, controller, prompt_id, false, 'MET', $3, 1, 1, 0, 0,
+                            0, decided_at, CASE WHEN n % 3 = 0 THEN 'NOT_MET' ELSE 'MET' END
+                        FROM gateway.criterion_figure, generate_series(1, $2) AS n
+                        WHERE session_id = $1 AND criterion = 1 AND NOT shadow
+                        """).executeAndAwait(Tuple.of(id, reviews, said));
     }
 
     @Test

@@ -86,7 +86,8 @@ class FetchedSourcesTest {
             send(
                     exchange,
                     422,
-                    "{\"errors\":[{\"field\":\"url\",\"message\":\"leads to an address that is not public\"}]}");
+                    "{\"errors\":[{\"field\":\"url\",\"message\":\"leads to an address that is not public\","
+                            + "\"code\":\"web_not_public\"}]}");
         } else {
             send(
                     exchange,
@@ -131,7 +132,8 @@ class FetchedSourcesTest {
                 .statusCode(422)
                 .contentType("application/problem+json")
                 .body("errors[0].field", equalTo("sources[1].url"))
-                .body("errors[0].message", containsString("not public"));
+                .body("errors[0].message", containsString("not public"))
+                .body("errors[0].code", equalTo("web_not_public"));
         assertThat(checked).isEmpty();
     }
 

@@ -112,6 +112,7 @@ class HostileRequestsTest {
                 "end_date",
                 "clarify",
                 "web",
+                "web_providers",
                 "budget",
                 "limits",
                 "watermark",

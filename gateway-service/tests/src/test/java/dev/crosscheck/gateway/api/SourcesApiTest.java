@@ -14,6 +14,7 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -159,9 +160,19 @@ class SourcesApiTest extends ReportApi {
         }
 
         @Override
+        public Uni<WebDescription> web(String tenant) {
+            return Uni.createFrom().item(new WebDescription(List.of()));
+        }
+
+        @Override
         public Uni<CitedText> citedText(
                 String tenant, String id, int version, List<String> spans, int context, int limit) {
             return answer;
+        }
+
+        @Override
+        public Uni<Response> deleteDocument(String tenant, String id) {
+            throw new UnsupportedOperationException();
         }
     }
 }

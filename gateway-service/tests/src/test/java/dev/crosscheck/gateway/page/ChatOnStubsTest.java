@@ -141,7 +141,7 @@ class ChatOnStubsTest extends OnStubs {
                     .hasText("Still missing: the price; the year");
             PlaywrightAssertions.assertThat(visit.one(".thought .hint"))
                     .hasText("The language model failed at this step, so rules decided it. The model was unavailable.");
-            PlaywrightAssertions.assertThat(visit.one(".output .failure")).hasText("error: division by zero");
+            PlaywrightAssertions.assertThat(visit.one(".output .failure")).hasText("The tool failed. division by zero");
             PlaywrightAssertions.assertThat(visit.one(".output pre")).hasText("begun");
         });
     }
@@ -172,7 +172,9 @@ class ChatOnStubsTest extends OnStubs {
                                             "enabled",
                                             true,
                                             "providers",
-                                            List.of(Map.of("name", "searx", "host", "searx.example")))));
+                                            List.of(
+                                                    Map.of("name", "searx", "host", "searx.example"),
+                                                    Map.of("name", "arxiv", "host", "arxiv.example")))));
             visit.page().route("**/v1/chats?limit=20", route -> StubbedSession.ok(route, page("c1", "next")));
             visit.page().route("**/v1/chats?cursor=next&limit=20", route -> StubbedSession.ok(route, page("c2", null)));
             visit.page().route("**/v1/chats", route -> StubbedSession.ok(route, Map.of("id", "c")));
@@ -199,7 +201,14 @@ class ChatOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".failure"))
                     .hasText("Where to look: choose at least one collection, or the web.");
             visit.one("input[value=theirs]").check();
+            PlaywrightAssertions.assertThat(visit.one(".providers")).isHidden();
             visit.one("input[name=web]").check();
+            visit.one("input[value=searx]").uncheck();
+            visit.one("input[value=arxiv]").uncheck();
+            visit.one("button.main").click();
+            PlaywrightAssertions.assertThat(visit.one(".failure"))
+                    .hasText("Search the web too: choose at least one provider.");
+            visit.one("input[value=arxiv]").check();
             visit.one("input[name=search_depth]").fill("3");
             PlaywrightAssertions.assertThat(visit.one(".where summary"))
                     .hasText("Where to look (1 of 2 collections) and the web");
@@ -209,6 +218,7 @@ class ChatOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".answer")).hasText("Seventeen.");
             assertThat(asked)
                     .containsExactly("{\"content\":\"How many?\",\"collections\":[\"theirs\"],\"web\":true,"
+                            + "\"web_providers\":[\"arxiv\"],"
                             + "\"watermark\":7,\"search_depth\":3}");
             visit.assertSound();
         });

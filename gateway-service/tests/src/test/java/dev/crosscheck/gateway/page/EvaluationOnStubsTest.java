@@ -30,6 +30,8 @@ class EvaluationOnStubsTest extends OnStubs {
                 status,
                 "confidence",
                 0.9,
+                "raw_confidence",
+                0.97,
                 "citations",
                 List.of(),
                 "rationale",
@@ -93,6 +95,9 @@ class EvaluationOnStubsTest extends OnStubs {
                             visit.page().locator(".criteria tbody tr").first())
                     .containsText("A person: ✗ Not met");
             PlaywrightAssertions.assertThat(
+                            visit.page().locator(".criteria tbody td.number").first())
+                    .hasText("90 %by reviews; by its own word 97 %");
+            PlaywrightAssertions.assertThat(
                             visit.page().locator(".criteria tbody tr").last())
                     .containsText("A model, for comparison: ✗ Not met");
 
@@ -129,8 +134,10 @@ class EvaluationOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".figures tbody tr"))
                     .hasText("by a model, mine-1 40 25 % 92 % 31 10 % –", TEXT_OF_CELLS);
             PlaywrightAssertions.assertThat(visit.one("main"))
-                    .containsText("A larger share for the model needs more:it has 3 results, of at least 30");
-            PlaywrightAssertions.assertThat(visit.one(".warning")).containsText("citation accuracy from 0.95 to 0.80");
+                    .containsText(
+                            "A larger share for the model needs more:A model has judged 3 criteria, of at least 30.");
+            PlaywrightAssertions.assertThat(visit.one(".warning"))
+                    .containsText("The share of quotes that support fell from 0.95 to 0.80.");
             visit.assertSound();
             pictures(visit, "evaluation-figures");
         });
@@ -150,7 +157,7 @@ class EvaluationOnStubsTest extends OnStubs {
                     Map.entry("citation_accuracy", 0.92),
                     Map.entry("reviewed", 31),
                     Map.entry("overridden_share", 0.1),
-                    Map.entry("worse", List.of("citation accuracy from 0.95 to 0.80")))),
+                    Map.entry("worse", List.of("citation accuracy fell from 0.95 to 0.80")))),
             "shadow",
             Map.of("compared", 12, "agreed", 9, "one_undecided", 2));
 
@@ -162,7 +169,7 @@ class EvaluationOnStubsTest extends OnStubs {
             "prompts",
             List.of(Map.of("prompt_id", "mine-1", "share", 50)),
             "missing",
-            List.of("it has 3 results, of at least 30"));
+            List.of("a model has weighed 3 criteria, of at least 30"));
 
     /** Takes pictures for a look at both themes and a phone's width. The page must not be wider than a phone. */
     private static void pictures(PageVisit visit, String name) {

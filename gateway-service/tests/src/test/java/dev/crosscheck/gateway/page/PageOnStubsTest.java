@@ -21,36 +21,6 @@ import org.junit.jupiter.api.Test;
 class PageOnStubsTest extends OnStubs {
 
     @Test
-    void shouldRefuseAQuestionThatMayLookNowhere() {
-        on(visit -> {
-            // Given
-            AtomicInteger asked = new AtomicInteger();
-            visit.page()
-                    .route(
-                            "**/v1/collections",
-                            route -> StubbedSession.ok(
-                                    route, Map.of("items", List.of(Map.of("name", "mine", "documents", 3)))));
-            visit.page().route("**/v1/web", route -> StubbedSession.ok(route, Map.of("enabled", false)));
-            visit.page().route("**/v1/research", route -> {
-                asked.incrementAndGet();
-                route.abort();
-            });
-            visit.at("#/ask");
-            visit.one("textarea").fill("What happened?");
-
-            // When
-            visit.one("input[name=collection]").uncheck();
-            visit.one("button.main").click();
-
-            // Then
-            PlaywrightAssertions.assertThat(visit.one(".failure"))
-                    .hasText("Where to look: choose at least one collection.");
-            PlaywrightAssertions.assertThat(visit.one("input[name=collection]")).isFocused();
-            assertThat(asked).hasValue(0);
-        });
-    }
-
-    @Test
     void shouldGoOnWhenTheServerIsAwayOrLimitsRequests() {
         on(visit -> {
             // Given

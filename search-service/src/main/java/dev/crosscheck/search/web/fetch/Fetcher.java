@@ -95,8 +95,8 @@ public final class Fetcher {
                 limits.maxBytes(),
                 limits.time());
         if (landed.reply().status() == NOT_MODIFIED && known.isPresent()) {
-            pages.unchanged(known.get().id(), now);
-            return known.get();
+            // If the page was erased meanwhile, ask for all of it.
+            return pages.unchanged(known.get().id(), now) ? known.get() : read(address);
         }
         String at = landed.at().toString();
         ParsedDocument document = reader.read(page.toString(), at, successful(landed.reply()));
@@ -158,12 +158,11 @@ public final class Fetcher {
      */
     public record Latest(Known page, String warning) {}
 
-    /** Says whether the page is gone or its site is down. A site that refuses to be read is neither. */
+    /** Says whether the page is gone, or its site is down or not to be asked now. A site that refuses to be read is neither. */
     private static boolean isGoneOrDown(WebFailure failure) {
         return switch (failure.reason()) {
-            case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED -> true;
-            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS, SUSPENDED ->
-                false;
+            case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED, SUSPENDED -> true;
+            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS -> false;
         };
     }
 

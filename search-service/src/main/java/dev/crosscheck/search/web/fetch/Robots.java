@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Applies sites' robots.txt rules (RFC 9309). A site without rules is open. If the rules cannot be fetched because of a
- * failure, the site is closed until they can. Safe for use by many threads.
+ * Applies sites' robots.txt rules (RFC 9309), and their {@code Crawl-delay}, which is no part of it, within this process.
+ * A site without rules is open. If the rules cannot be fetched because of a failure, the site is closed until they can.
+ * Safe for use by many threads; blocks.
  */
 final class Robots {
 
@@ -32,6 +33,14 @@ final class Robots {
         }
     };
 
+    /** When each site with a {@code Crawl-delay} may be asked next. */
+    private final Map<String, Long> nextTurns = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > REMEMBERED;
+        }
+    };
+
     private record Rules(BaseRobotRules rules, long readAt) {}
 
     /** @param name our name in the rules, in lower case */
@@ -42,9 +51,10 @@ final class Robots {
     }
 
     /**
-     * Checks a page against its site's rules.
+     * Checks a page against its site's rules, and waits for the site's {@code Crawl-delay}.
      *
-     * @throws WebFailure if the site asks not to read this page, or its rules cannot be fetched
+     * @param time remaining time for the page; at most half of it is spent on waiting
+     * @throws WebFailure if the site asks not to read this page, or not so soon, or its rules cannot be fetched
      */
     void admit(WebAddress page, Duration time) throws WebFailure {
         BaseRobotRules rules = rules(page, time);
@@ -53,6 +63,31 @@ final class Robots {
         }
         if (!rules.isAllowed(page.toString())) {
             throw new WebFailure(Reason.ROBOTS, "its robots.txt asks not to read it");
+        }
+        if (rules.getCrawlDelay() > 0) {
+            await(reserve(page.origin(), Duration.ofMillis(rules.getCrawlDelay()), time.dividedBy(2)));
+        }
+    }
+
+    private long reserve(String origin, Duration delay, Duration patience) throws WebFailure {
+        synchronized (nextTurns) {
+            long now = System.nanoTime();
+            long wait = Math.max(0, nextTurns.getOrDefault(origin, now) - now);
+            if (wait > patience.toNanos()) {
+                throw new WebFailure(
+                        Reason.SUSPENDED, "its robots.txt asks for " + delay.toSeconds() + " s between two pages");
+            }
+            nextTurns.put(origin, now + wait + delay.toNanos());
+            return wait;
+        }
+    }
+
+    private static void await(long nanos) throws WebFailure {
+        try {
+            Thread.sleep(Duration.ofNanos(nanos));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);
         }
     }
 

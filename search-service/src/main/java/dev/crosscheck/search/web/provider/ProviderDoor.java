@@ -11,11 +11,10 @@ import java.util.List;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
- * Controls the requests to one provider: spaces them at the provider's pace, stops them while its circuit breaker is
- * open or the provider has asked for a pause, and turns every error into a {@link WebFailure}. Safe for use by many
- * threads; blocks.
+ * Controls the requests to one provider: sends them in its {@link Turns}, stops them while its circuit breaker is open,
+ * and turns every error into a {@link WebFailure}. Safe for use by many threads; blocks.
  *
- * <p>Each process has its own doors: they do not coordinate with other processes.
+ * <p>Each process has its own circuit breakers; they do not coordinate with other processes.
  */
 public final class ProviderDoor {
 
@@ -47,15 +46,15 @@ public final class ProviderDoor {
             Duration longestRetryAfter) {}
 
     /** Creates the door of a provider that answers with single requests. */
-    public ProviderDoor(Offer offer, WayOut wayOut, Settings settings) {
-        this(offer.profile(), new SingleRequest(offer, wayOut, settings), settings);
+    public ProviderDoor(Offer offer, WayOut wayOut, Turns turns, Settings settings) {
+        this(offer.profile(), new SingleRequest(offer, wayOut, settings), turns, settings);
     }
 
-    public ProviderDoor(Profile profile, Inquiry inquiry, Settings settings) {
+    public ProviderDoor(Profile profile, Inquiry inquiry, Turns turns, Settings settings) {
         this.profile = profile;
         this.inquiry = inquiry;
         this.settings = settings;
-        this.turns = new Turns(profile.pace());
+        this.turns = turns;
         TypedGuard.Builder<List<WebResult>> builder = TypedGuard.create(new TypeLiteral<List<WebResult>>() {});
         this.guard = builder.withCircuitBreaker()
                 .when(ProviderDoor::tellsOfTheProvider)
@@ -81,6 +80,7 @@ public final class ProviderDoor {
         try {
             return guard.call(() -> asked(query, time));
         } catch (CircuitBreakerOpenException e) {
+            turns.giveBack();
             throw new WebFailure(Reason.SUSPENDED, "it has failed too often to be asked for a while", e);
         } catch (WebFailure failure) {
             if (failure.reason() == Reason.RATE_LIMITED) {

@@ -8,14 +8,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The configured providers, in order of preference. Immutable. */
 public final class Providers {
 
     private final List<Offer> offers;
+    /** Whether a user chose them. They are asked then even if we would ask others for this kind of query. */
+    private final boolean chosen;
 
     private Providers(List<Offer> offers) {
+        this(offers, false);
+    }
+
+    private Providers(List<Offer> offers, boolean chosen) {
         this.offers = List.copyOf(offers);
+        this.chosen = chosen;
     }
 
     /** Creates the providers of {@code config} alone. */
@@ -27,14 +36,15 @@ public final class Providers {
      * Creates the providers.
      *
      * @param ours searches configured elsewhere; they come first
-     * @throws IllegalArgumentException if the configuration names an unknown provider, or lists one without its key or
-     *     address
+     * @throws IllegalArgumentException if the configuration names an unknown provider, lists one without its key or
+     *     address, or has a quota that cannot be read
      */
     public static Providers of(WebConfig config, List<Offer> ours) {
         Map<String, Optional<Offer>> known = new LinkedHashMap<>();
         ours.forEach(offer -> known.put(offer.name(), Optional.of(offer)));
         known.putAll(known(config));
         config.provider().keySet().forEach(name -> require(known, "provider." + name, name));
+        Quota.read(config.quotas().orElse(List.of())).keySet().forEach(name -> require(known, "quotas", name));
         if (config.providers().isEmpty()) {
             return new Providers(
                     known.values().stream().flatMap(Optional::stream).toList());
@@ -127,11 +137,27 @@ public final class Providers {
         return offers;
     }
 
-    /** Returns the providers for queries of this kind and language, preferred ones first. */
+    /** Returns those of the providers that a user chose by name; all for an empty list. */
+    public Providers chosen(List<String> names) {
+        return names.isEmpty()
+                ? this
+                : new Providers(
+                        offers.stream()
+                                .filter(offer -> names.contains(offer.name()))
+                                .toList(),
+                        true);
+    }
+
+    /**
+     * Returns the providers for queries of this kind and language, preferred ones first. If a user chose the providers,
+     * the others of them follow.
+     */
     public List<Offer> fit(Intent intent, Language language) {
-        return offers.stream()
-                .filter(offer -> offer.profile().intents().contains(intent)
-                        && offer.profile().languages().contains(language))
+        Map<Boolean, List<Offer>> fitting = offers.stream()
+                .collect(Collectors.partitioningBy(
+                        offer -> offer.profile().intents().contains(intent)
+                                && offer.profile().languages().contains(language)));
+        return Stream.concat(fitting.get(true).stream(), chosen ? fitting.get(false).stream() : Stream.empty())
                 .toList();
     }
 }

@@ -130,6 +130,31 @@ class FetcherTest extends OnSites {
     }
 
     @Test
+    void shouldReadNoSecondPageOfASiteSoonerThanItsRobotsTxtAsks() throws WebFailure {
+        // Given
+        sites.robots.put("slow.example", "User-agent: *\nCrawl-delay: 60\n");
+        sites.robots.put("brisk.example", "User-agent: *\nCrawl-delay: 0.2\n");
+        Known stored = fetcher(NOON.minus(Duration.ofDays(2))).read(sites.page("slow.example", "/gauge?a"));
+        Fetcher fetcher = fetcher(NOON);
+        fetcher.read(sites.page("slow.example", "/gauge?b"));
+        sites.asked.clear();
+
+        // When
+        WebFailure tooSoon = failure(fetcher, sites.page("slow.example", "/gauge?c"));
+        Fetcher.Latest kept = fetcher.latest(sites.page("slow.example", "/gauge?a"));
+        long start = System.nanoTime();
+        fetcher.read(sites.page("brisk.example", "/gauge?a"));
+        fetcher.read(sites.page("brisk.example", "/gauge?b"));
+
+        // Then
+        assertThat(tooSoon).hasMessage("its robots.txt asks for 60 s between two pages");
+        assertThat(kept.page()).isEqualTo(stored);
+        assertThat(kept.warning()).endsWith("; used as it was on 2025-02-27");
+        assertThat(sites.asked).noneMatch(page -> page.startsWith("slow.example"));
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThan(Duration.ofMillis(200));
+    }
+
+    @Test
     void shouldRateARedirectedPageByWhereItLed() throws WebFailure {
         // When
         Known known =

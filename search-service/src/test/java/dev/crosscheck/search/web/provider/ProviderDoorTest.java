@@ -78,6 +78,7 @@ class ProviderDoorTest {
         return new ProviderDoor(
                 new Offer(Tavily.PROFILE, new Tavily(endpoint), "127.0.0.1", 0, true),
                 way,
+                new Turns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
     }

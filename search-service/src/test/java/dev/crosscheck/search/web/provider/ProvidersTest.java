@@ -31,6 +31,20 @@ class ProvidersTest {
         assertThat(providers(Map.of()).all()).noneMatch(Offer::keyed);
     }
 
+    @ParameterizedTest
+    @CsvSource({"tavily", "tavily=0/day", "tavily=10/year", "tavily=-1/day", "tavilly=10/day"})
+    void shouldRefuseAQuotaThatItCannotKeep(String quota) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> providers(Map.of(WEB + "quotas", quota)))
+                .withMessageContaining("crosscheck.search.web.quotas");
+    }
+
+    @Test
+    void shouldReadTheQuotasOfADayAndOfAMonth() {
+        assertThat(Quota.read(List.of("tavily=1000/month", " tavily=50/day", "google=100/day")))
+                .isEqualTo(Map.of("tavily", new Quota(50, 1000), "google", new Quota(100, 0)));
+    }
+
     @Test
     void shouldPreferThoseThatSearchTheWholeWebWhereTheyHaveAKey() {
         // When
@@ -55,6 +69,18 @@ class ProvidersTest {
         assertThat(names(
                         providers(Map.of(WEB + "providers", "arxiv, wikipedia")).all()))
                 .containsExactly("arxiv", "wikipedia");
+    }
+
+    @Test
+    void shouldAskThoseThatAUserChoseFirstThoseThatFit() {
+        // Given
+        Providers chosen = providers(Map.of()).chosen(List.of("hacker-news", "crossref", "wikipedia"));
+
+        // Then
+        assertThat(names(chosen.fit(Intent.SCIENCE, Language.CHINESE)))
+                .containsExactly("wikipedia", "crossref", "hacker-news");
+        assertThat(names(providers(Map.of()).chosen(List.of()).fit(Intent.NEWS, Language.CHINESE)))
+                .isEqualTo(names(providers(Map.of()).fit(Intent.NEWS, Language.CHINESE)));
     }
 
     @ParameterizedTest

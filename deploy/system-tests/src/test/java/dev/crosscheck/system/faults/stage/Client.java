@@ -92,6 +92,10 @@ public final class Client {
         return send("POST", path, body, Map.of());
     }
 
+    public HttpReply delete(String path) {
+        return send("DELETE", path, null, Map.of());
+    }
+
     /** Adds a document, and returns the watermark from which searches can see it. */
     public long addDocument(String collection, String name, String text) {
         String boundary = "a-part-of-this-test";

@@ -55,6 +55,48 @@ class ChatLoopTest {
         });
     }
 
+    @Test
+    void shouldThinkOnAtOnceWhenTheResultComesWithTheThought() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).computes("21 * 2", FORTY_TWO);
+
+        // Then
+        assertThat(story.ordered())
+                .extracting(command -> command.stepId().value())
+                .containsExactly("t1.think-1", "t1.think-2");
+        assertThat(story.last())
+                .isInstanceOfSatisfying(
+                        ThinkNext.class,
+                        think -> assertThat(think.steps().getFirst().result()).isEqualTo(FORTY_TWO));
+    }
+
+    @Test
+    void shouldAnswerWithTheResultThatCameWithTheLastThought() {
+        // When
+        ThreadStory spent = ThreadStory.asking(1).computes("21 * 2", FORTY_TWO);
+        ThreadStory late = ThreadStory.asking(40);
+        late.enter(ThreadStory.softAt(ThreadStory.SOFT));
+        late.computes("21 * 2", FORTY_TWO);
+
+        // Then
+        assertThat(List.of(spent, late))
+                .allSatisfy(story -> assertThat(story.last())
+                        .isInstanceOfSatisfying(
+                                WriteAnswer.class,
+                                write -> assertThat(write.steps().getFirst().result())
+                                        .isEqualTo(FORTY_TWO)));
+    }
+
+    @Test
+    void shouldBreakOffARepeatedCallAlsoWhenItsResultCameWithIt() {
+        // When
+        ThreadStory story = ThreadStory.asking(40).computes("21 * 2", FORTY_TWO).computes("21 * 2", FORTY_TWO);
+
+        // Then
+        assertThat(story.state().stage()).isEqualTo(Stage.ANSWERING);
+        assertThat(story.state().thread().notes()).containsExactly(ChatNote.REPEATED);
+    }
+
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",

@@ -100,6 +100,7 @@ public final class ThreadStory {
                 asked.collections(),
                 asked.watermark(),
                 asked.web(),
+                asked.webProviders(),
                 asked.sources(),
                 List.of(tool)));
         return story;
@@ -188,7 +189,7 @@ public final class ThreadStory {
         return new StepReported(result.stepId().resultId(), time, result);
     }
 
-    ThreadStory thinks(Thought thought) {
+    public ThreadStory thinks(Thought thought) {
         return then(new ThoughtMade(THREAD, awaited(), BY, USAGE, thought));
     }
 
@@ -198,6 +199,13 @@ public final class ThreadStory {
 
     ThreadStory calls(ToolCall call) {
         return thinks(Thought.calling(call, "to find out", 30, List.of()));
+    }
+
+    /** The thought comes with what its tool gave. */
+    public ThreadStory computes(String operation, ToolResult result) {
+        Thought thought =
+                Thought.calling(ToolCall.of(ToolName.OPERATOR, operation), "to find out", 30, List.of("the sum"));
+        return then(new ThoughtMade(THREAD, awaited(), BY, USAGE, thought, result));
     }
 
     public ThreadStory answers() {

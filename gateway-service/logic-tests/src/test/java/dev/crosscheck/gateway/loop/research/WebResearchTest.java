@@ -16,11 +16,11 @@ class WebResearchTest extends ResearchSpecification {
 
     @Test
     void shouldTellTheSearchOfTheWebAndTheQuestionWhenTheRequestUsesIt() {
-        ResearchRequested request = Story.requested().onlySearching().using(WebUse.BESIDE);
+        ResearchRequested request = Story.requested().onlySearching().using(WebUse.BESIDE, List.of("arxiv"));
 
         SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
 
-        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION));
+        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION, List.of("arxiv")));
     }
 
     @Test

@@ -1,0 +1,61 @@
+package dev.crosscheck.cli.web;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.cli.console.CommandFailed;
+import dev.crosscheck.cli.console.ExitCode;
+import dev.crosscheck.cli.console.Terminal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Tells users of web search which providers get their queries, before any query is sent. */
+public final class WebNotice {
+
+    private final JsonNode web;
+    private final List<String> chosen;
+    private final boolean besideDocuments;
+
+    /**
+     * @param web the server's description of its web search
+     * @param chosen names of the only providers that are asked; empty for all
+     * @param besideDocuments whether the user's own documents are searched too
+     */
+    WebNotice(JsonNode web, List<String> chosen, boolean besideDocuments) {
+        this.web = web;
+        this.chosen = List.copyOf(chosen);
+        this.besideDocuments = besideDocuments;
+    }
+
+    /** @throws CommandFailed if the server does not search the web, or lacks a chosen provider */
+    public void sayTo(Terminal terminal) {
+        Map<String, String> known = new LinkedHashMap<>();
+        web.path("providers")
+                .forEach(provider -> known.put(
+                        provider.path("name").asText(), provider.path("host").asText()));
+        if (!web.path("enabled").asBoolean() || known.isEmpty()) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "--web: this server does not search the web; docs/configuration.md says how to enable it");
+        }
+        List<String> unknown =
+                chosen.stream().filter(name -> !known.containsKey(name)).toList();
+        if (!unknown.isEmpty()) {
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "--web-provider: this server has no " + String.join(", ", unknown) + "; it has "
+                            + String.join(", ", known.keySet()));
+        }
+        String asked = known.keySet().stream()
+                .filter(name -> chosen.isEmpty() || chosen.contains(name))
+                .map(name -> name + " (" + known.get(name) + ")")
+                .collect(Collectors.joining(", "));
+        terminal.say("Searching the web. Depending on the question, queries go to these providers: " + asked
+                + "; the pages that they find are fetched from their sites.");
+        terminal.say(
+                besideDocuments
+                        ? "They receive words of your question, and nothing from your documents."
+                        : "They receive words of your question, and queries made from it and from the pages that were "
+                                + "found.");
+    }
+}

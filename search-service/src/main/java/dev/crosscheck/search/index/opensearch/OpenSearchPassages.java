@@ -1,0 +1,117 @@
+package dev.crosscheck.search.index.opensearch;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.search.corpus.PassageVector;
+import dev.crosscheck.search.index.IndexedPassage;
+import dev.crosscheck.search.index.QueryTerms;
+import dev.crosscheck.search.index.QueryTerms.WeightedTerm;
+import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchedPassages;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The passages of an index in OpenSearch. Each ranking asks the cluster once, and brings the passages with it. Changes
+ * between two rankings of a search are visible. A passage's address is its place among those that were found.
+ */
+final class OpenSearchPassages implements SearchedPassages {
+
+    /** The most terms whose frequencies are asked for: OpenSearch bounds the clauses of a request. */
+    private static final int COUNTED = 400;
+
+    private final Cluster cluster;
+    private final String alias;
+    private final boolean vectors;
+    private final List<JsonNode> found = new ArrayList<>();
+
+    /** @param vectors whether any passage has a vector */
+    OpenSearchPassages(Cluster cluster, String alias, boolean vectors) {
+        this.cluster = cluster;
+        this.alias = alias;
+        this.vectors = vectors;
+    }
+
+    @Override
+    public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
+        List<WeightedTerm> terms = QueryTerms.of(words, this::frequencies);
+        return terms.isEmpty() ? List.of() : ranking(Queries.byWords(terms, scope, most), words.hashCode(), false);
+    }
+
+    @Override
+    public boolean haveVectors() {
+        return vectors;
+    }
+
+    @Override
+    public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) throws IOException {
+        return ranking(Queries.nearest(question, scope, most), Arrays.hashCode(question.values()), true);
+    }
+
+    @Override
+    public Set<Integer> withVectors(List<RankedPassage> passages) {
+        Set<Integer> addresses = new HashSet<>();
+        for (RankedPassage passage : passages) {
+            if (found.get(passage.address()).path("embedded").asBoolean()) {
+                addresses.add(passage.address());
+            }
+        }
+        return addresses;
+    }
+
+    @Override
+    public IndexedPassage read(RankedPassage passage) {
+        return PassageJson.read(found.get(passage.address()));
+    }
+
+    /**
+     * @param question the same for the same question: it is then asked of the same copies of the index, which differ in
+     *     their deleted passages and thus in their scores
+     */
+    private List<RankedPassage> ranking(ObjectNode body, int question, boolean cosines) throws IOException {
+        Map<String, String> query = Map.of(
+                "search_type",
+                "dfs_query_then_fetch",
+                "allow_partial_search_results",
+                "false",
+                "preference",
+                "q" + Integer.toHexString(question));
+        JsonNode hits = cluster.post("/" + alias + "/_search", query, body)
+                .body()
+                .path("hits")
+                .path("hits");
+        List<RankedPassage> ranked = new ArrayList<>();
+        for (JsonNode hit : hits) {
+            JsonNode source = hit.path("_source");
+            double score = hit.path("sort").path(0).doubleValue();
+            ranked.add(new RankedPassage(source.path("id").textValue(), found.size(), cosines ? cosine(score) : score));
+            found.add(source);
+        }
+        return ranked;
+    }
+
+    /** Inverts the score of k-NN for cosines, (1 + cosine) / 2. */
+    private static double cosine(double score) {
+        return 2 * score - 1;
+    }
+
+    private Map<String, Long> frequencies(List<String> terms) throws IOException {
+        List<String> counted = terms.subList(0, Math.min(COUNTED, terms.size()));
+        JsonNode buckets = cluster.post("/" + alias + "/_search", Map.of(), Queries.frequencies(counted))
+                .body()
+                .at("/aggregations/terms/buckets");
+        Map<String, Long> frequencies = new HashMap<>();
+        for (int i = 0; i < counted.size(); i++) {
+            frequencies.put(
+                    counted.get(i), buckets.path("t" + i).path("doc_count").longValue());
+        }
+        return frequencies;
+    }
+}

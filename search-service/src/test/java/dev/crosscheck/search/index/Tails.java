@@ -1,0 +1,24 @@
+package dev.crosscheck.search.index;
+
+import dev.crosscheck.search.TestConfig;
+import dev.crosscheck.search.corpus.ChangeFeed;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import java.util.Map;
+
+/** Starts and stops what follows a corpus, for tests in other packages. */
+public final class Tails {
+
+    private Tails() {}
+
+    public static IndexTail start(ChangeFeed feed, IndexHome home) {
+        TestConfig config = TestConfig.with(Map.of("crosscheck.search.watermark-patience", "20s"));
+        IndexTail tail = new IndexTail(feed, home, config.search(), config.steps());
+        tail.start(new StartupEvent());
+        return tail;
+    }
+
+    public static void stop(IndexTail tail) {
+        tail.stop(new ShutdownEvent());
+    }
+}
