@@ -25,7 +25,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.smallrye.mutiny.Uni;
-import io.vertx.mutiny.core.buffer.Buffer;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -74,7 +74,13 @@ class DocumentErasureTest extends GatewayApi {
                 .extract()
                 .path("id");
         awaitStatus(fork, "completed");
-        String chat = given().post("/v1/chats").then().statusCode(201).extract().path("id");
+        String chat = given().contentType(ContentType.JSON)
+                .body(Map.of())
+                .post("/v1/chats")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
         String thread = asked(chat);
         assertThat(new TextColumns(pool).with(word))
                 .contains("gateway.session_event.payload", "durable_steps.command.payload");

@@ -154,7 +154,8 @@ class ErasureApiTest extends GatewayApi {
                         "/v1/research/{id}/links/{link}",
                         "/v1/chats/{id}",
                         "/v1/evaluations/{id}",
-                        "/v1/documents/{id}");
+                        "/v1/documents/{id}",
+                        "/v1/web/pages");
     }
 
     @Test
