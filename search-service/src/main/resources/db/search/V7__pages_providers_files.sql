@@ -1,5 +1,6 @@
--- What a document was made of, so that an unchanged file need not be sent again: the hash of the file, and whatever else
--- decides which document it becomes. Null: unknown, since it came otherwise than as a file, or before this was recorded.
+-- What a document was made of, so that an unchanged file need not be sent again: the hash of the file, and whatever
+-- else decides which document it becomes. Null: unknown, since it came otherwise than as a file, or before this was
+-- recorded.
 ALTER TABLE search.document
     ADD COLUMN sent text;
 

@@ -23,9 +23,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 
 /**
- * Drafts with a language model, a deep question in sections if the window allows. Its citations, quotes and figures are checked against the sources. Without sources it
- * does not ask the model. A bundled refusal replaces a draft that cites nothing, so that no draft comes from the
- * model's memory.
+ * Drafts with a language model, a deep question in sections if the window allows. Its citations, quotes and figures are
+ * checked against the sources. Without sources it does not ask the model. A bundled refusal replaces a draft that cites
+ * nothing, so that no draft comes from the model's memory.
  */
 public final class LlmDrafter implements Drafter {
 

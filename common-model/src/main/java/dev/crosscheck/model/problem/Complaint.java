@@ -16,8 +16,8 @@ public enum Complaint {
     REQUIRED("must be given|must not be (?:blank|empty)"),
     TOO_LONG("must (?:be shorter than|have at most) \\d{1,12} characters|is too long "),
     WRONG_LENGTH("must (?:have|be a string of) \\d{1,12} to \\d{1,12} characters"),
-    TOO_MANY(
-            "must be (?:a list of (?:at most |\\d{1,12} to )?\\d{1,12} |at most \\d{1,12}, )|must have at most \\d{1,12} sources"),
+    TOO_MANY("must be (?:a list of (?:at most |\\d{1,12} to )?\\d{1,12} |at most \\d{1,12}, )"
+            + "|must have at most \\d{1,12} sources"),
     OUT_OF_RANGE("must be (?:a whole number )?from \\d{1,12} to \\d{1,12}$"),
     NOT_A_NUMBER("must be a (?:whole )?number, 0 or more"),
     NOT_A_DATE("must be a date such as "),

@@ -51,8 +51,7 @@ public class ErasureResource {
      * @param goneFromBackupsBy when the last of these backups is gone; absent unless the operator has set how long they
      *     are kept
      * @param copies sessions that were forked from it: each has its own copy of the log, and is erased separately;
-     *     empty for a
-     * conversation, which cannot be forked
+     *     empty for a conversation, which cannot be forked
      */
     @Schema(
             name = "Erasure",

@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * Passes on requests that are not steps of a session: documents and plain searches to the search-service, texts to
- * check to the critic-service. Streams requests and responses, and stores nothing of them. The deletion of a document is
- * not passed on, see {@link DocumentErasureResource}.
+ * check to the critic-service. Streams requests and responses, and stores nothing of them. The deletion of a document
+ * is not passed on, see {@link DocumentErasureResource}.
  */
 @ApplicationScoped
 class ServiceProxy {

@@ -13,9 +13,9 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 
 /**
- * The turns of web providers over all replicas: a row per provider, by the database's clock. A turn and its place in the
- * quota are taken in one statement. Safe for use by many threads; blocks, but for two seconds at most: then it throws,
- * although the database may still count the turn.
+ * The turns of web providers over all replicas: a row per provider, by the database's clock. A turn and its place in
+ * the quota are taken in one statement. Safe for use by many threads; blocks, but for two seconds at most: then it
+ * throws, although the database may still count the turn.
  */
 @ApplicationScoped
 public class ProviderRows {

@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 
 /**
- * Erases fetched web pages: old ones, and single ones on request. Sessions that read an erased page keep its passages in
- * their logs, but the text around them is gone. Safe for use by many threads and replicas; blocks.
+ * Erases fetched web pages: old ones, and single ones on request. Sessions that read an erased page keep its passages
+ * in their logs, but the text around them is gone. Safe for use by many threads and replicas; blocks.
  */
 @ApplicationScoped
 public class WebPageErasure {

@@ -38,7 +38,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Tests what a deleted document leaves in sessions. A stub stands in for the search-service, which these tests lack. */
+/**
+ * Tests what a deleted document leaves in sessions. A stub stands in for the search-service, which these tests lack.
+ */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class DocumentErasureTest extends GatewayApi {

@@ -158,7 +158,10 @@ public final class Fetcher {
      */
     public record Latest(Known page, String warning) {}
 
-    /** Says whether the page is gone, or its site is down or not to be asked now. A site that refuses to be read is neither. */
+    /**
+     * Says whether the page is gone, or its site is down or not to be asked now. A site that refuses to be read is
+     * neither.
+     */
     private static boolean isGoneOrDown(WebFailure failure) {
         return switch (failure.reason()) {
             case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED, SUSPENDED -> true;

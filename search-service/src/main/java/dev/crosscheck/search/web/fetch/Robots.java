@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Applies sites' robots.txt rules (RFC 9309), and their {@code Crawl-delay}, which is no part of it, within this process.
- * A site without rules is open. If the rules cannot be fetched because of a failure, the site is closed until they can.
- * Safe for use by many threads; blocks.
+ * Applies sites' robots.txt rules (RFC 9309), and their {@code Crawl-delay}, which is no part of it, within this
+ * process. A site without rules is open. If the rules cannot be fetched because of a failure, the site is closed until
+ * they can. Safe for use by many threads; blocks.
  */
 final class Robots {
 

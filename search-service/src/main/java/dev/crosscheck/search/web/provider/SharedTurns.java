@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /**
  * The turns of one provider that all replicas share. If the database is slow or away, a provider with a quota gets no
- * request, because nobody knows what is left of the quota; others get theirs at the pace of this process alone. Safe for
- * use by many threads; blocks, but for a few seconds at most.
+ * request, because nobody knows what is left of the quota; others get theirs at the pace of this process alone. Safe
+ * for use by many threads; blocks, but for a few seconds at most.
  */
 record SharedTurns(String name, Duration pace, Quota quota, ProviderRows rows) {
 

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Schedules a provider's requests: at its pace, within its quota, and none while it has asked for a pause. All replicas
- * share {@link SharedTurns}; without them, or while the database is away, the pace is that of this process. Safe for use
- * by many threads.
+ * share {@link SharedTurns}; without them, or while the database is away, the pace is that of this process. Safe for
+ * use by many threads.
  */
 public final class Turns {
 
