@@ -221,11 +221,6 @@ public final class FakeGateway implements AutoCloseable {
             case "GET /v1/research/s1" -> answer(exchange, 200, session);
             case "GET /v1/research/s1/steps" -> answer(exchange, 200, steps);
             case "GET /v1/research/s1/iterations" -> answer(exchange, 200, iterations);
-            case "POST /v1/research/s1/links" ->
-                answer(exchange, 201, "{'id':'l1','url':'http://here/shared/abc'}".replace('\'', '"'));
-            case "GET /v1/research/s1/links" ->
-                answer(exchange, 200, "{'items':[{'id':'l1','created_at':'2026-03-01T00:00:00Z'}]}".replace('\'', '"'));
-            case "DELETE /v1/research/s1/links/l1" -> answer(exchange, 204, "");
             case "GET /v1/research/s1/report",
                     "GET /v1/research/s1/report?format=pdf",
                     "GET /v1/research/s1/report?format=docx" -> answer(exchange, 200, "as " + form(exchange));
@@ -241,13 +236,6 @@ public final class FakeGateway implements AutoCloseable {
                     answer(exchange, 409, refusal);
                 }
             }
-            case "GET /v1/research/s2/changes?since=s1" ->
-                answer(
-                        exchange,
-                        200,
-                        "{'items':[{'kind':'changed','before':{'text':'14 fell ill.','verdict':'SUPPORTED'},"
-                                        .replace('\'', '"')
-                                + "'after':{'text':'17 fell ill.','verdict':'NOT_FOUND'}}]}".replace('\'', '"'));
             case "POST /v1/research/s1/again",
                     "POST /v1/research/s1/fork",
                     "POST /v1/research/s1/judge",
@@ -257,42 +245,6 @@ public final class FakeGateway implements AutoCloseable {
                 }
                 answer(exchange, 202, "{\"id\":\"s2\",\"status\":\"running\",\"phase\":\"drafting\"}");
             }
-            case "GET /v1/dead-letters?limit=7" -> answer(exchange, 200, "{\"items\":[]}");
-            case "GET /v1/dead-letters?limit=20" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"items\":[{\"id\":\"0-7\",\"cause\":\"unreadable_message\",\"topic\":\"t\",\"partition\":3,"
-                                + "\"offset\":9,"
-                                + "\"session_id\":\"s1\",\"time\":\"2025-03-05T10:00:00Z\"}]}");
-            case "GET /v1/dead-letters/0-7?payload=true" -> answer(exchange, 200, "{\"id\":\"0-7\",\"payload\":\"{\"}");
-            case "POST /v1/dead-letters/0-7/requeue" -> answer(exchange, 200, "{\"id\":\"0-7\",\"outcome\":\"sent\"}");
-            case "DELETE /v1/research/s1" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"id\":\"s1\",\"erased_at\":\"2026-03-04T10:00:00Z\",\"gone_from_topics_by\":"
-                                + "\"2026-03-11T10:00:00Z\",\"gone_from_dead_letters_by\":\"2026-04-03T10:00:00Z\","
-                                + "\"copies\":[\"s2\"]}");
-            case "DELETE /v1/research/busy" -> answer(exchange, 409, "{\"detail\":\"it is still running\"}");
-            case "GET /v1/keys" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"items\":[{\"id\":\"k1\",\"prefix\":\"cck_abcdef\",\"role\":\"reader\",\"tenant\":\"desk\","
-                                + "\"name\":\"bot\",\"created_at\":\"2026-03-04T10:00:00Z\"}]}");
-            case "POST /v1/keys" -> answer(exchange, 201, "{\"id\":\"k2\",\"tenant\":\"desk\",\"key\":\"cck_whole\"}");
-            case "POST /v1/keys/k1/revoke" ->
-                answer(exchange, 200, "{\"id\":\"k1\",\"revoked_at\":\"2026-03-05T10:00:00Z\"}");
-            case "GET /v1/web" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"enabled\":true,\"providers\":[{\"name\":\"wikipedia\",\"host\":\"*.wikipedia.org\","
-                                + "\"keyed\":false,\"intents\":[\"general\"]},{\"name\":\"arxiv\",\"host\":"
-                                + "\"export.arxiv.org\",\"keyed\":false,\"intents\":[\"science\"]}]}");
-            case "POST /v1/chats" -> answer(exchange, 201, "{\"id\":\"c1\"}");
-            case "GET /v1/chats/c1" -> answer(exchange, 200, "{\"id\":\"c1\"}");
             case "POST /v1/chats/c1/messages" -> {
                 taken.join();
                 if (refusal == null) {
@@ -301,41 +253,24 @@ public final class FakeGateway implements AutoCloseable {
                     answer(exchange, 409, refusal);
                 }
             }
-            case "POST /v1/research/s1/follow-up" ->
-                answer(exchange, 202, "{\"chat_id\":\"c1\",\"thread_id\":\"t1\",\"status\":\"running\"}");
-            case "DELETE /v1/chats/c1" ->
-                answer(exchange, 200, "{\"id\":\"c1\",\"erased_at\":\"2026-03-02T09:00:00Z\",\"copies\":[]}");
-            case "POST /v1/chats/c1/cancel" -> answer(exchange, 202, "{}");
             case "GET /v1/chats/c1/messages" -> answer(exchange, 200, messages);
             case "GET /v1/chats/c1/events" -> stream(exchange);
-            case "POST /v1/evaluations" -> answer(exchange, 202, "{\"id\":\"s1\",\"status\":\"running\"}");
             case "GET /v1/evaluations/s1/events" -> stream(exchange);
             case "GET /v1/evaluations/s1" -> answer(exchange, 200, evaluation);
             case "POST /v1/verify" -> answer(exchange, 200, verification);
-            case "GET /v1/documents/d1?text=true" ->
-                answer(exchange, 200, "{\"id\":\"d1\",\"text\":\"The tank leaked in February.\"}");
-            case "GET /v1/documents?collection=folder" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"items\":[{\"id\":\"d1\",\"collection\":\"folder\",\"passages\":3,\"name\":\"dam.pdf\"}],"
-                                + "\"next_cursor\":\"c2\"}");
-            case "GET /v1/documents" -> answer(exchange, 200, "{\"items\":[]}");
-            case "DELETE /v1/documents/d1" ->
-                answer(
-                        exchange,
-                        200,
-                        "{\"id\":\"d1\",\"gone_from_topics_by\":\"2026-03-04T17:00:00Z\",\"gone_from_dead_letters_by\":"
-                                + "\"2026-03-07T12:00:00Z\",\"sessions\":[{\"id\":\"s1\",\"kind\":\"research\","
-                                + "\"status\":\"completed\"}],\"erased\":[],\"more\":false}");
             case "POST /v1/documents" -> takeDocuments(exchange);
             case "POST /v1/documents/known" -> answer(exchange, 200, known);
             case "POST /v1/search" -> answer(exchange, 200, search);
             case "GET /v1/collections" ->
                 answer(exchange, 200, Objects.requireNonNullElse(collections.poll(), "{\"items\":[]}"));
             default -> {
+                FixedAnswers.Answer fixed = FixedAnswers.to(request);
                 String other = others.get(request);
-                answer(exchange, other == null ? 404 : 200, other == null ? NOTHING : other);
+                if (other != null || fixed == null) {
+                    answer(exchange, other == null ? 404 : 200, other == null ? NOTHING : other);
+                } else {
+                    answer(exchange, fixed.status(), fixed.body());
+                }
             }
         }
     }
