@@ -163,6 +163,28 @@ class PageWorkIT {
     }
 
     @Test
+    void shouldMoveNothingWhenItAsksWhatAQuestionMeans() {
+        try (PageVisit visit = PAGES.visit()) {
+            // Given
+            visit.at("#/ask");
+            visit.loadExamples();
+            visit.page().evaluate(SHIFTS);
+
+            // When
+            visit.ask(AMBIGUOUS);
+            visit.one(".dialog button.example").waitFor();
+            PlaywrightAssertions.assertThat(visit.one(".lanes")).isHidden();
+            visit.one(".dialog button.example").click();
+            visit.one(".report .sign").waitFor();
+
+            // Then
+            assertThat(((Number) visit.page().evaluate("window.shifted")).doubleValue())
+                    .isLessThan(0.1);
+            PlaywrightAssertions.assertThat(visit.one(".lanes")).isVisible();
+        }
+    }
+
+    @Test
     void shouldGoOnWithASessionThatWasPaused() {
         try (PageVisit visit = PAGES.visit()) {
             // Given

@@ -21,7 +21,7 @@ export function sessionView(main, [id, other]) {
   const heading = h('h1', { tabindex: '-1' });
   const facts = h('p', { class: 'detail facts-line' });
   const verbs = h('div', { class: 'verbs', role: 'group', 'aria-label': say('verbs') });
-  const asked = h('div');
+  const asked = h('div', { class: 'asked' });
   const note = h('div', { class: 'note-line', role: 'status' });
   const report = h('div');
   const steps = timeline(id);
@@ -34,7 +34,9 @@ export function sessionView(main, [id, other]) {
   const texts = throttle(drafts, REFRESH_MS);
   let begun;
   let watched = false;
-  main.append(h('div', { class: 'session' }, heading, facts, verbs, note, asked, work, report));
+  // A question to the user takes the place of the work, so that nothing moves when it comes and goes.
+  const stage = h('div', { class: 'stage' }, asked, work);
+  main.append(h('div', { class: 'session' }, heading, facts, verbs, note, stage, report));
   open();
   return () => {
     gone.abort();
