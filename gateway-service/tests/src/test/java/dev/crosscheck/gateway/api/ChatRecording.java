@@ -59,12 +59,12 @@ class ChatRecording extends GoldenLogRecording {
                 "several-tools",
                 "Two searches, of which the second brings known documents in other versions, then the operator.",
                 QUESTION,
-                several.at("search-1", command -> several.found(command, StagedAgents.NOTICE, StagedAgents.WIRE))
+                several.at("search-1", command -> several.found(command, StagedSources.NOTICE, StagedSources.WIRE))
                         .at("think-2", command -> calls(command, ToolName.SEARCH, "corrected figure"))
                         .at(
                                 "search-2",
                                 command -> several.found(
-                                        command, StagedAgents.WIRE_REPLACED, StagedAgents.NOTICE_ELSEWHERE))
+                                        command, StagedSources.WIRE_REPLACED, StagedSources.NOTICE_ELSEWHERE))
                         .at("think-3", command -> calls(command, ToolName.OPERATOR, "41 - 14"))
                         .at("think-4", command -> thought(command, Thought.answering("enough", 90, List.of(), null))));
     }
@@ -128,7 +128,7 @@ class ChatRecording extends GoldenLogRecording {
         record(first.path("thread_id"), "follow-up", "Follows up a report.");
 
         StagedAgents changed = citing();
-        agents(changed.at("search-1", command -> changed.found(command, StagedAgents.WIRE_REPLACED)), 1);
+        agents(changed.at("search-1", command -> changed.found(command, StagedSources.WIRE_REPLACED)), 1);
         Response second = followUp(report, "Has that been corrected?");
         ChatApi.awaitThread(chat, second.path("thread_id"), "completed");
         record(

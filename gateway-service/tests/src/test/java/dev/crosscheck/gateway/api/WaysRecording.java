@@ -1,12 +1,12 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.session.StagedAgents.BLOG;
-import static dev.crosscheck.gateway.session.StagedAgents.DIGITAL;
-import static dev.crosscheck.gateway.session.StagedAgents.FORUM;
-import static dev.crosscheck.gateway.session.StagedAgents.NOTICE;
-import static dev.crosscheck.gateway.session.StagedAgents.NOTICE_ELSEWHERE;
-import static dev.crosscheck.gateway.session.StagedAgents.WIRE;
-import static dev.crosscheck.gateway.session.StagedAgents.WIRE_REPLACED;
+import static dev.crosscheck.gateway.session.StagedSources.BLOG;
+import static dev.crosscheck.gateway.session.StagedSources.DIGITAL;
+import static dev.crosscheck.gateway.session.StagedSources.FORUM;
+import static dev.crosscheck.gateway.session.StagedSources.NOTICE;
+import static dev.crosscheck.gateway.session.StagedSources.NOTICE_ELSEWHERE;
+import static dev.crosscheck.gateway.session.StagedSources.WIRE;
+import static dev.crosscheck.gateway.session.StagedSources.WIRE_REPLACED;
 
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
@@ -45,11 +44,7 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.FoundDocument;
-import dev.crosscheck.model.source.Passage;
-import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.Language;
-import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -65,23 +60,6 @@ import java.util.function.Function;
 public final class StagedAgents implements Function<AgentCommand, Optional<AgentEvent>> {
 
     public static final String QUESTION = "How many people were treated after the leak?";
-
-    private static final Passage COUNTED = passage(0, "By 17:00 on 5 March 2025, 14 people had been treated.");
-    private static final Passage CLOSED = passage(120, "The valve was closed at 04:10.");
-
-    public static final FoundDocument NOTICE =
-            document("notice", "County notice", new Rating(1, "government", "Water Bureau"), COUNTED);
-    public static final FoundDocument NOTICE_ELSEWHERE =
-            document("notice", "County notice", new Rating(1, "government", "Water Bureau"), COUNTED, CLOSED);
-    public static final FoundDocument WIRE = document(
-            "wire", "First report", new Rating(2, "news", "Wire"), passage(0, "A total of 41 people were treated."));
-    public static final FoundDocument WIRE_REPLACED = again(WIRE, passage(40, "The figure was corrected later."));
-    public static final FoundDocument DIGITAL = document(
-            "digital", "Explainer", new Rating(3, "digital", "Tide"), passage(0, "The centre treated 14 people."));
-    public static final FoundDocument FORUM = document(
-            "forum", "They knew", new Rating(5, "social", "Board"), passage(0, "My cousin says 300 people came in."));
-    public static final FoundDocument BLOG =
-            document("blog", "A walk by the creek", Rating.unknown("Blog"), passage(0, "The creek smelt of bleach."));
 
     private static final ProducedBy RULES = ProducedBy.heuristic("staged-rules");
     private static final ProducedBy MODEL = new ProducedBy(ProducedBy.LLM, "staged-model", "draft.en.v1", null);
@@ -129,7 +107,14 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
         return switch (command) {
             case ExamineQuestion _ -> new QuestionExamined(command.sessionId(), command.stepId(), by, usage, null);
             case PlanResearch _ -> planned(command, "people treated leak", "people treated leak denied");
-            case SearchSources search -> found(search, NOTICE, WIRE, DIGITAL, FORUM, BLOG);
+            case SearchSources search ->
+                found(
+                        search,
+                        StagedSources.NOTICE,
+                        StagedSources.WIRE,
+                        StagedSources.DIGITAL,
+                        StagedSources.FORUM,
+                        StagedSources.BLOG);
             case AssessCoverage _ -> assessed(command, true);
             case WriteDraft draft -> drafted(command, cited(draft.sources()));
             case ReviseDraft revise -> drafted(command, cited(revise.sources()));
@@ -271,13 +256,13 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
 
     private static Claim claim(Verdict verdict) {
         boolean supported = verdict == Verdict.SUPPORTED;
-        String quote = supported ? COUNTED.text() : null;
+        String quote = supported ? StagedSources.COUNTED.text() : null;
         return new Claim(
                 "14 people were treated.",
                 1,
                 quote,
                 supported ? 0 : null,
-                supported ? COUNTED.end() : null,
+                supported ? StagedSources.COUNTED.end() : null,
                 null,
                 1,
                 verdict,
@@ -314,39 +299,5 @@ public final class StagedAgents implements Function<AgentCommand, Optional<Agent
 
     private static String marker(Integer... citations) {
         return citations.length == 0 ? "" : " " + CitationMarkers.marker(List.of(citations));
-    }
-
-    private static FoundDocument document(String id, String title, Rating rating, Passage... passages) {
-        return new FoundDocument(
-                new DocumentId(id),
-                1,
-                "00" + id,
-                title,
-                "https://" + id + ".example/1",
-                rating.originalSource(),
-                LocalDate.of(2025, 3, 5),
-                Language.ENGLISH,
-                rating,
-                1.0,
-                List.of(passages));
-    }
-
-    private static FoundDocument again(FoundDocument document, Passage passage) {
-        return new FoundDocument(
-                document.documentId(),
-                document.version() + 1,
-                document.contentHash() + "2",
-                document.title(),
-                document.url(),
-                document.site(),
-                document.published(),
-                document.language(),
-                document.rating(),
-                document.score(),
-                List.of(passage));
-    }
-
-    private static Passage passage(int start, String text) {
-        return new Passage(start, start + text.length(), null, "", text);
     }
 }

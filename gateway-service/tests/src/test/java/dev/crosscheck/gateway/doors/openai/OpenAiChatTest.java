@@ -36,9 +36,6 @@ import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
-import dev.langchain4j.data.message.AiMessage;
-import dev.langchain4j.data.message.UserMessage;
-import dev.langchain4j.model.openai.OpenAiChatModel;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -52,7 +49,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests the model crosscheck-chat with OpenAI's own Java client and with langchain4j's. */
+/** Tests the model crosscheck-chat with OpenAI's own Java client. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class OpenAiChatTest extends ScriptedGateway {
@@ -261,34 +258,6 @@ class OpenAiChatTest extends ScriptedGateway {
             assertThat(failed.statusCode()).isEqualTo(409);
             assertThat(failed.code()).contains("no_report");
         });
-    }
-
-    @Test
-    void shouldAnswerLangchain4jInTheSecondTurn() {
-        // Given
-        agents(this::noted, 1);
-        var model = OpenAiChatModel.builder()
-                .baseUrl(base)
-                .apiKey("none")
-                .modelName(CHAT)
-                .maxRetries(0)
-                .build();
-        UserMessage first = UserMessage.from("What is 21 times 2?");
-        AiMessage answer = model.chat(first).aiMessage();
-        seen.clear();
-
-        // When
-        String second = model.chat(first, answer, UserMessage.from(QUESTION))
-                .aiMessage()
-                .text();
-
-        // Then
-        assertThat(answer.text()).isEqualTo("It is 42.");
-        assertThat(second).contains(ScriptedAgents.SENTENCE, "[1]");
-        assertThat(thoughts())
-                .isNotEmpty()
-                .allSatisfy(think -> assertThat(think.brief().history())
-                        .containsExactly(new Exchange("What is 21 times 2?", "It is 42.")));
     }
 
     private Optional<AgentEvent> noted(AgentCommand command) {
