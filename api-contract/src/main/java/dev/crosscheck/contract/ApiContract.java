@@ -34,19 +34,22 @@ public final class ApiContract {
 
     private final JsonNode document;
     private final Routes routes;
-    private final SchemaRegistry registry;
+    /** The whole document. The registry would read all of it again for each schema that is looked up by address. */
+    private final Schema whole;
+
     private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
 
     private ApiContract(JsonNode document) {
         this.document = closed(document.deepCopy());
         this.routes = Routes.of(document.path("paths"));
         String text = this.document.toString();
-        this.registry = SchemaRegistry.withDefaultDialect(
-                Dialects.getOpenApi31(),
-                builder -> builder.schemas(Map.of(IRI, text))
-                        .schemaRegistryConfig(SchemaRegistryConfig.builder()
-                                .formatAssertionsEnabled(true)
-                                .build()));
+        this.whole = SchemaRegistry.withDefaultDialect(
+                        Dialects.getOpenApi31(),
+                        builder -> builder.schemas(Map.of(IRI, text))
+                                .schemaRegistryConfig(SchemaRegistryConfig.builder()
+                                        .formatAssertionsEnabled(true)
+                                        .build()))
+                .getSchema(SchemaLocation.of(IRI));
     }
 
     /** @param json the document */
@@ -134,7 +137,10 @@ public final class ApiContract {
 
     private List<String> errors(String pointer, JsonNode value) {
         return schemas
-                .computeIfAbsent(pointer, at -> registry.getSchema(SchemaLocation.of(IRI + "#" + at)))
+                .computeIfAbsent(
+                        pointer,
+                        at -> whole.getRefSchema(
+                                SchemaLocation.of(IRI + "#" + at).getFragment()))
                 .validate(value)
                 .stream()
                 .map(Object::toString)
