@@ -43,12 +43,32 @@ public final class SmallFiles {
         return file.append(start).append("\n%%EOF\n").toString().getBytes(StandardCharsets.US_ASCII);
     }
 
+    /** Returns a Word document with a paragraph. */
+    public static byte[] docx(String paragraph) {
+        String relations = "http://schemas.openxmlformats.org/package/2006/relationships";
+        String office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+        String types = "http://schemas.openxmlformats.org/package/2006/content-types";
+        String words = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+        String main = "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
+        return zip(
+                "[Content_Types].xml",
+                "<Types xmlns=\"" + types + "\"><Default Extension=\"rels\""
+                        + " ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/>"
+                        + "<Override PartName=\"/word/document.xml\" ContentType=\"" + main + "\"/></Types>",
+                "_rels/.rels",
+                "<Relationships xmlns=\"" + relations + "\"><Relationship Id=\"r1\" Type=\"" + office
+                        + "/officeDocument\" Target=\"word/document.xml\"/></Relationships>",
+                "word/document.xml",
+                "<w:document xmlns:w=\"" + words + "\"><w:body><w:p><w:r><w:t>" + paragraph
+                        + "</w:t></w:r></w:p></w:body></w:document>");
+    }
+
     /**
      * Returns a ZIP archive.
      *
      * @param entries paths and contents in turn; contents are strings or bytes
      */
-    static byte[] zip(Object... entries) {
+    public static byte[] zip(Object... entries) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(out)) {
             for (int i = 0; i < entries.length; i += 2) {

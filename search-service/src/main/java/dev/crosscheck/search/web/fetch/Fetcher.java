@@ -31,7 +31,7 @@ import java.util.Optional;
 public final class Fetcher {
 
     private static final String ACCEPT =
-            "text/html, application/xhtml+xml, application/pdf;q=0.9, text/plain;q=0.9, " + "text/markdown;q=0.9";
+            "text/html, application/xhtml+xml, application/pdf;q=0.9, text/plain;q=0.9, text/markdown;q=0.9, */*;q=0.5";
     /**
      * Distinguishes a provider's record of a page from the page itself, with a fragment: no fetched address has one.
      */
@@ -64,7 +64,7 @@ public final class Fetcher {
         this.clock = clock;
     }
 
-    /** @param files reads PDFs */
+    /** @param files reads PDFs, Office files, books and tables */
     public static Fetcher of(WebPages pages, WayOut wayOut, FileReaders files, FetchSettings settings, Clock clock) {
         Journey journey = new Journey(wayOut, settings.maxRedirects(), settings.userAgent());
         Robots robots = new Robots(journey, settings.name(), settings.robotsFreshness());

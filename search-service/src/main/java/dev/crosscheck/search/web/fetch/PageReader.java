@@ -13,8 +13,9 @@ import dev.crosscheck.search.web.guard.Reply;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import java.time.Duration;
-import java.util.Map;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -31,18 +32,21 @@ final class PageReader {
     /** Few, because parsing a page may take twenty times its bytes. */
     private static final int AT_ONCE = 2;
 
-    /** Readable media types, in lower case. */
-    private static final Map<String, MediaType> TYPES = Map.of(
-            "text/html", MediaType.HTML,
-            "application/xhtml+xml", MediaType.HTML,
-            "text/plain", MediaType.TEXT,
-            "text/markdown", MediaType.MARKDOWN,
-            "application/pdf", MediaType.PDF,
-            "", MediaType.HTML);
+    /** Readable types. A response without a type is read as HTML. */
+    private static final Set<MediaType> TYPES = EnumSet.of(
+            MediaType.HTML,
+            MediaType.TEXT,
+            MediaType.MARKDOWN,
+            MediaType.PDF,
+            MediaType.DOCX,
+            MediaType.PPTX,
+            MediaType.XLSX,
+            MediaType.EPUB,
+            MediaType.CSV);
 
     private final Bounds bounds;
     private final FileReaders files;
-    /** The time limit for reading a PDF. */
+    /** The time limit for reading a file that needs a process of its own, such as a PDF. */
     private final Duration time;
 
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
@@ -54,7 +58,13 @@ final class PageReader {
     }
 
     static boolean reads(String mediaType) {
-        return TYPES.containsKey(mediaType);
+        return type(mediaType).isPresent();
+    }
+
+    private static Optional<MediaType> type(String mediaType) {
+        return mediaType.isEmpty()
+                ? Optional.of(MediaType.HTML)
+                : MediaType.declared(mediaType).filter(TYPES::contains);
     }
 
     /**
@@ -64,10 +74,9 @@ final class PageReader {
      * @param landed the address after redirects
      */
     ParsedDocument read(String url, String landed, Reply reply) throws WebFailure {
-        MediaType type = Optional.ofNullable(TYPES.get(reply.mediaType()))
-                .orElseThrow(() -> unreadable("it is of no such kind"));
+        MediaType type = type(reply.mediaType()).orElseThrow(() -> unreadable("it is of no such kind"));
         Metadata given = Metadata.given(null, landed, null, null, null, null, null);
-        if (type == MediaType.PDF) {
+        if (!type.isText()) {
             return file(url, type, reply.body(), given);
         }
         String text = plain(

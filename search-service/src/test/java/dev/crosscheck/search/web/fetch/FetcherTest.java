@@ -52,7 +52,7 @@ class FetcherTest extends OnSites {
     @Test
     void shouldKeepThePagesOfAPdf() throws WebFailure {
         // Given
-        sites.pdf = SmallFiles.pdf("The gauge was set up in 1951.", "It stood at 2.1 metres in March.");
+        sites.file = SmallFiles.pdf("The gauge was set up in 1951.", "It stood at 2.1 metres in March.");
 
         // When
         Known known = fetcher(NOON).read(sites.page("paper.example", "/gauge.pdf"));
@@ -65,9 +65,28 @@ class FetcherTest extends OnSites {
     }
 
     @Test
+    void shouldReadAWordDocumentAndATable() throws WebFailure {
+        // Given
+        sites.file = SmallFiles.docx("The gauge was set up in 1951.");
+        Known report = fetcher(NOON).read(sites.page("office.example", "/gauge.docx"));
+        sites.file = "year,metres\n1951,2.1\n1952,2.4\n".getBytes(StandardCharsets.UTF_8);
+
+        // When
+        Known levels = fetcher(NOON).read(sites.page("office.example", "/levels.csv"));
+
+        // Then
+        assertThat(text(report)).isEqualTo("The gauge was set up in 1951.");
+        assertThat(text(levels)).contains("1952", "2.4");
+    }
+
+    private String text(Known known) {
+        return pages.text(known.id(), known.version()).orElseThrow().text();
+    }
+
+    @Test
     void shouldTellWhyWhenAPdfCannotBeRead() {
         // Given
-        sites.pdf = "%PDF-1.7 and no more".getBytes(StandardCharsets.UTF_8);
+        sites.file = "%PDF-1.7 and no more".getBytes(StandardCharsets.UTF_8);
 
         // When
         // Then

@@ -3,6 +3,7 @@ package dev.crosscheck.search.web.fetch;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.search.ingest.Bounds;
+import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.web.guard.AddressRules;
 import dev.crosscheck.search.web.guard.Network;
 import dev.crosscheck.search.web.guard.WayOut;
@@ -20,6 +21,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -51,7 +53,7 @@ final class Sites {
     /** The archives that the fetcher asks. */
     List<String> archives = List.of();
 
-    byte[] pdf = new byte[0];
+    byte[] file = new byte[0];
 
     private final Vertx vertx;
     private final HttpServer server;
@@ -106,12 +108,13 @@ final class Sites {
         if (mementos.containsKey(request.path())) {
             response.putHeader("memento-datetime", mementos.get(request.path()));
         }
+        Optional<MediaType> kind = MediaType.ofName(request.path()).filter(type -> !type.isText());
         if (request.path().equals("/robots.txt")) {
             String rules = robots.getOrDefault(host, "404");
             boolean status = rules.matches("\\d{3}");
             response.setStatusCode(status ? Integer.parseInt(rules) : 200).end(status ? "" : rules);
-        } else if (request.path().endsWith(".pdf")) {
-            response.putHeader("content-type", "application/pdf").end(Buffer.buffer(pdf));
+        } else if (kind.isPresent()) {
+            response.putHeader("content-type", kind.get().value()).end(Buffer.buffer(file));
         } else if (request.path().startsWith("/to/")) {
             response.setStatusCode(301)
                     .putHeader("location", request.path().substring("/to/".length()))
