@@ -33,7 +33,7 @@ public final class HeuristicReflector implements Reflector {
      */
     private static final int MOST_WORDS = 3;
 
-    private static final Pattern STOP = Pattern.compile("(?<![?？.。])[?？.。]++$");
+    private static final Pattern STOP = Pattern.compile("(?<![.。])[.。]++$");
 
     private static final Map<Language, Phrases> PHRASES = Map.of(
             Language.ENGLISH, Phrases.load(HeuristicReflector.class, "coverage", Language.ENGLISH),

@@ -48,7 +48,7 @@ class HeuristicReflectorTest extends ReflectorContract {
         Coverage coverage = reflect("湖景廠何時知道洩漏？", List.of(), List.of());
 
         // Then
-        assertThat(coverage.gaps()).containsExactly("沒有來源談到：湖景廠何時知道洩漏");
+        assertThat(coverage.gaps()).containsExactly("沒有來源談到：湖景廠何時知道洩漏？");
         assertThat(coverage.newQueries())
                 .isNotEmpty()
                 .allSatisfy(query -> assertThat(query.intent()).contains("換個說法"));
@@ -197,7 +197,7 @@ class HeuristicReflectorTest extends ReflectorContract {
 
         // Then
         assertThat(coverage.sufficient()).isFalse();
-        assertThat(coverage.gaps()).containsExactly("No source found answers: What colour is the Lakeview leak");
+        assertThat(coverage.gaps()).containsExactly("No source found answers: What colour is the Lakeview leak?");
     }
 
     @Test
