@@ -65,10 +65,15 @@ final class PageFigures {
         this.visit = visit;
     }
 
-    /** Returns the first contentful paint of the view for asking. The cache must be empty. */
-    double firstPaint() {
-        visit.at("#/ask");
-        return number(visit.page().evaluate(FIRST_PAINT));
+    /**
+     * Loads the view for asking. The cache must be empty.
+     *
+     * @return the milliseconds until the first contentful paint, and until the form is known to be there
+     */
+    List<Double> loading() {
+        visit.at("#/ask").one("main textarea").waitFor();
+        double form = number(visit.page().evaluate("performance.now()"));
+        return List.of(number(visit.page().evaluate(FIRST_PAINT)), form);
     }
 
     /** Returns the bytes of all files that a view has loaded for the page, each compressed by gzip. */

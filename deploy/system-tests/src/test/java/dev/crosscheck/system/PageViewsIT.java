@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -192,17 +193,17 @@ class PageViewsIT {
             PageFigures figures = new PageFigures(visit);
 
             // When
-            double firstPaint = firstPaint();
-            figures.firstPaint();
+            List<Double> loading = loading();
+            figures.loading();
             long bytes = figures.packed();
             List<Double> scrolling = figures.scrolling();
             List<Double> events = figures.events(500, 5);
 
             // Then
             System.out.printf(
-                    "page: first paint %.0f ms, %d bytes packed, frames scrolling %s ms, at 500 events/s %s ms%n",
-                    firstPaint, bytes, scrolling, events);
-            assertThat(firstPaint).isLessThan(1_000);
+                    "page: first paint and form %s ms, %d bytes packed, frames scrolling %s ms, at 500 events/s %s ms%n",
+                    loading, bytes, scrolling, events);
+            assertThat(loading.getFirst()).as("first paint").isLessThan(1_000);
             assertThat(bytes).isBetween(20_000L, 150_000L);
             assertThat(scrolling.get(1)).as("a frame of twenty while scrolling").isLessThan(100);
             assertThat(events.get(2)).as("the longest frame").isLessThan(1_000);
@@ -211,14 +212,14 @@ class PageViewsIT {
     }
 
     /** Returns the fastest of three loads with an empty cache. Other load on the machine can only slow a load down. */
-    private static double firstPaint() {
+    private static List<Double> loading() {
         return IntStream.range(0, 3)
-                .mapToDouble(_ -> {
+                .mapToObj(_ -> {
                     try (PageVisit visit = PAGES.visit()) {
-                        return new PageFigures(visit).firstPaint();
+                        return new PageFigures(visit).loading();
                     }
                 })
-                .min()
+                .min(Comparator.comparing(List::getFirst))
                 .orElseThrow();
     }
 

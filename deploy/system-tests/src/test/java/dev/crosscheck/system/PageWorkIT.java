@@ -175,7 +175,8 @@ class PageWorkIT {
             visit.one(".dialog button.example").waitFor();
             PlaywrightAssertions.assertThat(visit.one(".lanes")).isHidden();
             visit.one(".dialog button.example").click();
-            visit.one(".report .sign").waitFor();
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
+            visit.one(".report").waitFor();
 
             // Then
             assertThat(((Number) visit.page().evaluate("window.shifted")).doubleValue())
