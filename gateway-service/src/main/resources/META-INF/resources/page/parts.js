@@ -14,6 +14,10 @@ export const style = verdict => verdict.toLowerCase().replace('_', '-');
 export const signed = (verdict, words) =>
   h('span', { class: `verdict ${style(verdict)}` }, h('span', { 'aria-hidden': 'true' }, SIGNS[verdict]), ` ${words}`);
 
+// A claim's text keeps the Markdown of its emphasis, and has lost the numbers of its sources. A note on agreement means
+// nothing without these.
+export const bare = text => text.replaceAll('**', '').replace(/ ?\(so also; [^()]*\)|；\s*亦同，[^）；]*/g, '');
+
 export const verdictMark = verdict => signed(verdict, say(`verdict.${style(verdict)}`));
 
 export const tierBadge = (tier, type) =>

@@ -67,6 +67,8 @@ class PageIT {
             assertThat(visit.page().locator(".report .claim").count()).isPositive();
             assertThat(visit.page().locator(".queries li").count()).isPositive();
             visit.picture("report").assertSound();
+            visit.one(".verbs button:has-text('Read the report')").click();
+            PlaywrightAssertions.assertThat(visit.one(".report h2")).isInViewport();
         }
     }
 

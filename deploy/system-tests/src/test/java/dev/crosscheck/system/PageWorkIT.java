@@ -315,6 +315,8 @@ class PageWorkIT {
             PlaywrightAssertions.assertThat(visit.one("article.report")).isVisible();
             PlaywrightAssertions.assertThat(visit.one(".bar")).isHidden();
             PlaywrightAssertions.assertThat(visit.one(".again")).isHidden();
+            PlaywrightAssertions.assertThat(visit.one(".shared")).isHidden();
+            PlaywrightAssertions.assertThat(visit.one(".follow-up")).isHidden();
             assertThat(background(visit)).as("paper is white").isIn("rgb(255, 255, 255)", "rgba(0, 0, 0, 0)");
             visit.picture(locale + "-paper");
         }

@@ -1,7 +1,7 @@
 // Compares two reports on the same question, claim by claim: what the later one says differently.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { failure, verdictMark } from '../parts.js';
+import { bare, failure, verdictMark } from '../parts.js';
 import { has, say } from '../say.js';
 
 const ENDED = ['completed', 'failed', 'cancelled', 'unreadable'];
@@ -40,7 +40,7 @@ export function changesView(main, [before, after]) {
 // A sentence that cites three sources yields three claims; it is shown once.
 const distinct = items => [...new Map(items.map(item => [JSON.stringify([item.kind, item.before?.text, item.after?.text]), item])).values()];
 
-const plain = claim => claim.text.replaceAll('**', '');
+const plain = claim => bare(claim.text);
 
 const shown = ({ kind, before, after }) => h('li', { class: `change ${kind}` }, kind !== 'same' && h('strong', null, has(`change.${kind}`) ? say(`change.${kind}`) : kind),
   before && kind !== 'same' && h('p', null, h('del', null, plain(before)), ' ', verdictMark(before.verdict)),

@@ -1,7 +1,7 @@
 // The side panel: the evidence for a sentence, in its source's exact words.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
-import { tierBadge, verdictMark } from '../parts.js';
+import { bare, tierBadge, verdictMark } from '../parts.js';
 import { count, day, has, language, moment, say } from '../say.js';
 
 const AROUND = 600;
@@ -122,9 +122,6 @@ function wholeWords(text, cutBefore, cutAfter, quotes) {
 }
 
 const pageOf = claim => claim.page && h('span', { class: 'detail page' }, say('page', claim.page));
-
-// Claims contain the Markdown of their emphasis.
-const bare = text => text.replaceAll('**', '');
 
 // Puts a reason into words. A reason is a code, optionally followed by a colon and its subject.
 export function reasonWords(reason) {

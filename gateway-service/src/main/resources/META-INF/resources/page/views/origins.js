@@ -9,7 +9,7 @@ const DESK = { width: 720, row: 34, longest: 36, style: 'chart' };
 const PHONE = { width: 358, row: 50, longest: 28, style: 'chart narrow' };
 
 export function origins(session) {
-  const phone = matchMedia('(max-width: 40rem)').matches;
+  const phone = matchMedia('(max-width: 40rem)').matches || document.querySelector('.beside');
   const { width, row: step, longest, style } = phone ? PHONE : DESK;
   const dated = session.sources.filter(source => source.published);
   if (dated.length < 2) return null;

@@ -23,7 +23,7 @@ export function sessionView(main, [id, other]) {
   const verbs = h('div', { class: 'verbs', role: 'group', 'aria-label': say('verbs') });
   const asked = h('div', { class: 'asked' });
   const note = h('div', { class: 'note-line', role: 'status' });
-  const report = h('div');
+  const report = h('div', { tabindex: '-1' });
   const steps = timeline(id);
   const work = h('details', { class: 'work', open: true }, h('summary', null, say('watch.title')), steps.element);
   let now = 'running';
@@ -36,6 +36,8 @@ export function sessionView(main, [id, other]) {
   let watched = false;
   // A question to the user takes the place of the work, so that nothing moves when it comes and goes.
   const stage = h('div', { class: 'stage' }, asked, work);
+  const spent = h('span');
+  const left = h('span');
   main.append(h('div', { class: 'session' }, heading, facts, verbs, note, stage, report));
   open();
   return () => {
@@ -71,7 +73,7 @@ export function sessionView(main, [id, other]) {
   function changed({ type, data }) {
     // A step that has ended has used time and perhaps money.
     if (data.usage || /forked|reopened|retried/.test(type) || data.status === 'clarifying' || asked.childElementCount) soon();
-    if (/draft_written|draft_reviewed|report_composed/.test(type)) texts();
+    if (/draft_written|draft_reviewed|report_composed|report_verified/.test(type)) texts();
   }
 
   async function done() {
@@ -105,12 +107,15 @@ export function sessionView(main, [id, other]) {
 
   function show(session) {
     begun = session;
-    document.title = `${session.question.slice(0, 80)} – Crosscheck`;
+    // In the browser's list of open pages the sign tells that somebody may come back and read.
+    const ready = watched && session.status === 'completed';
+    document.title = `${ready ? '✓ ' : ''}${session.question.slice(0, 80)} – Crosscheck`;
     put(heading, session.question);
+    heading.lang = session.language;
     steps.sources(session);
     change(session.status);
     ask(session);
-    tick();
+    tell();
     if (ENDED.includes(session.status)) {
       // A reader who watched to the end keeps the current view. A reader who opens an ended session sees the report
       // first.
@@ -141,23 +146,36 @@ export function sessionView(main, [id, other]) {
     if (state === now && verbs.childElementCount) return;
     now = state;
     const steering = verbs.contains(document.activeElement);
-    put(verbs, ENDED.includes(state) ? '' : VERBS.filter(verb => verb !== (state === 'paused' ? 'pause' : 'resume'))
-      .map(verb => button(say(`verb.${verb}`), () => act(verb), verb === 'cancel' ? 'plain danger' : 'plain')));
+    put(verbs, ENDED.includes(state) ? state === 'completed' && watched && button(say('watch.read'), toReport, 'main')
+      : VERBS.filter(verb => verb !== (state === 'paused' ? 'pause' : 'resume'))
+        .map(verb => button(say(`verb.${verb}`), () => act(verb), verb === 'cancel' ? 'plain danger' : 'plain')));
     if (steering) (verbs.querySelector('button') ?? heading).focus({ preventScroll: true });
-    tick();
+    tell();
   }
 
+  // The report follows the work, which those who watched keep in view.
+  function toReport() {
+    report.focus({ preventScroll: true });
+    report.scrollIntoView();
+  }
+
+  // The clock, twice a second: it leaves the links beside it as they are.
   function tick() {
     const end = begun?.finished_at ? new Date(begun.finished_at) : new Date();
     const seconds = begun ? Math.max(0, (end - new Date(begun.created_at)) / 1000) : 0;
+    put(spent, say('seconds', seconds.toFixed(seconds < 20 ? 1 : 0)));
+    put(left, limit());
+  }
+
+  function tell() {
     const { usage, budget } = begun ?? {};
-    put(facts, status(now), ` · ${say(`mode.${begun?.mode ?? 'discovery'}`)} · ${say('seconds', seconds.toFixed(seconds < 20 ? 1 : 0))}`,
-      limit(),
+    put(facts, status(now), ` · ${say(`mode.${begun?.mode ?? 'discovery'}`)} · `, spent, left,
       ` · ${usage?.model_calls ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4)) : say('usage.none')}`,
       budget?.tokens ? ` · ${say('budget.left.tokens', budget.left.tokens, budget.tokens)}` : '',
       budget?.usd ? ` · ${say('budget.left.usd', budget.left.usd, budget.usd)}` : '',
       begun?.webhook && ` · ${say(`webhook.${begun.webhook.state}`, begun.webhook.origin)}`,
       begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))]);
+    tick();
   }
 
   // The time that is left until the report is written with what has been found. A pause stops that clock.

@@ -36,6 +36,8 @@ export function timeline(id) {
   let drawing = false;
   let shown = 0;
   let last = null;
+  let said = '';
+  let language;
 
   return { element, take, write, turns, watched, sources, events: () => log };
 
@@ -46,10 +48,10 @@ export function timeline(id) {
     const now = data.status === 'clarifying' && data.phase !== 'proposing' ? 'asking' : data.phase;
     put(phase, has(`phase.${now}`) ? say(`phase.${now}`) : now,
       data.round > 0 && data.total_iterations ? ` · ${say('round.of', data.round, data.total_iterations)}` : '');
-    announce(phase.textContent);
+    if (phase.textContent !== said) announce(said = phase.textContent);
     if (kind === 'sources_found') mark(data);
     if (kind === 'plan_reviewed') [...queries.children].slice(shown).forEach(item => item.remove());
-    data.queries?.forEach(query => queries.append(h('li', null, h('span', null, query.text, h('span', { class: 'hint' }, query.intent)))));
+    data.queries?.forEach(query => queries.append(h('li', null, h('span', { lang: language }, query.text, h('span', { class: 'hint' }, query.intent)))));
     last?.append(' ', forkButton(id, log.at(-2)));
     last = turn(kind, data);
     const active = ['completed', 'failed', 'cancelled', 'paused'].includes(data.status) ? null : OF_PHASE[data.phase];
@@ -108,7 +110,7 @@ export function timeline(id) {
       drawing = false;
       if (!written.text) return;
       const low = draft.scrollHeight - draft.scrollTop - draft.clientHeight < 60;
-      put(draft, h('p', { class: 'warning' }, say('draft.unchecked')), markdown(written.text));
+      put(draft, h('p', { class: 'warning' }, say('draft.unchecked')), foreign(markdown(written.text)));
       if (low) draft.scrollTop = draft.scrollHeight;
     });
   }
@@ -121,11 +123,18 @@ export function timeline(id) {
   function turns(iterations) {
     const drafted = iterations.findLast(turn => ['draft', 'revision', 'compose'].includes(turn.stage) && turn.output_response?.markdown);
     const judged = iterations.findLast(turn => turn.stage === 'review' && turn.output_response?.status);
-    if (drafted && !written.text) put(draft, h('p', { class: 'hint' }, say('draft.round', drafted.iteration, say(`stage.${drafted.stage}`))), markdown(drafted.output_response.markdown));
-    if (judged) put(review, h('p', { class: 'hint' }, say('turn.round', judged.iteration)), reviewed(judged.output_response));
+    const checked = iterations.some(turn => turn.stage === 'verify');
+    if (drafted && !written.text) put(draft, h('p', { class: 'hint' }, say(checked ? 'draft.before' : 'draft.round', drafted.iteration, say(`stage.${drafted.stage}`))), foreign(markdown(drafted.output_response.markdown)));
+    if (judged) put(review, h('p', { class: 'hint' }, say('turn.round', judged.iteration)), foreign(reviewed(judged.output_response)));
+  }
+
+  // Text in the session's language, which need not be the page's.
+  function foreign(text) {
+    return h('div', { lang: language }, text);
   }
 
   function sources(session) {
+    language = session.language;
     const by = {};
     session.sources.forEach(source => (by[source.tier ?? ''] = (by[source.tier ?? ''] ?? 0) + 1));
     put(tiers, Object.entries(by).map(([tier, n]) => [tierBadge(Number(tier) || undefined), ` ${n}  `]));

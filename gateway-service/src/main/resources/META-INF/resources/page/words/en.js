@@ -96,7 +96,7 @@ export default {
   'status.failed': 'Failed', 'status.cancelled': 'Cancelled', 'status.unreadable': 'Unreadable',
   'verbs': 'Steer', 'verb.finish': 'Finish now', 'verb.pause': 'Pause', 'verb.resume': 'Resume', 'verb.cancel': 'Cancel',
   'usage': '{0} model calls, {1} tokens, ${2}', 'usage.none': 'no model calls', 'time.left': 'at most {0} s left', 'budget.left.tokens': '{0} of {1} tokens left', 'budget.left.usd': '${0} of ${1} left', 'parent': 'continued from another session',
-  'watch.title': 'Progress', 'watch.lost': 'Connection lost. This page continues as soon as the server answers.',
+  'watch.title': 'Progress', 'watch.read': 'Read the report', 'watch.lost': 'Connection lost. This page continues as soon as the server answers.',
   'watch.queries': 'Queries', 'watch.sources': 'Sources found', 'results': '{0} results', 'results.one': '{0} result',
   'phase.clarifying': 'Checking whether the question is clear', 'phase.looking': 'Checking whether the question is clear', 'phase.asking': 'Waiting for your answer', 'phase.proposing': 'Waiting for you to review the plan', 'phase.planning': 'Planning the search', 'phase.searching': 'Searching',
   'phase.reflecting': 'Assessing the results', 'phase.drafting': 'The Analyst drafts', 'phase.reviewing': 'The Critic reviews', 'phase.revising': 'The Analyst revises',
@@ -106,7 +106,7 @@ export default {
   'turn.draft': 'Draft of round {0}, {1} sources cited', 'turn.round': 'Round {0}', 'turn.report': 'Report composed', 'turn.verified': 'Sentences checked: {0}', 'by.rules': 'by rules',
   'review.PASS': 'Passed', 'review.WARN': 'Passed with remarks', 'review.REJECT': 'Rejected', 'review.SEARCH_REQUIRED': 'More search needed',
   'review.violations': 'Rules broken', 'review.suggestions': 'Suggestions', 'review.logical_gaps': 'Gaps in the logic', 'review.source_issues': 'Problems with sources',
-  'draft.latest': 'The draft', 'draft.round': 'Round {0} · {1}; its sentences are not checked yet', 'review.latest': 'The Critic’s reasons', 'draft.unchecked': 'Being written, not checked yet', 'draft.whole': 'The whole text',
+  'draft.latest': 'The draft', 'draft.round': 'Round {0} · {1}; its sentences are not checked yet', 'draft.before': 'Round {0} · {1}, as it was before its sentences were checked', 'review.latest': 'The Critic’s reasons', 'draft.unchecked': 'Being written, not checked yet', 'draft.whole': 'The whole text',
 
   'clarify.title': 'What do you mean?', 'clarify.time': 'The question can mean several times.', 'clarify.reference': 'The question does not say what it refers to.', 'clarify.comparison': 'The question names only one side of a comparison.',
   'clarify.entity': 'Several people or things have this name.', 'clarify.scope': 'The question names a topic but does not ask anything.', 'clarify.text': 'In your own words', 'clarify.send': 'Answer', 'clarify.skip': 'Continue without an answer',

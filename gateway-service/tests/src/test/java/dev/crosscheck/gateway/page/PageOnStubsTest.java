@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.FilePayload;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -10,6 +11,9 @@ import io.quarkus.test.junit.QuarkusTest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -118,6 +122,38 @@ class PageOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".facts-line")).containsText("3 model calls, 3000 tokens");
             PlaywrightAssertions.assertThat(visit.one(".facts-line")).containsText("s left");
             PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Running");
+            visit.assertSound();
+        });
+    }
+
+    @Test
+    void shouldShowADraftWhileAModelWritesItAndBeginAnewWhenTheModelTriesAgain() {
+        on(visit -> {
+            // Given
+            String step = "s.draft-1";
+            Queue<String> pieces =
+                    new ConcurrentLinkedQueue<>(List.of(StubbedSession.event(1, "sources_found", "running", Map.of())
+                            + StubbedSession.text(step, 1, 0, "The first try. ")
+                            + StubbedSession.text(step, 1, 15, StubbedSession.HOSTILE)));
+            new StubbedSession(visit.page())
+                    .session(route -> StubbedSession.ok(route, StubbedSession.of("running", Map.of())))
+                    .json("/iterations", List.of(StubbedSession.turn("draft", Map.of("markdown", "The whole draft."))))
+                    .events(route -> StubbedSession.stream(
+                            route, Objects.requireNonNullElse(pieces.poll(), ": nothing new\n\n")));
+            Locator draft = visit.one(".texts .draft");
+
+            // When
+            visit.at(StubbedSession.VIEW);
+
+            // Then
+            PlaywrightAssertions.assertThat(draft).containsText("not checked yet");
+            PlaywrightAssertions.assertThat(draft).containsText("The first try. <script>");
+            assertThat(visit.page().evaluate(StubbedSession.NO_HACK)).isEqualTo(true);
+            pieces.add(StubbedSession.text(step, 2, 0, "The **second** try."));
+            PlaywrightAssertions.assertThat(draft).containsText("The second try.");
+            PlaywrightAssertions.assertThat(draft).not().containsText("The first try.");
+            pieces.add(StubbedSession.event(2, "draft_written", "running", Map.of("step_id", step)));
+            PlaywrightAssertions.assertThat(draft).containsText("The whole draft.");
             visit.assertSound();
         });
     }

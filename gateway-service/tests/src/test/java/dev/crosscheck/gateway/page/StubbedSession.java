@@ -100,6 +100,13 @@ final class StubbedSession {
                 + "\n\n";
     }
 
+    /** Returns a piece of text that a model writes in an attempt of a step, as it is in a stream. */
+    static String text(String step, int attempt, int offset, String words) {
+        return "event: text\ndata: "
+                + text(Map.of("step_id", step, "attempt", attempt, "call", attempt, "offset", offset, "text", words))
+                + "\n\n";
+    }
+
     static void stream(Route route, String events) {
         fulfil(route, 200, "text/event-stream", events);
     }
