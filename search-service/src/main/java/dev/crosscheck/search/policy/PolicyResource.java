@@ -48,7 +48,7 @@ public class PolicyResource {
     /**
      * A section of a policy, as {@link SectionNode}.
      *
-     * @param summary the beginning of its own text; null if it has only a heading
+     * @param summary the first sentence of its own text; null if it has only a heading
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     public record Section(
