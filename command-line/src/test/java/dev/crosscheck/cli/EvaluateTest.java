@@ -24,12 +24,14 @@ class EvaluateTest extends CommandTest {
              'criteria':[{'id':'c1','text':'Is an adult.'},{'id':'c2','text':'Lives here.'}],
              'results':[
               {'criterion_id':'c1','status':'MET','confidence':0.91,'raw_confidence':0.97,
-               'rationale':'They are 43.','reason_code':'decided',
+               'rationale':'They are 43: “18 years of age” (2 Eligibility)','reason_code':'decided',
                'controller':'heuristic','trace':[{},{}],
                'citations':[{'section_path':'2 Eligibility','page':3,'quote':'18 years\\nof age','start':9,'end':17,
                 'verdict':'CONTRADICTED'}]},
               {'criterion_id':'c2','status':'UNCERTAIN','confidence':0.2,'rationale':'','reason_code':'no_evidence',
-               'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],'citations':[]}],
+               'controller':'heuristic','fallback_reason':'no_model: none','trace':[{}],
+               'citations':[{'section_path':'3 Residence','quote':'in the county','start':30,'end':43,
+                'verdict':'INCONCLUSIVE'}]}],
              'warnings':[{'criterion_id':'c1','type':'no_support','message':'None of its quotes supports it.'}],
              'shadow':{'results':[],'differences':[
               {'criterion_id':'c2','status':'UNCERTAIN','shadow_status':'MET'}]}}""";
@@ -56,18 +58,21 @@ class EvaluateTest extends CommandTest {
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(out()).isEqualTo("""
                 MET       0.91  c1: Is an adult.
+                    They are 43:
                     “18 years of age” — 2 Eligibility, p. 3: contradicts the verdict
                     WARNING: None of its quotes supports it.
-                    They are 43.
                     decided, by heuristic, 2 turns
                     confidence by people's reviews; of its own it was 0.97 sure
+
                 UNCERTAIN 0.20  c2: Lives here.
+                    “in the county” — 3 Residence
                     no_evidence, by heuristic (no_model: none), 1 turns
+
                 in the shadow, c2 is MET, not UNCERTAIN
                 2 criteria: 1 met, 0 not met, 1 uncertain; policy: Terms
                 evaluation s1
                 """);
-        JsonNode sent = Json.parse(gateway().bodies().get(gateway().requests().indexOf("POST /v1/evaluations")));
+        JsonNode sent = sent();
         assertThat(sent.path("policy_id").asText()).isEqualTo("d1");
         assertThat(sent.path("watermark").asInt()).isEqualTo(7);
         assertThat(sent.at("/case/id").asText()).isEqualTo("case-1");
@@ -132,6 +137,7 @@ class EvaluateTest extends CommandTest {
                 "case.json | {\"fact\":[]} | must contain a list",
                 "case.json | [7] | each fact must be an object",
                 "case.json | {\"facts\": | is not valid JSON",
+                "case.json | 43 years | a fact must be written as",
                 "criteria.json | {\"criteria\":{}} | must contain a list",
                 "criteria.json | [[]] | each criterion must be"
             })
@@ -149,8 +155,44 @@ class EvaluateTest extends CommandTest {
     }
 
     @Test
-    void shouldNeedAllThreeFiles() {
+    void shouldTakeCriteriaAndFactsThatAreWrittenInLines() throws IOException {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+        write("case.json", "age: 43\n\n住址： 嵐川縣: 東區\n");
+        write("criteria.json", "Is an adult.\r\n\n  Lives here.\n");
+
+        // When
+        evaluate();
+
+        // Then
+        JsonNode sent = sent();
+        assertThat(sent.at("/case/facts").toString())
+                .isEqualTo("[{\"name\":\"age\",\"value\":\"43\"},{\"name\":\"住址\",\"value\":\"嵐川縣: 東區\"}]");
+        assertThat(sent.at("/criteria").toString())
+                .isEqualTo("[{\"text\":\"Is an adult.\"},{\"text\":\"Lives here.\"}]");
+    }
+
+    @Test
+    void shouldWeighThePolicyAloneWithoutACase() throws JsonProcessingException {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+
+        // When
+        int code = runThere("evaluate", "--policy", path("policy.md"), "--criteria", path("criteria.json"));
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(sent().path("case").toString()).isEqualTo("{\"facts\":[]}");
+    }
+
+    @Test
+    void shouldNeedPolicyAndCriteria() {
         assertThat(runThere("evaluate", "--policy", "x")).isEqualTo(ExitCode.USAGE);
+        assertThat(runThere("evaluate", "--criteria", "x")).isEqualTo(ExitCode.USAGE);
+    }
+
+    private JsonNode sent() throws JsonProcessingException {
+        return Json.parse(gateway().bodies().get(gateway().requests().indexOf("POST /v1/evaluations")));
     }
 
     private int evaluate(String... more) {

@@ -12,4 +12,8 @@ record PdfLine(int page, String text, float size, boolean begins) {
     PdfLine withText(String other) {
         return new PdfLine(page, other, size, begins);
     }
+
+    PdfLine withoutBeginning() {
+        return new PdfLine(page, text, size, false);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.crosscheck.files;
 
+import dev.crosscheck.files.LineSpacing.Placed;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -22,14 +23,17 @@ final class PdfText extends PDFTextStripper {
     private static final float UNREADABLE = 1f;
 
     private final int mostCharacters;
-    private final List<PdfLine> lines = new ArrayList<>();
+    private final List<Placed> lines = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
     private final Map<Float, Integer> sizes = new HashMap<>();
-    private List<PdfLine> visible = new ArrayList<>();
-    private List<PdfLine> invisible = new ArrayList<>();
+    private List<Placed> visible = new ArrayList<>();
+    private boolean hasInvisible;
     private boolean readsInvisible;
     private long characters;
     private boolean begins;
+    private float left;
+    private float right;
+    private float base;
 
     private PdfText(int mostCharacters) {
         this.mostCharacters = mostCharacters;
@@ -42,7 +46,7 @@ final class PdfText extends PDFTextStripper {
         for (int page = 1; page <= document.getNumberOfPages(); page++) {
             text.page(document, page);
         }
-        return text.lines;
+        return LineSpacing.joined(text.lines);
     }
 
     private void page(PDDocument document, int page) throws IOException {
@@ -51,7 +55,7 @@ final class PdfText extends PDFTextStripper {
         visible = new ArrayList<>();
         readsInvisible = false;
         writeText(document, Writer.nullWriter());
-        if (visible.isEmpty() && !invisible.isEmpty()) {
+        if (visible.isEmpty() && hasInvisible) {
             readsInvisible = true;
             writeText(document, Writer.nullWriter());
         }
@@ -60,9 +64,8 @@ final class PdfText extends PDFTextStripper {
 
     @Override
     protected void startPage(PDPage page) {
-        invisible = new ArrayList<>();
-        line.setLength(0);
-        sizes.clear();
+        hasInvisible = false;
+        clear();
         begins = true;
     }
 
@@ -74,7 +77,7 @@ final class PdfText extends PDFTextStripper {
         if ((drawn && readable) || readsInvisible) {
             super.processTextPosition(letter);
         } else if (!letter.getUnicode().isBlank()) {
-            invisible.add(new PdfLine(getCurrentPageNo(), "", 0, false));
+            hasInvisible = true;
         }
     }
 
@@ -88,6 +91,9 @@ final class PdfText extends PDFTextStripper {
         for (TextPosition letter : letters) {
             float size = Math.round(letter.getFontSizeInPt() * 2) / 2f;
             sizes.merge(size, 1, Integer::sum);
+            left = Math.min(left, letter.getXDirAdj());
+            right = Math.max(right, letter.getXDirAdj() + letter.getWidthDirAdj());
+            base = letter.getYDirAdj();
         }
     }
 
@@ -122,10 +128,17 @@ final class PdfText extends PDFTextStripper {
                     .max(Map.Entry.<Float, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                     .map(Map.Entry::getKey)
                     .orElse(0f);
-            visible.add(new PdfLine(getCurrentPageNo(), line.toString().strip(), size, begins));
+            PdfLine read = new PdfLine(getCurrentPageNo(), line.toString().strip(), size, begins);
+            visible.add(new Placed(read, left, right, base));
             begins = false;
         }
+        clear();
+    }
+
+    private void clear() {
         line.setLength(0);
         sizes.clear();
+        left = Float.MAX_VALUE;
+        right = 0;
     }
 }

@@ -40,6 +40,9 @@ import org.apache.poi.xwpf.usermodel.XWPFTable;
 /** Generates files of each format. */
 final class Fixtures {
 
+    /** Distance from line to line of single spacing, in points. */
+    private static final float LINE = 14;
+
     private Fixtures() {}
 
     /** Writes the content of a file to a stream. */
@@ -61,8 +64,13 @@ final class Fixtures {
      * Returns a PDF with these lines on its pages. A heading begins with {@code #}, an invisible line with {@code ~}.
      */
     static byte[] pdf(List<List<String>> pages) {
+        return pdf(pages, LINE);
+    }
+
+    /** @param distance from line to line, in points */
+    static byte[] pdf(List<List<String>> pages, float distance) {
         return bytes(out -> {
-            try (PDDocument document = pdfDocument(pages)) {
+            try (PDDocument document = pdfDocument(pages, distance)) {
                 document.save(out);
             }
         });
@@ -108,6 +116,10 @@ final class Fixtures {
     }
 
     private static PDDocument pdfDocument(List<List<String>> pages) throws IOException {
+        return pdfDocument(pages, LINE);
+    }
+
+    private static PDDocument pdfDocument(List<List<String>> pages, float distance) throws IOException {
         PDDocument document = new PDDocument();
         PDDocumentInformation said = new PDDocumentInformation();
         said.setTitle("The dam's report");
@@ -130,7 +142,7 @@ final class Fixtures {
                     content.newLineAtOffset(60, y);
                     content.showText(heading || invisible ? line.substring(1) : line);
                     content.endText();
-                    y -= line.isEmpty() || heading ? 40 : 14;
+                    y -= line.isEmpty() || heading ? 40 : distance;
                 }
             }
         }

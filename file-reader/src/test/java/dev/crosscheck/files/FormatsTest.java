@@ -68,6 +68,40 @@ class FormatsTest {
     }
 
     @Test
+    void shouldJoinTheLinesOfAParagraphInDoubleSpacing() {
+        // Given
+        byte[] pdf = Fixtures.pdf(
+                List.of(List.of(
+                        "1. Applicable law",
+                        "This agreement shall be governed by and construed in accordance with the laws of the",
+                        "Republic of Italy without regard to its rules on conflicts of law, and the courts of the",
+                        "city of Trieste decide every dispute that arises out of it or in connection with it.",
+                        "2. Duration",
+                        "(a) This agreement ends five years after the day on which both parties have signed the",
+                        "last of its counterparts, and may be renewed.",
+                        "(b) Obligations of confidence survive the end of this agreement for another period of",
+                        "three years.")),
+                28);
+
+        // When
+        Structured document = document("contract.pdf", pdf);
+
+        // Then
+        assertThat(lines(document).stream().map(line -> line.replace('\n', ' ')))
+                .containsExactly(
+                        "WRAPPED 1 1. Applicable law",
+                        "WRAPPED 1 This agreement shall be governed by and construed in accordance with the laws of"
+                                + " the Republic of Italy without regard to its rules on conflicts of law, and the"
+                                + " courts of the city of Trieste decide every dispute that arises out of it or in"
+                                + " connection with it.",
+                        "WRAPPED 1 2. Duration",
+                        "WRAPPED 1 (a) This agreement ends five years after the day on which both parties have signed"
+                                + " the last of its counterparts, and may be renewed.",
+                        "WRAPPED 1 (b) Obligations of confidence survive the end of this agreement for another period"
+                                + " of three years.");
+    }
+
+    @Test
     void shouldLeaveOutWhatRunsAlongTheTopAndBottomOfPages() {
         // Given
         List<List<String>> pages = IntStream.rangeClosed(1, 4)

@@ -102,7 +102,11 @@ class HeuristicControllerTest {
                 "The insurer pays for spas. | The insurer pays for spas, unless a cure is needed. | UNCERTAIN",
                 "The insurer pays for spas. | The insurer pays for spas if a doctor asks for it. | UNCERTAIN",
                 "Does the insurer pay for spas? | The insurer pays for spas. | UNCERTAIN",
-                "The insurer pays for spas. | The insurer pays for physiotherapy. | UNCERTAIN"
+                "The insurer pays for spas. | The insurer pays for physiotherapy. | UNCERTAIN",
+                "The lease is governed by the laws of Spain. | The lease is governed by the laws of Spain. | MET",
+                "The lease is governed by the laws of Spain. | The lease is governed by the laws of Italy. | UNCERTAIN",
+                "The lease of the flat ends after five years. | The lease of the flat ends after 5 years. | MET",
+                "The lease of the flat ends after five years. | The lease of the flat ends after 3 years. | UNCERTAIN"
             })
     void shouldGoByWordsAndDenialWhenTheCriterionIsOfAnUnknownKind(
             String criterion, String clause, CriterionStatus status) {

@@ -50,15 +50,17 @@ public final class EvaluateCommand extends ConsoleCommand {
     @Option(
             names = "--case",
             paramLabel = "FILE",
-            required = true,
-            description = "JSON: the facts, each with name and value, and optionally confidence (0 to 1) and origin")
+            description = {
+                "the facts: one a line, \"name: value\", or JSON with name, value, confidence (0 to 1) and origin;",
+                "without a case the policy alone is weighed, such as a contract"
+            })
     private Path facts;
 
     @Option(
             names = "--criteria",
             paramLabel = "FILE",
             required = true,
-            description = "JSON: a list of statements, or of objects with id and text")
+            description = "one statement a line, or JSON: a list of statements, or of objects with id and text")
     private Path criteria;
 
     @Option(
@@ -84,7 +86,7 @@ public final class EvaluateCommand extends ConsoleCommand {
     public Integer call() throws InterruptedException {
         Terminal progress = quiet ? terminal.quiet() : terminal;
         ObjectNode request = Json.object();
-        request.set("case", EvaluationFiles.caseFrom(facts));
+        request.set("case", facts == null ? EvaluationFiles.noCase() : EvaluationFiles.caseFrom(facts));
         request.set("criteria", EvaluationFiles.criteriaFrom(criteria));
         if (controller != null) {
             request.put("controller", controller);

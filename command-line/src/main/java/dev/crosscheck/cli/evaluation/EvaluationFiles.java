@@ -4,26 +4,40 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * Reads a case and criteria from JSON files. A case is {@code {"facts": [...]}} or only the list; each fact has {@code
+ * Reads a case and criteria from files. In JSON a case is {@code {"facts": [...]}} or only the list; each fact has {@code
  * name} and {@code value}, and optionally {@code id}, {@code confidence} and {@code origin}. Criteria are {@code
- * {"criteria": [...]}} or only the list; each is a text, or has {@code text} and optionally {@code id}.
+ * {"criteria": [...]}} or only the list; each is a text, or has {@code text} and optionally {@code id}. A file that does
+ * not begin like JSON has one criterion a line, or one fact, {@code name: value}.
  */
 final class EvaluationFiles {
 
+    private static final Pattern COLON = Pattern.compile("[:：]");
+
     private EvaluationFiles() {}
+
+    /** Returns a case without facts: the policy itself is weighed. */
+    static ObjectNode noCase() {
+        ObjectNode none = Json.object();
+        none.putArray("facts");
+        return none;
+    }
 
     /** @throws CommandFailed if the file is not a case */
     static ObjectNode caseFrom(Path file) {
         ObjectNode read = Json.object();
-        JsonNode given = parsed(file);
+        JsonNode given = parsed(file, line -> fact(line, file));
         if (given.hasNonNull("id")) {
             read.set("id", given.get("id"));
         }
@@ -44,7 +58,7 @@ final class EvaluationFiles {
     /** @throws CommandFailed if the file has no criteria */
     static ArrayNode criteriaFrom(Path file) {
         ArrayNode criteria = Json.object().putArray("criteria");
-        for (JsonNode criterion : list(parsed(file), file, "criteria")) {
+        for (JsonNode criterion : list(parsed(file, TextNode::valueOf), file, "criteria")) {
             if (criterion.isTextual()) {
                 criteria.addObject().put("text", criterion.textValue());
             } else if (criterion.isObject()) {
@@ -65,9 +79,30 @@ final class EvaluationFiles {
         return list;
     }
 
-    private static JsonNode parsed(Path file) {
+    private static JsonNode fact(String line, Path file) {
+        Matcher colon = COLON.matcher(line);
+        if (!colon.find()) {
+            throw new CommandFailed(
+                    ExitCode.USAGE, file + ": a fact must be written as \"name: value\", not \"" + line + "\"");
+        }
+        return Json.object()
+                .put("name", line.substring(0, colon.start()).strip())
+                .put("value", line.substring(colon.end()).strip());
+    }
+
+    private static JsonNode parsed(Path file, Function<String, JsonNode> item) {
         try {
-            return Json.parse(Files.readString(file));
+            String text = Files.readString(file).strip();
+            if (text.startsWith("{") || text.startsWith("[")) {
+                return Json.parse(text);
+            }
+            ArrayNode items = Json.object().putArray("items");
+            text.lines()
+                    .filter(line -> !line.isBlank())
+                    .map(String::strip)
+                    .map(item)
+                    .forEach(items::add);
+            return items;
         } catch (JsonProcessingException e) {
             throw new CommandFailed(ExitCode.USAGE, file + " is not valid JSON: " + e.getOriginalMessage(), e);
         } catch (IOException e) {

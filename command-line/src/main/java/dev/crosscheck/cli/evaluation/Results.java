@@ -25,6 +25,9 @@ record Results(JsonNode evaluation) {
 
     private static final String COMPLETED = "completed";
 
+    /** Rationales repeat at least this much of a quote. */
+    private static final int AS_LONG_AS_SHOWN = 500;
+
     /** Returns success if at least one criterion was decided, as met or not met. */
     int exitCode() {
         Map<String, Integer> counts = counts();
@@ -48,18 +51,19 @@ record Results(JsonNode evaluation) {
                     result.path("confidence").asDouble(),
                     id,
                     texts.getOrDefault(id, ""));
+            boolean decided = !Json.text(result.path("status")).equals("UNCERTAIN");
+            String rationale = rationale(result);
+            if (!rationale.isBlank()) {
+                out.println("    " + rationale);
+            }
             for (JsonNode citation : result.path("citations")) {
                 out.println("    “" + oneLine(Json.text(citation.path("quote"))) + "” — " + place(citation)
-                        + judged(citation));
+                        + (decided ? judged(citation) : ""));
             }
             for (JsonNode warning : evaluation.path("warnings")) {
                 if (Json.text(warning.path("criterion_id")).equals(id)) {
                     out.println("    WARNING: " + oneLine(Json.text(warning.path("message"))));
                 }
-            }
-            String rationale = Json.text(result.path("rationale"));
-            if (!rationale.isBlank()) {
-                out.println("    " + oneLine(rationale));
             }
             out.println("    " + by(result));
             if (result.hasNonNull("raw_confidence")) {
@@ -68,6 +72,7 @@ record Results(JsonNode evaluation) {
                         "    confidence by people's reviews; of its own it was %.2f sure%n",
                         result.path("raw_confidence").asDouble());
             }
+            out.println();
         }
         for (JsonNode difference : evaluation.path("shadow").path("differences")) {
             out.printf(
@@ -112,13 +117,26 @@ record Results(JsonNode evaluation) {
                         + " the stack again; see docs/models.md.");
     }
 
+    /** Returns the rationale without its end, if that only repeats the first quote. */
+    private static String rationale(JsonNode result) {
+        String rationale = oneLine(Json.text(result.path("rationale")));
+        String first = oneLine(Json.text(result.path("citations").path(0).path("quote")));
+        int repeated = first.isEmpty()
+                ? -1
+                : rationale.indexOf(": “" + first.substring(0, Math.min(first.length(), AS_LONG_AS_SHOWN)));
+        return repeated < 0 ? rationale : rationale.substring(0, repeated + 1);
+    }
+
     private static String place(JsonNode citation) {
         String path = Json.text(citation.path("section_path"));
-        String page = citation.path("page").isInt()
-                ? "p. " + citation.path("page").intValue()
-                : "characters " + citation.path("start").asInt() + " to "
-                        + citation.path("end").asInt();
-        return path.isEmpty() ? page : path + ", " + page;
+        if (citation.path("page").isInt()) {
+            return (path.isEmpty() ? "" : path + ", ") + "p. "
+                    + citation.path("page").intValue();
+        }
+        return path.isEmpty()
+                ? "characters " + citation.path("start").asInt() + " to "
+                        + citation.path("end").asInt()
+                : path;
     }
 
     /** Returns what the Critic found about a quote; empty if it was not judged. */
@@ -126,7 +144,7 @@ record Results(JsonNode evaluation) {
         return switch (Json.text(citation.path("verdict"))) {
             case "SUPPORTED" -> ": supports the verdict";
             case "CONTRADICTED" -> ": contradicts the verdict";
-            case "NOT_FOUND" -> ": says nothing about the criterion";
+            case "NOT_FOUND" -> ": uses other words than the criterion";
             case "INCONCLUSIVE" -> ": its words alone do not decide";
             default -> "";
         };

@@ -69,15 +69,15 @@ public record CriterionResult(
     }
 
     /**
-     * Returns whether it is decided, although the check found that none of its quotes supports the decision: each
-     * contradicts it, or says nothing about it. A quote that was not judged, or that words alone cannot judge, does not
-     * count against the decision.
+     * Returns whether it is decided against its quotes: the check found that one contradicts the decision, and that none
+     * supports it. Quotes in other words than the criterion's ({@code NOT_FOUND}) alone do not count against it: in
+     * contracts they are as often right as others.
      */
     public boolean lacksSupport() {
+        List<Verdict> verdicts = citations.stream().map(PolicyCitation::verdict).toList();
         return status != CriterionStatus.UNCERTAIN
-                && !citations.isEmpty()
-                && citations.stream()
-                        .map(PolicyCitation::verdict)
+                && verdicts.contains(Verdict.CONTRADICTED)
+                && verdicts.stream()
                         .allMatch(verdict -> verdict == Verdict.CONTRADICTED || verdict == Verdict.NOT_FOUND);
     }
 }

@@ -70,12 +70,12 @@ class EvaluationRecordsTest {
     }
 
     @Test
-    void shouldLackSupportOnlyWhenEachQuoteSpeaksAgainstTheDecision() {
+    void shouldLackSupportOnlyWhenAQuoteContradictsTheDecisionAndNoneSupportsIt() {
         assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.NOT_FOUND)
                         .lacksSupport())
                 .isTrue();
         assertThat(result(CriterionStatus.NOT_MET, Verdict.NOT_FOUND).lacksSupport())
-                .isTrue();
+                .isFalse();
         assertThat(result(CriterionStatus.MET, Verdict.CONTRADICTED, Verdict.SUPPORTED)
                         .lacksSupport())
                 .isFalse();

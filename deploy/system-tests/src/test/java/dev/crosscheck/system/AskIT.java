@@ -133,7 +133,7 @@ class AskIT {
     @Nested
     @Order(3)
     @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-    class ByRulesAgain extends WholeSessions {
+    class ByRulesAgain extends ForeignClients {
 
         private final OneFolder stack = withoutAModel();
 

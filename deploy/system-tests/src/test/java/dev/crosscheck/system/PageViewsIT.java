@@ -166,7 +166,7 @@ class PageViewsIT {
     }
 
     @Test
-    void shouldSayWhatAnEvaluationLacks() {
+    void shouldSayWhatAnEvaluationLacksAndNeedNoCase() {
         try (PageVisit visit = PAGES.visit()) {
             // Given
             visit.at("#/evaluations");
@@ -183,6 +183,9 @@ class PageViewsIT {
 
             // Then
             PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("JSON");
+            visit.one("textarea[name=case]").fill("");
+            visit.one("button.main").click();
+            PlaywrightAssertions.assertThat(visit.one(".state")).hasText("Completed");
         }
     }
 

@@ -39,9 +39,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class WholeSessions {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private static final Map<String, String> ENGLISH = Map.of(
+    static final Map<String, String> ENGLISH = Map.of(
             "Harbour bridge inspection",
             "Inspectors closed the harbour bridge on 4 May 2024 after they found a crack in the third pylon."
                     + " The crack was eleven centimetres long. The bridge carries 9,000 vehicles a day.",
@@ -324,7 +324,7 @@ abstract class WholeSessions {
         return result.out().split(" ", 2)[0];
     }
 
-    private Path write(String name, Map<String, String> documents) throws IOException {
+    Path write(String name, Map<String, String> documents) throws IOException {
         Path target =
                 Files.createDirectories(stack.folder().resolve("documents").resolve(name));
         int number = 0;

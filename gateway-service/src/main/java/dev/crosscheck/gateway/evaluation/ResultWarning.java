@@ -19,7 +19,7 @@ public record ResultWarning(
     static final String NO_SUPPORT = "no_support";
 
     private static final String READ_THEM =
-            "The check found that none of the quotes supports this verdict. Read them before you use it.";
+            "The check found a quote that contradicts this verdict, and none that supports it. Read them first.";
 
     /** Returns the warnings about these results, in their order. */
     public static List<ResultWarning> of(List<CriterionResult> results) {

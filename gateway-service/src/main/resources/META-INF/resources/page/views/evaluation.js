@@ -134,7 +134,9 @@ export function evaluationView(main, id) {
       policy ??= Promise.all([api.documentText(evaluation.policy_id, evaluation.policy_version), api.policy(evaluation.policy_id)]);
       const [{ text }, tree] = await policy;
       const sections = tree.version === evaluation.policy_version ? tree : null;
-      put(places, bySection(result.citations, sections).map(place => inPlace(place, text)));
+      // Quotes of an uncertain criterion have nothing to support.
+      const cited = result.status === 'UNCERTAIN' ? result.citations.map(citation => ({ ...citation, verdict: undefined })) : result.citations;
+      put(places, bySection(cited, sections).map(place => inPlace(place, text)));
     } catch (error) {
       policy = undefined;
       put(places, failure(error), result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))));

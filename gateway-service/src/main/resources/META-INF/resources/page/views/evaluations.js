@@ -69,7 +69,7 @@ export function evaluationsView(main, [id]) {
   async function begin(event) {
     event.preventDefault();
     put(note);
-    const missing = [[policies, 'evaluations.nopolicy'], [facts, 'evaluations.nocase'], [criteria, 'evaluations.nocriteria']].find(([control]) => !control.value.trim());
+    const missing = [[policies, 'evaluations.nopolicy'], [criteria, 'evaluations.nocriteria']].find(([control]) => !control.value.trim());
     if (missing) {
       put(note, failure(new Error(say(missing[1]))));
       return missing[0].focus();

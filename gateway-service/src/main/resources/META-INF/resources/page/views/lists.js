@@ -2,18 +2,16 @@
 
 const lines = text => text.split('\n').map(line => line.trim()).filter(Boolean);
 
-// Returns the list, which is the whole JSON or its field `name`. Returns null if the text does not start like JSON, and
-// throws if it starts like JSON but is malformed.
-function json(text, name) {
-  if (!/^\s*[[{]/.test(text)) return null;
-  const read = JSON.parse(text);
-  return Array.isArray(read) ? read : read[name] ?? [];
-}
+// Returns null if the text does not start like JSON, and throws if it starts like JSON but is malformed.
+const json = text => (/^\s*[[{]/.test(text) ? JSON.parse(text) : null);
+
+// Returns the list, which is the whole JSON or its field `name`.
+const listed = (read, name) => (Array.isArray(read) ? read : read[name] ?? []);
 
 // Without JSON, each line is a fact as "name: value".
 export function asCase(text) {
-  const given = json(text, 'facts');
-  if (given) return { facts: given.map(fact => ({ ...fact, value: typeof fact.value === 'object' ? fact.value : String(fact.value) })) };
+  const given = json(text);
+  if (given) return { id: given.id, facts: listed(given, 'facts').map(fact => ({ ...fact, value: typeof fact.value === 'object' ? fact.value : String(fact.value) })) };
   return { facts: lines(text).map(line => {
     const [, name, value] = /^([^:：]*)[:：]\s*(.*)$/s.exec(line) ?? [null, line, ''];
     return { name: name.trim(), value };
@@ -21,4 +19,4 @@ export function asCase(text) {
 }
 
 export const asCriteria = text =>
-  (json(text, 'criteria') ?? lines(text)).map(one => (typeof one === 'string' ? { text: one } : one));
+  listed(json(text) ?? lines(text), 'criteria').map(one => (typeof one === 'string' ? { text: one } : one));

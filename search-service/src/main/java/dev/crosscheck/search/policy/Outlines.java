@@ -75,7 +75,8 @@ final class Outlines {
         return path.length() <= LONGEST_PATH ? path : "… " + path.substring(path.length() - LONGEST_PATH);
     }
 
-    private static String summary(SectionNode node, String text) {
+    /** Returns the first sentence of a section's own text, without its heading; empty if it has none. */
+    static String summary(SectionNode node, String text) {
         Span own = node.own();
         String words = text.substring(own.start(), Math.min(own.end(), own.start() + 4 * SUMMARY));
         int heading = words.indexOf('\n');

@@ -43,7 +43,41 @@ public class PolicyResource {
             Integer page,
             int start,
             int end,
-            List<SectionNode> children) {}
+            List<Section> children) {}
+
+    /**
+     * A section of a policy, as {@link SectionNode}.
+     *
+     * @param summary the first sentence of its own text; null if it has only a heading
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Section(
+            String id,
+            String title,
+            Integer page,
+            int start,
+            int end,
+            String summary,
+            List<Section> children,
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> references) {
+
+        private static List<Section> of(List<SectionNode> nodes, String text) {
+            return nodes.stream().map(node -> of(node, text)).toList();
+        }
+
+        private static Section of(SectionNode node, String text) {
+            String summary = Outlines.summary(node, text);
+            return new Section(
+                    node.id(),
+                    node.title(),
+                    node.page(),
+                    node.start(),
+                    node.end(),
+                    summary.isEmpty() ? null : summary,
+                    of(node.children(), text),
+                    node.references());
+        }
+    }
 
     @GET
     public Policy tree(@PathParam("id") String id, @HeaderParam(TenantHeader.NAME) String tenant) {
@@ -76,6 +110,6 @@ public class PolicyResource {
                 sections.isEmpty() ? null : sections.getFirst().page(),
                 0,
                 source.text().length(),
-                sections);
+                Section.of(sections, source.text()));
     }
 }

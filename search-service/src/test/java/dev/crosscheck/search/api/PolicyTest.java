@@ -54,8 +54,9 @@ class PolicyTest {
     @Test
     void shouldShowTheTreeWhenADocumentWasAdded() {
         // Given
-        String id =
-                add("tree", "1. Cover\n\nWe pay.\n\n2. Limits\n\n(a) At most 500 euros.\n\n(b) Not within 90 days.");
+        String id = add(
+                "tree",
+                "1. Cover\n\nWe pay. Mostly.\n\n2. Limits\n\n(a) At most 500 euros.\n\n(b) Not within 90 days.");
 
         // When
         HttpReply answer = client.get("v1/policies/" + id);
@@ -63,6 +64,10 @@ class PolicyTest {
         // Then
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.texts("children", "title")).containsExactly("1. Cover", "2. Limits");
+        assertThat(answer.json().at("/children/0/summary").asText()).isEqualTo("We pay.");
+        assertThat(answer.json().at("/children/1").has("summary"))
+                .as("a heading alone")
+                .isFalse();
         assertThat(answer.json().at("/children/1/children/1/id").asText()).isEqualTo("2.2");
         assertThat(client.get("v1/policies/none").status()).isEqualTo(404);
     }

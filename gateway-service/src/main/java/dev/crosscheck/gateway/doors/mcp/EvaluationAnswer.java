@@ -78,7 +78,7 @@ final class EvaluationAnswer {
         return switch (verdict) {
             case SUPPORTED -> "supports the verdict";
             case CONTRADICTED -> "contradicts the verdict";
-            case NOT_FOUND -> "says nothing about the criterion";
+            case NOT_FOUND -> "uses other words than the criterion";
             case INCONCLUSIVE -> "its words alone do not decide";
         };
     }

@@ -85,7 +85,7 @@ class EvaluationApiTest extends GatewayApi {
                 .body("results[1].citations[0].verdict", equalTo("CONTRADICTED"))
                 .body("warnings.criterion_id", equalTo(List.of("doubted")))
                 .body("warnings[0].type", equalTo("no_support"))
-                .body("warnings[0].message", containsString("none of the quotes"));
+                .body("warnings[0].message", containsString("a quote that contradicts"));
         // Other tests expect figures without its quote.
         given().delete("/v1/evaluations/" + id).then().statusCode(200);
     }

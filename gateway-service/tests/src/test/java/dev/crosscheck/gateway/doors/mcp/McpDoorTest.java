@@ -177,7 +177,7 @@ class McpDoorTest extends ScriptedGateway {
 
         // Then
         assertThat(text(result, 0))
-                .contains("MET (confidence 0.90), doubted", "Warning: The check found that none of the quotes")
+                .contains("MET (confidence 0.90), doubted", "Warning: The check found a quote that contradicts")
                 .contains("(Eligibility > Age, p. 2): contradicts the verdict");
         assertThat(result.structuredContent().toString()).contains("criterion_id=doubted, type=no_support");
         // Other tests expect figures without its quote.
