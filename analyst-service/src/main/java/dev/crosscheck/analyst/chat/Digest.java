@@ -24,8 +24,7 @@ final class Digest {
     private static final Pattern LABEL = Pattern.compile("^(?:[-*] )?\\*\\*[^*]{1,200}+\\*\\* ——? ?");
 
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.,])(?:1[89]|20)\\d\\d(?![\\d.,]\\d|\\d)");
-    private static final Pattern ROW = Pattern.compile("[“「]([^”」]{1,400}? \\| [^”」]{1,400}+)[”」]");
-    private static final Pattern CELLS = Pattern.compile(" \\| ");
+    private static final Pattern ROW = Pattern.compile("[“「]((?:[^“”「」|]{1,200}+\\|){1,100}+[^“”「」|]{1,200}+)[”」]");
 
     private Digest() {}
 
@@ -96,7 +95,8 @@ final class Digest {
         return ROW.matcher(line)
                 .results()
                 .reduce((columns, row) -> row)
-                .filter(row -> Stream.of(CELLS.split(row.group(1))).anyMatch(years::contains))
+                .filter(row ->
+                        Stream.of(row.group(1).split("\\|")).map(String::strip).anyMatch(years::contains))
                 .isPresent();
     }
 }

@@ -43,9 +43,10 @@ final class DocumentQuestions {
     /** A question with fewer content words takes its topic from earlier questions. */
     private static final int ENOUGH_WORDS = 3;
 
-    /** Words that stand for something said before. */
+    /** Words that stand for something said before, and openings and endings that continue it. */
     private static final Pattern LEANS = Pattern.compile(
-            "\\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|there|then|one|ones|so)\\b|[它牠他她其此]|那|這",
+            "\\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|there|then|one|ones|so)\\b"
+                    + "|^(?:and|but|what about|how about)\\b|[它牠他她其此那這]|^(?:也|還|再)|呢[？?]?$",
             Pattern.CASE_INSENSITIVE);
 
     private static final int STEM = 4;
@@ -124,7 +125,8 @@ final class DocumentQuestions {
      *
      * @param open the parts of the question that they leave open, without the question itself
      * @param direct whether they answer the question directly
-     * @param besides whether they have no word of the question, so they may answer the question before it
+     * @param besides whether the question is short and the first sentence has no word of it, so that it may answer
+     *     another question, such as the one before
      */
     private record Quoted(String text, List<String> open, boolean direct, boolean besides) {}
 
@@ -171,16 +173,18 @@ final class DocumentQuestions {
                 .filter(part -> !part.equals(asked))
                 .toList();
         List<String> own = QuestionWords.content(question);
-        boolean besides = !asked.equals(question)
-                && !own.isEmpty()
-                && own.stream().noneMatch(word -> lower(text).contains(stem(lower(word))));
+        String first = lower(text.lines().findFirst().orElse(""));
+        boolean besides = !own.isEmpty()
+                && own.size() < ENOUGH_WORDS
+                && own.stream().noneMatch(word -> first.contains(stem(lower(word))));
         return new Quoted(text, open, open.size() == draft.missingInformation().size(), besides);
     }
 
     /** Whether the question names what it asks for, so that sentences can answer it without the words before. */
     private static boolean standsAlone(ChatBrief brief) {
-        return !QuestionWords.content(brief.question()).isEmpty()
-                && !LEANS.matcher(brief.question()).find();
+        return !LEANS.matcher(brief.question()).find()
+                && QuestionWords.content(brief.question()).stream()
+                        .anyMatch(word -> word.codePoints().noneMatch(Character::isDigit));
     }
 
     /** Returns the beginning of an English word, which its forms have in common. */

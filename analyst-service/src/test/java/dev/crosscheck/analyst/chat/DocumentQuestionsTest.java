@@ -173,6 +173,28 @@ class DocumentQuestionsTest {
     }
 
     @Test
+    void shouldNotBeSureOfAnAnswerToAnotherQuestion() {
+        // Given
+        Source ferry = Given.source(1, "渡輪報告", 1, "2024-07-01", "渡輪「海鷗號」於6月18日因引擎故障停駛兩天。");
+        Source mixed = Given.source(
+                1, "Report", 1, "2024-07-01", "The ferry made extra trips in 2024. The bridge carried 16,750 in 2023.");
+        ChatBrief year = new ChatBrief(
+                "And in 2024?",
+                Language.ENGLISH,
+                Given.ASKED,
+                List.of(new Exchange("How many vehicles crossed the bridge in 2023?", "16,750.")));
+
+        // When
+        Thought reopened = think(brief("橋什麼時候重新開放？"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, ferry);
+        Thought then = think(year, List.of(searched(new ToolResult.Found(List.of(1)))), 38, mixed);
+
+        // Then
+        assertThat(reopened.draft()).doesNotContain("**6月18日");
+        assertThat(reopened.confidence()).isLessThan(50);
+        assertThat(then.draft()).doesNotStartWith("According to");
+    }
+
+    @Test
     void shouldNotTakeAPartForTheSumThatIsAskedFor() {
         // Given
         Source repair = Given.source(
