@@ -25,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -42,6 +43,13 @@ final class DocumentQuestions {
     /** A question with fewer content words takes its topic from earlier questions. */
     private static final int ENOUGH_WORDS = 3;
 
+    /** Words that stand for something said before, and openings and endings that continue it. */
+    private static final Pattern LEANS = Pattern.compile(
+            "\\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|there|then|one|ones|so)\\b"
+                    + "|^(?:and|but|what about|how about)\\b|[它牠他她其此那這]|^(?:也|還|再)|呢[？?]?$",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final int STEM = 4;
     private static final int SURE = 80;
     private static final int UNSURE = 20;
 
@@ -83,12 +91,16 @@ final class DocumentQuestions {
         if (command.brief().followed().isEmpty() || command.sources().isEmpty()) {
             return Optional.empty();
         }
-        Draft draft = draft(command, context);
-        String digest = Digest.of(draft.markdown());
-        return digest.isEmpty() || !draft.missingInformation().isEmpty()
+        Quoted quoted = best(command, context);
+        String question = command.brief().question();
+        return quoted.text().isEmpty()
+                        || !quoted.direct()
+                        || !quoted.open().isEmpty()
+                        || quoted.besides()
+                        || SumOfDocuments.isAsked(question, command.brief().language(), quoted.text())
                 ? Optional.empty()
                 : Optional.of(Thought.answering(
-                        phrases.say("think.report"), SURE, List.of(), checked(digest, command, phrases)));
+                        phrases.say("think.report"), SURE, List.of(), checked(quoted.text(), command, phrases)));
     }
 
     private static String checked(String digest, ThinkNext command, Phrases phrases) {
@@ -108,33 +120,86 @@ final class DocumentQuestions {
                 .anyMatch(step -> step.result() instanceof ToolResult.Failure);
     }
 
+    /**
+     * Sentences quoted from the sources.
+     *
+     * @param open the parts of the question that they leave open, without the question itself
+     * @param direct whether they answer the question directly
+     * @param besides whether the question is short and the first sentence has no word of it, so that it may answer
+     *     another question, such as the one before
+     */
+    private record Quoted(String text, List<String> open, boolean direct, boolean besides) {}
+
     private Thought digest(ThinkNext command, StepContext context, Phrases phrases) {
-        Draft draft = draft(command, context);
-        String digest = Digest.of(draft.markdown());
-        if (digest.isEmpty()) {
+        Quoted quoted = best(command, context);
+        if (quoted.text().isEmpty()) {
             return unanswered(
                     command,
                     phrases.count("answer.no.sentence", command.sources().size()));
         }
-        String asked = inFull(command.brief());
+        ChatBrief brief = command.brief();
+        boolean sum = SumOfDocuments.isAsked(brief.question(), brief.language(), quoted.text());
+        boolean direct = quoted.direct() && !quoted.besides() && !sum;
+        String text = sum || quoted.besides()
+                ? Digest.relabelled(quoted.text(), phrases.say("answer.nearest"))
+                : quoted.text();
+        return Thought.answering(
+                phrases.say(sum ? "think.sum" : direct ? "think.digest" : "think.nearest"),
+                direct ? SURE : UNSURE,
+                quoted.open(),
+                checked(text, command, phrases));
+    }
+
+    /** Reads the sources for the question by itself first, if it can stand alone, and then with the words before it. */
+    private Quoted best(ThinkNext command, StepContext context) {
+        ChatBrief brief = command.brief();
+        String inFull = inFull(brief);
+        if (inFull.equals(brief.question()) || !standsAlone(brief)) {
+            return quoted(command, inFull, context);
+        }
+        Quoted alone = quoted(command, brief.question(), context);
+        if (!alone.text().isEmpty() && alone.direct() && alone.open().isEmpty()) {
+            return alone;
+        }
+        Quoted full = quoted(command, inFull, context);
+        return full.besides() && !alone.text().isEmpty() ? alone : full;
+    }
+
+    private Quoted quoted(ThinkNext command, String asked, StepContext context) {
+        Draft draft = draft(command, asked, context);
+        String question = command.brief().question();
+        String text = Digest.of(draft.markdown(), question);
         List<String> open = draft.missingInformation().stream()
                 .filter(part -> !part.equals(asked))
                 .toList();
-        boolean direct = open.size() == draft.missingInformation().size();
-        return Thought.answering(
-                phrases.say(direct ? "think.digest" : "think.nearest"),
-                direct ? SURE : UNSURE,
-                open,
-                checked(digest, command, phrases));
+        List<String> own = QuestionWords.content(question);
+        String first = lower(text.lines().findFirst().orElse(""));
+        boolean besides = !own.isEmpty()
+                && own.size() < ENOUGH_WORDS
+                && own.stream().noneMatch(word -> first.contains(stem(lower(word))));
+        return new Quoted(text, open, open.size() == draft.missingInformation().size(), besides);
     }
 
-    private Draft draft(ThinkNext command, StepContext context) {
+    /** Whether the question names what it asks for, so that sentences can answer it without the words before. */
+    private static boolean standsAlone(ChatBrief brief) {
+        return !LEANS.matcher(brief.question()).find()
+                && QuestionWords.content(brief.question()).stream()
+                        .anyMatch(word -> word.codePoints().noneMatch(Character::isDigit));
+    }
+
+    /** Returns the beginning of an English word, which its forms have in common. */
+    private static String stem(String word) {
+        boolean han = Character.isIdeographic(word.codePointAt(0));
+        return han || word.length() <= STEM ? word : word.substring(0, STEM);
+    }
+
+    private Draft draft(ThinkNext command, String asked, StepContext context) {
         ChatBrief brief = command.brief();
         return drafter.draft(
                         new WriteDraft(
                                 command.sessionId(),
                                 command.stepId(),
-                                new Brief(inFull(brief), Mode.DISCOVERY, brief.language(), brief.asked(), null, null),
+                                new Brief(asked, Mode.DISCOVERY, brief.language(), brief.asked(), null, null),
                                 List.of(),
                                 command.sources(),
                                 List.of(),
@@ -173,6 +238,7 @@ final class DocumentQuestions {
         Set<String> words = new LinkedHashSet<>();
         for (Exchange earlier : brief.history().reversed()) {
             if (LeaningOperations.isCalculated(earlier)
+                    || Courtesies.is(earlier.question(), brief.language())
                     || WordedOperations.of(earlier.question(), brief.language()).isPresent()) {
                 continue;
             }

@@ -4,12 +4,12 @@ import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
-import java.util.Optional;
 
 /**
  * Thinks by rules, with the same steps for the same question and sources. Questions that are operations in words go to
- * the operator, all others to the documents.
+ * the operator, all others but greetings to the documents.
  */
 public final class HeuristicOrchestrator implements Orchestrator {
 
@@ -24,7 +24,11 @@ public final class HeuristicOrchestrator implements Orchestrator {
 
     @Override
     public Produced<Thought> think(ThinkNext command, StepContext context) {
-        Optional<Thought> calculation = Calculations.next(command, DocumentQuestions.phrases(command.brief()));
-        return Produced.heuristic(NAME, calculation.orElseGet(() -> documents.next(command, context)));
+        Phrases phrases = DocumentQuestions.phrases(command.brief());
+        return Produced.heuristic(
+                NAME,
+                Courtesies.next(command.brief(), phrases)
+                        .or(() -> Calculations.next(command, phrases))
+                        .orElseGet(() -> documents.next(command, context)));
     }
 }

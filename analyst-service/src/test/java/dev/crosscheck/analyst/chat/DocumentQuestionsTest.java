@@ -153,6 +153,77 @@ class DocumentQuestionsTest {
     }
 
     @Test
+    void shouldAnswerTheQuestionItselfAndNotTheOneBefore() {
+        // Given
+        Source ferry = Given.source(
+                1, "渡輪報告", 1, "2024-07-01", "渡輪「海鷗號」於6月18日因引擎故障停駛兩天，影響約3,200名乘客。渡輪公司董事長陳美玲表示，平日班次將減為每四十分鐘一班。");
+        ChatBrief brief = new ChatBrief(
+                "公司董事長是誰？",
+                Language.CHINESE,
+                Given.ASKED,
+                List.of(new Exchange("你好", "您好。"), new Exchange("海鷗號為什麼停駛？", "引擎故障。")));
+
+        // When
+        Thought first = think(brief, List.of(), 39);
+        Thought then = think(brief, List.of(searched(new ToolResult.Found(List.of(1)))), 38, ferry);
+
+        // Then
+        assertThat(first.toolInput().query()).contains("海鷗號").doesNotContain("你好");
+        assertThat(then.draft()).contains("陳美玲").doesNotContain("**6月18日");
+    }
+
+    @Test
+    void shouldNotBeSureOfAnAnswerToAnotherQuestion() {
+        // Given
+        Source ferry = Given.source(1, "渡輪報告", 1, "2024-07-01", "渡輪「海鷗號」於6月18日因引擎故障停駛兩天。");
+        Source mixed = Given.source(
+                1, "Report", 1, "2024-07-01", "The ferry made extra trips in 2024. The bridge carried 16,750 in 2023.");
+        ChatBrief year = new ChatBrief(
+                "And in 2024?",
+                Language.ENGLISH,
+                Given.ASKED,
+                List.of(new Exchange("How many vehicles crossed the bridge in 2023?", "16,750.")));
+
+        // When
+        Thought reopened = think(brief("橋什麼時候重新開放？"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, ferry);
+        Thought then = think(year, List.of(searched(new ToolResult.Found(List.of(1)))), 38, mixed);
+
+        // Then
+        assertThat(reopened.draft()).doesNotContain("**6月18日");
+        assertThat(reopened.confidence()).isLessThan(50);
+        assertThat(then.draft()).doesNotStartWith("According to");
+    }
+
+    @Test
+    void shouldNotTakeAPartForTheSumThatIsAskedFor() {
+        // Given
+        Source repair = Given.source(
+                1, "Report", 1, "2024-09-02", "The repair of the bridge cost 1.84 million euros. The city paid 60 %.");
+        ChatBrief brief = new ChatBrief(
+                "How much of that did the city pay?",
+                Language.ENGLISH,
+                Given.ASKED,
+                List.of(new Exchange("How much did the repair of the bridge cost?", "1.84 million euros.")));
+
+        // When
+        Thought thought = think(brief, List.of(searched(new ToolResult.Found(List.of(1)))), 38, repair);
+
+        // Then
+        assertThat(thought.draft()).contains("Not answered directly", "[1]").doesNotContain("**1.84");
+        assertThat(thought.thinking()).contains("sum of what documents say");
+        assertThat(thought.confidence()).isLessThan(50);
+    }
+
+    @Test
+    void shouldAnswerGreetingsAndThanksWithoutASearch() {
+        assertThat(think(brief("Hello!"), List.of(), 39).draft()).startsWith("Hello.");
+        assertThat(think(brief("Thank you."), List.of(), 39).draft()).startsWith("You are welcome");
+        assertThat(think(brief("謝謝！"), List.of(), 39).draft()).isEqualTo("不客氣。");
+        assertThat(think(brief("Hello, when did the tank leak?"), List.of(), 39).action())
+                .isEqualTo(Action.SEARCH);
+    }
+
+    @Test
     void shouldAnswerAFollowUpFromTheReportsSourcesWithoutASearch() {
         // When
         Thought thought = think(following("And when did the tank leak?"), List.of(), 39, NOTICE);

@@ -45,6 +45,9 @@ final class EvalChatCommand extends ConsoleCommand {
     @Option(names = "--steps", description = "ask each annotated step as a question of its own instead: What is 2*3?")
     private boolean steps;
 
+    @Option(names = "--no-tools", description = "grant each question a single step, which can only be the answer")
+    private boolean withoutTools;
+
     @Option(
             names = "--concurrency",
             paramLabel = "C",
@@ -109,10 +112,14 @@ final class EvalChatCommand extends ConsoleCommand {
         return questions;
     }
 
-    private static Turn ask(ChatClient chats, Asked asked) throws InterruptedException {
+    private Turn ask(ChatClient chats, Asked asked) throws InterruptedException {
         String chat = chats.begin("eval chat");
         long began = System.nanoTime();
-        String thread = chats.ask(chat, Json.object().put("content", asked.question()));
+        ObjectNode message = Json.object().put("content", asked.question());
+        if (withoutTools) {
+            message.put("max_steps", 1);
+        }
+        String thread = chats.ask(chat, message);
         chats.follow(chat, thread, "", _ -> {});
         double millis = (System.nanoTime() - began) / 1e6;
         JsonNode messages = chats.messages(chat);

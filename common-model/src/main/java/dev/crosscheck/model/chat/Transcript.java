@@ -66,10 +66,11 @@ public final class Transcript {
         return stdout.isBlank() ? "" : "\n   printed before: " + indented(cut(stdout.strip(), most));
     }
 
-    /** @return the transcript; empty without exchanges */
+    /** @return the transcript, without a line for answers that are empty; empty without exchanges */
     public static String ofHistory(List<Exchange> history) {
         return history.stream()
-                .map(exchange -> "Q: " + indented(exchange.question()) + "\nA: " + indented(exchange.answer()))
+                .map(exchange -> "Q: " + indented(exchange.question())
+                        + (exchange.answer().isEmpty() ? "" : "\nA: " + indented(exchange.answer())))
                 .collect(Collectors.joining("\n"));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.crosscheck.page.testing.PageVisit;
 import dev.crosscheck.system.faults.stage.Client;
@@ -113,10 +114,10 @@ class ChatIT {
         assertThat(STACK.status().path("services").findValues("restarts"))
                 .hasSize(5)
                 .allMatch(restarts -> restarts.asInt() >= 1);
-        assertThatThePageShowsItAll();
+        assertThatThePageShowsItAllAndGoesOn();
     }
 
-    private void assertThatThePageShowsItAll() {
+    private void assertThatThePageShowsItAllAndGoesOn() {
         try (PageVisit visit = STACK.visit()) {
             visit.at("#/chat/" + chat);
             PlaywrightAssertions.assertThat(visit.page().locator(".thread .answer"))
@@ -126,6 +127,12 @@ class ChatIT {
             PlaywrightAssertions.assertThat(visit.page().locator(".thread:last-child .answer .plot svg"))
                     .isVisible();
             visit.picture("chat-of-ten-turns").assertSound();
+            visit.one("textarea").fill("What is 12 % of 360?");
+            visit.one("button.main").click();
+            PlaywrightAssertions.assertThat(visit.page().locator(".thread .answer"))
+                    .hasCount(11, new LocatorAssertions.HasCountOptions().setTimeout(60_000));
+            PlaywrightAssertions.assertThat(visit.page().locator(".thread:last-child .answer"))
+                    .containsText("43.2");
         }
     }
 

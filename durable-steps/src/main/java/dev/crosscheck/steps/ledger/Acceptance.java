@@ -6,6 +6,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.database.Parameters;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.retention.Retention;
@@ -39,13 +40,11 @@ public class Acceptance {
      * step before it inserts: a redelivered command then reads one row, and does not wait for a transaction that
      * writes it.
      */
-    private static final String ACCEPT =
-            """
+    private static final String ACCEPT = """
             WITH %s,
             incoming AS MATERIALIZED (
                 SELECT c.*, place <= $8 AND NOT %s AS claimed, %s
-                FROM hushed, unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::text[])
-                    WITH ORDINALITY
+                FROM hushed, unnest(%s) WITH ORDINALITY
                     AS c (step_id, session_id, tenant, type, payload, traceparent, place)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id)
                 WHERE hushed.done AND %s),
@@ -71,7 +70,13 @@ public class Acceptance {
             SELECT step_id, state, attempt, handed_back, token, research_millis, conclude_millis
             FROM taken JOIN incoming USING (step_id)
             UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again
-            """.formatted(Sql.HUSHED, Sql.PAUSED, Sql.CALL_TIMES, Sql.WANTED, Sql.NEW_TOKEN);
+            """.formatted(
+                    Sql.HUSHED,
+                    Sql.PAUSED,
+                    Sql.CALL_TIMES,
+                    Parameters.arrays("text", "text", "text", "text", "bytea", "text"),
+                    Sql.WANTED,
+                    Sql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;

@@ -9,6 +9,7 @@ import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.database.Parameters;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
@@ -66,7 +67,7 @@ public class Results {
             WITH %s
             UPDATE durable_steps.step s SET settled_at = now()
             FROM hushed
-            WHERE s.step_id = ANY($1) AND s.state = 'completed' AND hushed.done""".formatted(Sql.HUSHED);
+            WHERE s.step_id = ANY(%s) AND s.state = 'completed' AND hushed.done""".formatted(Sql.HUSHED, Parameters.arrays("text"));
 
     private final Pool pool;
     private final int maxBytes;

@@ -5,6 +5,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepsConfig;
+import dev.crosscheck.steps.database.Parameters;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
@@ -46,7 +47,7 @@ public class CommandOutbox {
 
     private static final String ANSWERED = """
             UPDATE durable_steps.command SET answered_at = coalesce(answered_at, now())
-            WHERE step_id = ANY($1)""";
+            WHERE step_id = ANY(%s)""".formatted(Parameters.arrays("text"));
 
     private static final String OF_SESSION = """
             SELECT step_id, type, convert_from(payload, 'UTF8') AS json, created_at, answered_at

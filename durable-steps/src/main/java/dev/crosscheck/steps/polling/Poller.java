@@ -37,6 +37,7 @@ public final class Poller implements AutoCloseable {
     private final Duration shortest;
     private final Duration longest;
     private final Work work;
+    private final Duration gathered;
     private final Semaphore wakes = new Semaphore(0);
     private volatile boolean stopped;
     private volatile Thread thread;
@@ -46,10 +47,20 @@ public final class Poller implements AutoCloseable {
     }
 
     public Poller(String name, Duration shortest, Duration longest, Work work) {
+        this(name, shortest, longest, work, Duration.ZERO);
+    }
+
+    private Poller(String name, Duration shortest, Duration longest, Work work, Duration gathered) {
         this.name = name;
         this.shortest = shortest;
         this.longest = longest;
         this.work = work;
+        this.gathered = gathered;
+    }
+
+    /** Returns the same poller, which waits so long after a wake-up, so that one round serves more wake-ups. */
+    public Poller gathering(Duration pause) {
+        return new Poller(name, shortest, longest, work, pause);
     }
 
     public synchronized void start() {
@@ -58,7 +69,7 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /** Starts the next round now. Cheap, and safe for use by many threads; several wake-ups lead to one round. */
+    /** Starts the next round now, or after {@link #gathering}. Cheap, and safe for use by many threads; several wake-ups lead to one round. */
     public void wake() {
         if (wakes.availablePermits() == 0) {
             wakes.release();
@@ -130,6 +141,9 @@ public final class Poller implements AutoCloseable {
     private void await(Duration pause) {
         try {
             if (!pause.isZero() && wakes.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
+                if (!stopped) {
+                    Thread.sleep(gathered);
+                }
                 wakes.drainPermits();
             }
         } catch (InterruptedException e) {

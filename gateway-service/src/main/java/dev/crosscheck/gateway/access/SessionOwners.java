@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.access;
 
+import dev.crosscheck.steps.database.Parameters;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -10,7 +11,8 @@ import java.util.List;
 @ApplicationScoped
 class SessionOwners {
 
-    private static final String FOREIGN = "SELECT 1 FROM gateway.session WHERE id = ANY($1) AND tenant <> $2 LIMIT 1";
+    private static final String FOREIGN =
+            "SELECT 1 FROM gateway.session WHERE id = ANY(" + Parameters.arrays("text") + ") AND tenant <> $2 LIMIT 1";
 
     private final Pool pool;
 

@@ -46,16 +46,28 @@ class Histories {
         return conversations
                 .threads(conversation, 1)
                 .chain(threads -> Multi.createFrom()
-                        .iterable(threads.subList(Math.max(0, threads.size() - History.MOST_EXCHANGES), threads.size()))
+                        .iterable(threads)
                         .onItem()
-                        .transformToUniAndConcatenate(thread ->
-                                reader.find(thread.id(), ChatState.class).map(found -> exchanges(thread, found)))
+                        .transformToUniAndConcatenate(
+                                thread -> exchanges(thread, threads.size() - History.MOST_EXCHANGES))
                         .onItem()
                         .transformToIterable(exchanges -> exchanges)
                         .collect()
                         .asList()
                         .map(exchanges ->
                                 new Told(Conversations.last(threads), History.compacted(exchanges), followed)));
+    }
+
+    /**
+     * Returns the exchanges of a thread. Does not read the logs of the first threads, of which later threads see only
+     * the questions.
+     *
+     * @param older the number of these first threads
+     */
+    private Uni<List<Exchange>> exchanges(Conversation.ThreadRow thread, int older) {
+        return thread.number() <= older
+                ? Uni.createFrom().item(List.of(new Exchange(thread.question(), "")))
+                : reader.find(thread.id(), ChatState.class).map(found -> exchanges(thread, found));
     }
 
     /**

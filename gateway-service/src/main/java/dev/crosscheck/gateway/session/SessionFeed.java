@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.steps.database.Parameters;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.smallrye.mutiny.Multi;
@@ -29,6 +30,8 @@ import java.util.concurrent.atomic.AtomicLong;
 public class SessionFeed {
 
     private static final int PAGE = 64;
+    private static final String NEWS = "SELECT id, last_sequence, unreadable FROM gateway.session WHERE id = ANY("
+            + Parameters.arrays("text") + ")";
     private static final Duration LOOK_EVERY = Duration.ofMillis(250);
 
     private static final String ENDED = """
@@ -115,7 +118,7 @@ public class SessionFeed {
             return Uni.createFrom().voidItem();
         }
         String[] watched = readers.keySet().stream().map(SessionId::value).toArray(String[]::new);
-        return pool.preparedQuery("SELECT id, last_sequence, unreadable FROM gateway.session WHERE id = ANY($1)")
+        return pool.preparedQuery(NEWS)
                 .execute(Tuple.of(watched))
                 .invoke(rows -> rows.forEach(row -> {
                     SessionId session = new SessionId(row.getString("id"));

@@ -11,6 +11,7 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
+import dev.crosscheck.steps.database.Parameters;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -41,8 +42,8 @@ class SessionTables {
 
     private static final String FIND = "SELECT " + COLUMNS + " FROM gateway.session WHERE id = $1";
 
-    private static final String LOCK =
-            "SELECT " + COLUMNS + " FROM gateway.session WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE";
+    private static final String LOCK = "SELECT " + COLUMNS + " FROM gateway.session WHERE id = ANY("
+            + Parameters.arrays("text") + ") ORDER BY id FOR NO KEY UPDATE";
 
     private static final String INSERT = """
             INSERT INTO gateway.session (id, kind, tenant, status, phase, question, mode, language, complexity, rounds,

@@ -102,6 +102,35 @@ class HeuristicAnswerWriterTest {
         assertThat(listed.markdown()).startsWith("- solve → " + chinese + "\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2024-05-04 → 2024-09-02 = 121 days | 2024-05-04 → 2024-09-02 = 121 天",
+                "and 2 days more | 另 2 天",
+                "2026-03-04 − 6 weeks = 2026-01-21, Wednesday | 2026-03-04 − 6 週 = 2026-01-21，星期三",
+                "2024-05-04 is a Saturday | 2024-05-04 是星期六",
+                "week 18 of 2024, quarter 2 | 2024 年第 18 週，第 2 季",
+                "day 125 of 366 | 全年 366 天中的第 125 天",
+                "1 km = 1000 m | 1 km = 1000 m",
+            })
+    void shouldSayTheOperatorsStepsInTheLanguageOfTheAnswer(String step, String chinese) {
+        // Given
+        ChatStep computed = new ChatStep(
+                1,
+                Thought.calling(ToolCall.of(ToolName.OPERATOR, "dates"), "to compute", 50, List.of()),
+                new ToolResult.Output("17 weeks", "", List.of(step), null));
+        List<ChatStep> drafted = List.of(computed, drafted("**17 weeks**\n\n- " + step));
+
+        // When
+        Answer english = answer(drafted, List.of(), List.of());
+        Answer translated = answer(Language.CHINESE, drafted, List.of(), List.of());
+
+        // Then
+        assertThat(english.markdown()).startsWith("**17 weeks**\n\n- " + step + "\n\n> Rests on step 1");
+        assertThat(translated.markdown()).startsWith("**17 週**\n\n- " + chinese + "\n\n> 依據：第 1 步");
+    }
+
     @Test
     void shouldSayThatItRestsOnReasoningAlone() {
         assertThat(answer(List.of(drafted("Good morning.")), List.of(), List.of())

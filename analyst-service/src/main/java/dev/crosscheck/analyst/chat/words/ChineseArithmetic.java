@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads sums in Chinese words and figures: 三加五等於多少, 80的15%是多少, 1、2、3的平均. */
+/** Reads sums in Chinese words and figures: 三加五等於多少, 80的15%是多少, 1、2、3的平均, 從80到100增加了百分之幾. */
 final class ChineseArithmetic {
 
     /** Longer words come before their prefixes. */
@@ -22,8 +22,11 @@ final class ChineseArithmetic {
 
     private static final String NUMBER = "([0-9][0-9.,]{0,30}+)";
     private static final Pattern PERCENT =
-            Pattern.compile("^" + NUMBER + "的(?:([0-9][0-9.]{0,10}+)%|﹪([0-9][0-9.]{0,10}+))$");
+            Pattern.compile("^" + NUMBER + "(元|歐元|美元|日圓|英鎊|人民幣)?的(?:([0-9][0-9.]{0,10}+)%|﹪([0-9][0-9.]{0,10}+))$");
     private static final Pattern IS_PERCENT = Pattern.compile("^" + NUMBER + "是" + NUMBER + "的(?:﹪幾|﹪几|﹪多少|幾%)$");
+    private static final Pattern CHANGE = Pattern.compile("^(?:從|由)?" + NUMBER
+            + "(?:到|至|變成|變為|增加到|增加至|成長到|成長至|上升到|上升至|減少到|減少至|下降到|下降至|降到|降至)" + NUMBER
+            + ",?(?:是)?(?:成長|增加|增長|上升|提高|上漲|減少|下降|降低|下跌|變化|改變)了?(?:﹪幾|﹪几|﹪多少|幾%)$");
     private static final Pattern TENTHS = Pattern.compile("^" + NUMBER + "(?:元)?打([0-9]{1,2})折$");
     private static final Pattern LIST = Pattern.compile("^([-0-9.、,和與跟]{3,1000})的([^0-9的]{1,4})$");
     private static final Pattern SPLIT = Pattern.compile("[、和與跟]|,(?![0-9]{3}(?![0-9]))");
@@ -36,12 +39,11 @@ final class ChineseArithmetic {
         String asked = ChineseNumbers.figures(whole.replace("的一半", "的½").replace("百分之", PER_HUNDRED));
         Matcher matcher = IS_PERCENT.matcher(asked);
         if (matcher.matches()) {
-            return EnglishArithmetic.figure(matcher.group(1))
-                    .flatMap(part -> EnglishArithmetic.figure(matcher.group(2))
-                            .map(all -> Json.operation("calculate")
-                                    .put("expression", "percent_of(" + part + ", " + all + ")")
-                                    .put("unit", "%")
-                                    .toString()));
+            return EnglishMeasures.call("percent_of", matcher.group(1), matcher.group(2));
+        }
+        matcher = CHANGE.matcher(asked);
+        if (matcher.matches()) {
+            return EnglishMeasures.change(matcher.group(1), matcher.group(2));
         }
         String text = ChineseText.value(asked);
         Optional<String> found = ofOne(text);
@@ -51,8 +53,11 @@ final class ChineseArithmetic {
     private static Optional<String> ofOne(String text) {
         Matcher matcher = PERCENT.matcher(text);
         if (matcher.matches()) {
-            String percent = matcher.group(2) == null ? matcher.group(3) : matcher.group(2);
-            return EnglishArithmetic.figure(matcher.group(1)).map(number -> percent + "% * " + number);
+            String percent = matcher.group(3) == null ? matcher.group(4) : matcher.group(3);
+            String unit = matcher.group(2);
+            return EnglishArithmetic.figure(matcher.group(1))
+                    .map(number -> percent + "% * " + number)
+                    .map(share -> unit == null ? share : EnglishMeasures.amount(share, unit));
         }
         matcher = TENTHS.matcher(text);
         if (matcher.matches()) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Replaces Chinese numerals with figures: 三百零五 is 305, 二十五 is 25, 3萬 is 30000. */
+/** Replaces Chinese numerals with figures: 三百零五 is 305, 二十五 is 25, 3萬五 is 35000. */
 final class ChineseNumbers {
 
     private static final Pattern NUMERAL = Pattern.compile("(?<![0-9零〇一二兩两三四五六七八九十百千萬万億亿.])"
@@ -30,6 +30,9 @@ final class ChineseNumbers {
     private static final Map<Character, Long> SCALES =
             Map.of('十', 10L, '百', 100L, '千', 1_000L, '萬', 10_000L, '万', 10_000L, '億', 100_000_000L, '亿', 100_000_000L);
 
+    /** After this scale or a larger one, the next smaller scale may be left out. */
+    private static final long SHORTENED = 100;
+
     private ChineseNumbers() {}
 
     /** Replaces all numerals. The caller must exclude numerals in words of another meaning, such as 星期一. */
@@ -44,18 +47,29 @@ final class ChineseNumbers {
             end++;
         }
         BigDecimal value = end > 0
-                ? new BigDecimal(numeral.substring(0, end).replace(",", "")).multiply(scale(numeral.substring(end)))
+                ? scaled(new BigDecimal(numeral.substring(0, end).replace(",", "")), numeral.substring(end))
                 : BigDecimal.valueOf(value(numeral));
         return value.stripTrailingZeros().toPlainString();
     }
 
-    private static BigDecimal scale(String scales) {
-        BigDecimal product = BigDecimal.ONE;
-        for (int i = 0; i < scales.length(); i++) {
-            char scale = scales.charAt(i);
-            product = product.multiply(BigDecimal.valueOf(SCALES.getOrDefault(scale, 1L)));
+    /** @param words what follows the figures: scales, and perhaps further numerals, as in 3萬五千 */
+    private static BigDecimal scaled(BigDecimal figures, String words) {
+        BigDecimal product = figures;
+        int end = 0;
+        while (end < words.length() && SCALES.containsKey(words.charAt(end))) {
+            product = product.multiply(BigDecimal.valueOf(SCALES.get(words.charAt(end))));
+            end++;
         }
-        return product;
+        String rest = words.substring(end);
+        return rest.length() == 1
+                ? product.add(BigDecimal.valueOf(last(DIGITS.get(rest.charAt(0)), words.charAt(end - 1))))
+                : product.add(BigDecimal.valueOf(value(rest)));
+    }
+
+    /** The value of the last digit: in 一萬二 it counts thousands, in 三百五 tens. */
+    private static long last(long digit, char before) {
+        long scale = SCALES.getOrDefault(before, 1L);
+        return scale >= SHORTENED ? digit * scale / 10 : digit;
     }
 
     private static long value(String numeral) {
@@ -81,6 +95,6 @@ final class ChineseNumbers {
             }
             digit = 0;
         }
-        return total + below + digit;
+        return total + below + (numeral.length() < 2 ? digit : last(digit, numeral.charAt(numeral.length() - 2)));
     }
 }

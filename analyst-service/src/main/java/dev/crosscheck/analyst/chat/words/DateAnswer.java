@@ -16,13 +16,14 @@ record DateAnswer(String day, String from, String to) {
 
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2})";
     /** {@code **2026-04-15**}, with the step {@code 2026-03-04 + 6 weeks = 2026-04-15, Wednesday}. */
-    private static final Pattern SHIFTED = Pattern.compile(
-            "\\*\\*" + DATE + "\\*\\*\\n++- " + DATE + " ([+−]) \\d{1,10} [a-z]{1,10} = " + DATE + ", ");
+    private static final Pattern SHIFTED = Pattern.compile("\\*\\*" + DATE + "\\*\\*\\n++- " + DATE
+            + " ([+−]) \\d{1,10} [^\\d\\s=]{1,10}(?: [^\\d\\s=]{1,10})? = " + DATE + "(?:, |，)");
     /** {@code **43 days**}, with the step {@code 2026-03-04 → 2026-04-16 = 43 days}. */
     private static final Pattern COUNTED =
             Pattern.compile("\\*\\*\\d{1,10} [^\\d\\s*]{1,10}\\*\\*\\n++- " + DATE + " → " + DATE + " = ");
     /** {@code **Thursday**}, with the step {@code 2024-02-29 is a Thursday}. */
-    private static final Pattern DESCRIBED = Pattern.compile("\\*\\*[^\\d\\s*]{2,10}\\*\\*\\n++- " + DATE + " is a ");
+    private static final Pattern DESCRIBED =
+            Pattern.compile("\\*\\*[^\\d\\s*]{2,10}\\*\\*\\n++- " + DATE + " (?:is a |是)");
 
     /** Returns the dates of an answer; empty if it is not computed from dates. */
     static Optional<DateAnswer> of(Exchange earlier) {

@@ -11,7 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads questions about measures of a list ("the average of 3, 5 and 8") and percentages ("20 is what percent of 80").
+ * Reads questions about measures of a list ("the average of 3, 5 and 8"), percentages ("20 is what percent of 80", "15 %
+ * of 80 euros") and remainders ("17 mod 5").
  */
 final class EnglishMeasures {
 
@@ -33,6 +34,12 @@ final class EnglishMeasures {
     private static final Pattern OFF =
             Pattern.compile("^([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent) off (?:of )?" + NUMBER + "$");
 
+    private static final Pattern YEAR = Pattern.compile("(?:1[89]|20)\\d\\d");
+    private static final Pattern SHARE = Pattern.compile("^([0-9][0-9.]{0,10}+) ?(?:%|percent|per cent) of " + NUMBER
+            + " (euros?|dollars?|pounds?|yen|yuan|francs?|crowns?)$");
+    private static final Pattern REMAINDER = Pattern.compile(
+            "^(?:the remainder (?:of|when) )?([0-9]{1,30}+) (?:mod|modulo|(?:is )?divided by) ([0-9]{1,30}+)$");
+
     private EnglishMeasures() {}
 
     static Optional<String> read(String question) {
@@ -52,7 +59,17 @@ final class EnglishMeasures {
         }
         matcher = CHANGE.matcher(text);
         if (matcher.matches()) {
-            return call("percent_change", matcher.group(1), matcher.group(2));
+            return change(matcher.group(1), matcher.group(2));
+        }
+        matcher = SHARE.matcher(text);
+        if (matcher.matches()) {
+            String percent = matcher.group(1);
+            String currency = matcher.group(3);
+            return EnglishArithmetic.figure(matcher.group(2)).map(all -> amount(percent + "% * " + all, currency));
+        }
+        matcher = REMAINDER.matcher(text);
+        if (matcher.matches() && (text.startsWith("the remainder") || text.contains(" mod"))) {
+            return Optional.of("mod(" + matcher.group(1) + ", " + matcher.group(2) + ")");
         }
         matcher = OFF.matcher(text);
         if (matcher.matches()) {
@@ -66,7 +83,22 @@ final class EnglishMeasures {
         return Optional.empty();
     }
 
-    private static Optional<String> call(String function, String first, String second) {
+    /** Empty for two years: the change asked for is that of something else between them. */
+    static Optional<String> change(String from, String to) {
+        return YEAR.matcher(from).matches() && YEAR.matcher(to).matches()
+                ? Optional.empty()
+                : call("percent_change", from, to);
+    }
+
+    /** Returns the calculation of an amount of money. */
+    static String amount(String expression, String currency) {
+        return Json.operation("calculate")
+                .put("expression", expression)
+                .put("unit", currency)
+                .toString();
+    }
+
+    static Optional<String> call(String function, String first, String second) {
         return EnglishArithmetic.figure(first)
                 .flatMap(a -> EnglishArithmetic.figure(second)
                         .map(b -> Json.operation("calculate")

@@ -184,7 +184,11 @@ class LeaningOperationsTest {
     @ParameterizedTest
     @CsvSource({
         "再過三天呢, 星期六, 2026-05-02 is a Saturday, 2026-05-05",
-        "那是幾天, 3 個月, 2026-01-31 → 2026-04-15 = 74 days, 74 days"
+        "那是幾天, 3 個月, 2026-01-31 → 2026-04-15 = 74 days, 74 days",
+        "那是幾天, 3 個月, 2026-01-31 → 2026-04-15 = 74 天, 74 days",
+        "再過三天呢, 星期六, 2026-05-02 是星期六, 2026-05-05",
+        "再過三天呢, 2026-04-15, 2026-03-04 + 6 週 = 2026-04-15，星期三, 2026-04-18",
+        "再過三天呢, 2026-06-04, 2026-03-04 + 3 個月 = 2026-06-04，星期四, 2026-06-07"
     })
     void shouldLeanOnAnAnswerInChinese(String question, String answer, String step, String value) {
         // When

@@ -57,6 +57,17 @@ class WordedOperationsTest {
                 "what is two hundred and five plus a hundred                 | 305",
                 "What is 3 million divided by 4?                             | 750000",
                 "How much is fifteen percent of $80?                         | 12",
+                "What is 40% of 1,840,000 euros?                             | 736000 euros",
+                "17 mod 5                                                    | 2",
+                "What is the remainder when 17 is divided by 5?              | 2",
+                "一萬二的百分之十五                                             | 1800",
+                "三百五加一千二                                                | 1550",
+                "三百零五加一萬零二                                             | 10307",
+                "3萬五千加1萬二                                               | 47000",
+                "1840000歐元的40%                                             | 736000 歐元",
+                "從82400到97300增加了百分之幾？                                 | 18.0825242718 %",
+                "攝氏20度是華氏幾度？                                           | 68 °F",
+                "攝氏零下40度等於華氏多少度                                      | -40 °F",
                 "What is 15% of 2400?                                        | 360",
                 "what is 15% of 2,400 plus 12 squared                        | 504",
                 "What is 12 squared minus 4?                                 | 140",
@@ -127,6 +138,9 @@ class WordedOperationsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "What is the percentage increase from 2020 to 2024?",
+                "從2020到2024成長了百分之幾？",
+                "公司有一萬二的員工",
                 "A robe takes 2 bolts of blue fiber and half that much white fiber. How many bolts in total does it take?",
                 "Tom has 3 apples and buys 4 more. How many apples does Tom have?",
                 "How many people were treated after the leak?",

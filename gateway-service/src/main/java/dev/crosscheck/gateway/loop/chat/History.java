@@ -7,11 +7,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Shortens earlier exchanges for later threads: keeps the latest ones, and the newest of these at greater length. */
+/**
+ * Shortens earlier exchanges for later threads: keeps the latest ones, the newest of these at greater length, and of
+ * older ones only the questions.
+ */
 public final class History {
 
-    /** The most exchanges that a later thread sees. */
+    /** The most exchanges of which a later thread sees the answers. */
     public static final int MOST_EXCHANGES = 12;
+
+    /** The most exchanges that a later thread sees, with or without their answers. */
+    private static final int MOST_QUESTIONS = 60;
+
+    private static final int QUESTION_LENGTH = 80;
 
     private static final int FULL = 3;
     private static final int FULL_LENGTH = 1_500;
@@ -22,11 +30,18 @@ public final class History {
 
     /** @param exchanges all exchanges, oldest first */
     public static List<Exchange> compacted(List<Exchange> exchanges) {
-        int from = Math.max(0, exchanges.size() - MOST_EXCHANGES);
+        int from = Math.max(0, exchanges.size() - MOST_QUESTIONS);
+        int answered = exchanges.size() - MOST_EXCHANGES;
         int full = exchanges.size() - FULL;
         return IntStream.range(from, exchanges.size())
-                .mapToObj(place -> cut(exchanges.get(place), place >= full ? FULL_LENGTH : SHORT_LENGTH))
+                .mapToObj(place -> place < answered
+                        ? question(exchanges.get(place))
+                        : cut(exchanges.get(place), place >= full ? FULL_LENGTH : SHORT_LENGTH))
                 .toList();
+    }
+
+    private static Exchange question(Exchange exchange) {
+        return new Exchange(shortened(exchange.question().strip(), QUESTION_LENGTH), "");
     }
 
     /** Strips citations, because they refer to another thread's sources. */

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.loop.chat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.chat.Exchange;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -12,17 +13,37 @@ class HistoryTest {
     @Test
     void shouldTellOfTheLastExchangesAndOfTheLatestAtMoreLength() {
         // Given
-        List<Exchange> exchanges = IntStream.range(0, 20)
-                .mapToObj(place -> new Exchange("Question " + place, "a".repeat(5_000)))
-                .toList();
+        List<Exchange> exchanges = exchanges(20);
 
         // When
         List<Exchange> told = History.compacted(exchanges);
 
         // Then
-        assertThat(told).hasSize(12).first().extracting(Exchange::question).isEqualTo("Question 8");
-        assertThat(told.getFirst().answer()).hasSize(301);
+        assertThat(told).hasSize(20);
+        assertThat(told.get(7)).isEqualTo(new Exchange("Question 7", ""));
+        assertThat(told.get(8).question()).isEqualTo("Question 8");
+        assertThat(told.get(8).answer()).hasSize(301);
         assertThat(told.getLast().answer()).hasSize(1_501);
+    }
+
+    @Test
+    void shouldTellOfNoMoreThanSixtyQuestionsAndShortenTheOldest() {
+        // Given
+        List<Exchange> exchanges = new ArrayList<>(exchanges(70));
+        exchanges.set(10, new Exchange("q".repeat(500), "a"));
+
+        // When
+        List<Exchange> told = History.compacted(exchanges);
+
+        // Then
+        assertThat(told).hasSize(60);
+        assertThat(told.getFirst()).isEqualTo(new Exchange("q".repeat(80) + "…", ""));
+    }
+
+    private static List<Exchange> exchanges(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(place -> new Exchange("Question " + place, "a".repeat(5_000)))
+                .toList();
     }
 
     @Test
