@@ -69,7 +69,10 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /** Starts the next round now, or after {@link #gathering}. Cheap, and safe for use by many threads; several wake-ups lead to one round. */
+    /**
+     * Starts the next round now, or after the pause of {@link #gathering}. Cheap, and safe for use by many threads;
+     * several wake-ups lead to one round.
+     */
     public void wake() {
         if (wakes.availablePermits() == 0) {
             wakes.release();

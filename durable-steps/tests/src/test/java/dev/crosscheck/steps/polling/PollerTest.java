@@ -16,7 +16,7 @@ class PollerTest {
     private Poller woken;
 
     @Test
-    void shouldServeManyWakeUpsInOneRoundWhenGathering() throws InterruptedException {
+    void shouldServeManyWakeUpsInOneRoundWhenGathering() {
         // Given
         try (Poller poller = poller().gathering(Duration.ofMillis(500))) {
             poller.start();
@@ -25,7 +25,6 @@ class PollerTest {
             // When
             for (int wake = 0; wake < WAKES; wake++) {
                 poller.wake();
-                Thread.sleep(10);
             }
 
             // Then

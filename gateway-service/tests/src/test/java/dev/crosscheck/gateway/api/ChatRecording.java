@@ -4,6 +4,7 @@ import static dev.crosscheck.gateway.session.StagedAgents.QUESTION;
 import static io.restassured.RestAssured.given;
 
 import dev.crosscheck.gateway.session.StagedAgents;
+import dev.crosscheck.gateway.session.StagedSources;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.Thought;
