@@ -204,7 +204,7 @@ class PageViewsIT {
 
             // Then
             System.out.printf(
-                    "page: first paint and form %s ms, %d bytes packed, frames scrolling %s ms, at 500 events/s %s ms%n",
+                    "page: first paint, form %s ms, %d bytes packed, frames scrolling %s ms, at 500 events/s %s ms%n",
                     loading, bytes, scrolling, events);
             assertThat(loading.getFirst()).as("first paint").isLessThan(1_000);
             assertThat(bytes).isBetween(20_000L, 150_000L);

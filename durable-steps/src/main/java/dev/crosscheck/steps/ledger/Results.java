@@ -67,7 +67,8 @@ public class Results {
             WITH %s
             UPDATE durable_steps.step s SET settled_at = now()
             FROM hushed
-            WHERE s.step_id = ANY(%s) AND s.state = 'completed' AND hushed.done""".formatted(Sql.HUSHED, Parameters.arrays("text"));
+            WHERE s.step_id = ANY(%s) AND s.state = 'completed' AND hushed.done
+            """.formatted(Sql.HUSHED, Parameters.arrays("text"));
 
     private final Pool pool;
     private final int maxBytes;
