@@ -63,7 +63,7 @@ class HeuristicReflectorTest extends ReflectorContract {
         String gap = HeuristicReflector.gap(part, HeuristicReflector.phrases(Language.CHINESE));
 
         // Then
-        assertThat(gap).isEqualTo("來源只談到一部分：官員對死魚的說法是什麼");
+        assertThat(gap).isEqualTo("來源只談到一部分：官員對死魚的說法是什麼？");
     }
 
     @Test
