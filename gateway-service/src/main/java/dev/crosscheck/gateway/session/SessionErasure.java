@@ -11,8 +11,10 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -64,6 +66,9 @@ public class SessionErasure {
     /** If the conversation had threads, it was already deleted with the last of them. */
     private static final String FORGET = "DELETE FROM gateway.conversation WHERE id = $1";
 
+    private static final Duration PAUSE = Duration.ofMillis(100);
+    private static final int TRIES = 10;
+
     private final Pool pool;
     private final StepErasure steps;
     private final StateCache cache;
@@ -104,13 +109,12 @@ public class SessionErasure {
 
     /** Erases a session of the given kind. Fails only if the database fails; then nothing is erased. */
     public Uni<Erased> erase(String kind, SessionId session) {
-        return pool.withTransaction(connection -> connection
-                        .preparedQuery(LOCK)
-                        .execute(Tuple.of(session.value(), kind))
-                        .chain(rows -> rows.rowCount() == 0
-                                ? Uni.createFrom().item(new Erased.Unknown())
-                                : withFollowers(connection, joined(rows)).chain(all -> eraseAll(connection, all))))
-                .invoke(this::forget);
+        return onceTold(connection -> connection
+                .preparedQuery(LOCK)
+                .execute(Tuple.of(session.value(), kind))
+                .chain(rows -> rows.rowCount() == 0
+                        ? Uni.createFrom().item(new Erased.Unknown())
+                        : withFollowers(connection, joined(rows)).chain(all -> eraseAll(connection, all))));
     }
 
     /**
@@ -119,19 +123,30 @@ public class SessionErasure {
      * @return {@link Erased.Unknown} if the tenant has no conversation with that id
      */
     public Uni<Erased> eraseConversation(String tenant, ConversationId conversation) {
-        return pool.withTransaction(connection -> connection
-                        .preparedQuery(LOCK_CONVERSATION)
-                        .execute(Tuple.of(tenant, conversation.value()))
-                        .chain(rows -> rows.rowCount() == 0
-                                ? Uni.createFrom().item(new Erased.Unknown())
-                                : threads(connection, rows)
-                                        .chain(threads -> withFollowers(connection, joined(threads)))
-                                        .chain(all -> eraseAll(connection, all))
-                                        .call(erased -> erased instanceof Erased.Done
-                                                ? connection
-                                                        .preparedQuery(FORGET)
-                                                        .execute(Tuple.of(conversation.value()))
-                                                : Uni.createFrom().voidItem())))
+        return onceTold(connection -> connection
+                .preparedQuery(LOCK_CONVERSATION)
+                .execute(Tuple.of(tenant, conversation.value()))
+                .chain(rows -> rows.rowCount() == 0
+                        ? Uni.createFrom().item(new Erased.Unknown())
+                        : threads(connection, rows)
+                                .chain(threads -> withFollowers(connection, joined(threads)))
+                                .chain(all -> eraseAll(connection, all))
+                                .call(erased -> erased instanceof Erased.Done
+                                        ? connection.preparedQuery(FORGET).execute(Tuple.of(conversation.value()))
+                                        : Uni.createFrom().voidItem())));
+    }
+
+    /** Erases in a transaction. Tries again for a second if the end of a session is still on its way to subscribers. */
+    private Uni<Erased> onceTold(Function<SqlConnection, Uni<Erased>> erasure) {
+        return Uni.createFrom()
+                .deferred(() -> pool.withTransaction(erasure))
+                .repeat()
+                .withDelay(PAUSE)
+                .whilst(erased -> erased instanceof Erased.Untold)
+                .select()
+                .first(TRIES)
+                .collect()
+                .last()
                 .invoke(this::forget);
     }
 
