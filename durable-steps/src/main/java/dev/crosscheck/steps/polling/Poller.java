@@ -3,6 +3,7 @@ package dev.crosscheck.steps.polling;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.outage.Outage;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -39,7 +40,7 @@ public final class Poller implements AutoCloseable {
     private final Work work;
     private final Duration gathered;
     private final Semaphore wakes = new Semaphore(0);
-    private volatile boolean stopped;
+    private final CountDownLatch stopping = new CountDownLatch(1);
     private volatile Thread thread;
 
     public Poller(String name, StepsConfig.Polling pauses, Work work) {
@@ -82,7 +83,7 @@ public final class Poller implements AutoCloseable {
     /** Stops after the current round, or interrupts it if it takes too long. */
     @Override
     public synchronized void close() {
-        stopped = true;
+        stopping.countDown();
         wakes.release();
         Thread running = thread;
         if (running == null) {
@@ -101,7 +102,7 @@ public final class Poller implements AutoCloseable {
     private void loop() {
         Duration pause = shortest;
         boolean away = false;
-        while (!stopped) {
+        while (!stopped()) {
             try {
                 RoundResult found = work.look();
                 if (away) {
@@ -114,7 +115,7 @@ public final class Poller implements AutoCloseable {
                     case NOTHING -> longer(pause);
                 };
             } catch (InterruptedException e) {
-                stopped = true;
+                stopping.countDown();
                 return;
             } catch (RuntimeException | Error failure) {
                 pause = longer(pause);
@@ -125,7 +126,7 @@ public final class Poller implements AutoCloseable {
     }
 
     private boolean report(Throwable failure, boolean away) {
-        if (stopped) {
+        if (stopped()) {
             return away;
         }
         if (!Outage.is(failure)) {
@@ -144,13 +145,16 @@ public final class Poller implements AutoCloseable {
     private void await(Duration pause) {
         try {
             if (!pause.isZero() && wakes.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                if (!stopped) {
-                    Thread.sleep(gathered);
-                }
+                // Further wake-ups are served by the same round. Closing ends the pause.
+                boolean _ = stopping.await(gathered.toMillis(), TimeUnit.MILLISECONDS);
                 wakes.drainPermits();
             }
         } catch (InterruptedException e) {
-            stopped = true;
+            stopping.countDown();
         }
+    }
+
+    private boolean stopped() {
+        return stopping.getCount() == 0;
     }
 }
