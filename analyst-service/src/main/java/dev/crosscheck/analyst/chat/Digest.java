@@ -45,23 +45,7 @@ final class Digest {
                 findings.add(line);
             }
         }
-        Set<String> years =
-                YEAR.matcher(question).results().map(MatchResult::group).collect(Collectors.toSet());
-        if (Stream.concat(answer.stream(), findings.stream()).anyMatch(line -> isRowOf(line, years))) {
-            String label = answer.isEmpty() ? "" : label(answer.getFirst());
-            answer.removeIf(line -> isRow(line) && !isRowOf(line, years));
-            findings.removeIf(line -> isRow(line) && !isRowOf(line, years));
-            if (answer.isEmpty()) {
-                answer.add(findings.removeFirst());
-            }
-            answer.set(
-                    0,
-                    label.isEmpty()
-                            ? answer.getFirst()
-                            : label
-                                    + ITEM.matcher(unlabelled(answer.getFirst()))
-                                            .replaceFirst(""));
-        }
+        leaveOutOtherYears(answer, findings, yearsIn(question));
         String whole = String.join("\n", answer);
         Stream<String> more = findings.stream()
                 .filter(finding -> !whole.contains(ITEM.matcher(finding).replaceFirst("")))
@@ -84,6 +68,30 @@ final class Digest {
     private static String label(String line) {
         Matcher matcher = LABEL.matcher(line);
         return matcher.lookingAt() ? matcher.group() : "";
+    }
+
+    private static Set<String> yearsIn(String question) {
+        return YEAR.matcher(question).results().map(MatchResult::group).collect(Collectors.toSet());
+    }
+
+    /**
+     * Leaves out rows of tables for other years, if there is a row for one of these. The first row that stays gets the
+     * label of the answer, which the drafter gave to another row.
+     */
+    private static void leaveOutOtherYears(List<String> answer, List<String> findings, Set<String> years) {
+        if (Stream.concat(answer.stream(), findings.stream()).noneMatch(line -> isRowOf(line, years))) {
+            return;
+        }
+        String label = answer.isEmpty() ? "" : label(answer.getFirst());
+        answer.removeIf(line -> isRow(line) && !isRowOf(line, years));
+        findings.removeIf(line -> isRow(line) && !isRowOf(line, years));
+        if (answer.isEmpty()) {
+            answer.add(findings.removeFirst());
+        }
+        if (!label.isEmpty()) {
+            String row = ITEM.matcher(unlabelled(answer.getFirst())).replaceFirst("");
+            answer.set(0, label + row);
+        }
     }
 
     private static boolean isRow(String line) {
