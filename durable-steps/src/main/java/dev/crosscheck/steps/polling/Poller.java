@@ -3,7 +3,6 @@ package dev.crosscheck.steps.polling;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.outage.Outage;
 import java.time.Duration;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
@@ -38,9 +37,8 @@ public final class Poller implements AutoCloseable {
     private final Duration shortest;
     private final Duration longest;
     private final Work work;
-    private final Duration gathered;
     private final Semaphore wakes = new Semaphore(0);
-    private final CountDownLatch stopping = new CountDownLatch(1);
+    private volatile boolean stopped;
     private volatile Thread thread;
 
     public Poller(String name, StepsConfig.Polling pauses, Work work) {
@@ -48,20 +46,10 @@ public final class Poller implements AutoCloseable {
     }
 
     public Poller(String name, Duration shortest, Duration longest, Work work) {
-        this(name, shortest, longest, work, Duration.ZERO);
-    }
-
-    private Poller(String name, Duration shortest, Duration longest, Work work, Duration gathered) {
         this.name = name;
         this.shortest = shortest;
         this.longest = longest;
         this.work = work;
-        this.gathered = gathered;
-    }
-
-    /** Returns the same poller, which waits so long after a wake-up, so that one round serves more wake-ups. */
-    public Poller gathering(Duration pause) {
-        return new Poller(name, shortest, longest, work, pause);
     }
 
     public synchronized void start() {
@@ -70,10 +58,7 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /**
-     * Starts the next round now, or after the pause of {@link #gathering}. Cheap, and safe for use by many threads;
-     * several wake-ups lead to one round.
-     */
+    /** Starts the next round now. Cheap, and safe for use by many threads; several wake-ups lead to one round. */
     public void wake() {
         if (wakes.availablePermits() == 0) {
             wakes.release();
@@ -83,7 +68,7 @@ public final class Poller implements AutoCloseable {
     /** Stops after the current round, or interrupts it if it takes too long. */
     @Override
     public synchronized void close() {
-        stopping.countDown();
+        stopped = true;
         wakes.release();
         Thread running = thread;
         if (running == null) {
@@ -102,7 +87,7 @@ public final class Poller implements AutoCloseable {
     private void loop() {
         Duration pause = shortest;
         boolean away = false;
-        while (!stopped()) {
+        while (!stopped) {
             try {
                 RoundResult found = work.look();
                 if (away) {
@@ -115,7 +100,7 @@ public final class Poller implements AutoCloseable {
                     case NOTHING -> longer(pause);
                 };
             } catch (InterruptedException e) {
-                stopping.countDown();
+                stopped = true;
                 return;
             } catch (RuntimeException | Error failure) {
                 pause = longer(pause);
@@ -126,7 +111,7 @@ public final class Poller implements AutoCloseable {
     }
 
     private boolean report(Throwable failure, boolean away) {
-        if (stopped()) {
+        if (stopped) {
             return away;
         }
         if (!Outage.is(failure)) {
@@ -145,16 +130,10 @@ public final class Poller implements AutoCloseable {
     private void await(Duration pause) {
         try {
             if (!pause.isZero() && wakes.tryAcquire(pause.toMillis(), TimeUnit.MILLISECONDS)) {
-                // Further wake-ups are served by the same round. Closing ends the pause.
-                boolean _ = stopping.await(gathered.toMillis(), TimeUnit.MILLISECONDS);
                 wakes.drainPermits();
             }
         } catch (InterruptedException e) {
-            stopping.countDown();
+            stopped = true;
         }
-    }
-
-    private boolean stopped() {
-        return stopping.getCount() == 0;
     }
 }

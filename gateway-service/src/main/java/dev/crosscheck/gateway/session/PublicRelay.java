@@ -20,7 +20,6 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -49,12 +48,6 @@ class PublicRelay {
      * other sessions.
      */
     private static final int TURNS = 16;
-
-    /**
-     * How long to wait after a wake-up for further entries. A session often logs several within a second, and each round
-     * costs five statements and a turn at the broker, however few entries it finds.
-     */
-    private static final Duration GATHERED = Duration.ofMillis(200);
 
     /** Namespace of the advisory locks: keeps them apart from other locks in the same database. */
     static final int LOCK_SPACE = 0x5e55;
@@ -107,7 +100,7 @@ class PublicRelay {
         this.tables = tables;
         this.sender = sender;
         this.published = meters.counter("crosscheck.public.events");
-        this.poller = new Poller("public-relay", config.polling(), this::publishSome).gathering(GATHERED);
+        this.poller = new Poller("public-relay", config.polling(), this::publishSome);
     }
 
     void start(@Observes StartupEvent start) {

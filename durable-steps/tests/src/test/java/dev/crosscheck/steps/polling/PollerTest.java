@@ -1,6 +1,5 @@
 package dev.crosscheck.steps.polling;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.steps.polling.Poller.RoundResult;
@@ -10,34 +9,13 @@ import org.junit.jupiter.api.Test;
 
 class PollerTest {
 
-    private static final int WAKES = 5;
-
     private final AtomicInteger rounds = new AtomicInteger();
     private Poller woken;
 
     @Test
-    void shouldServeManyWakeUpsInOneRoundWhenGathering() {
-        // Given
-        try (Poller poller = poller().gathering(Duration.ofMillis(500))) {
-            poller.start();
-            await().until(() -> rounds.get() == 1);
-
-            // When
-            for (int wake = 0; wake < WAKES; wake++) {
-                poller.wake();
-            }
-
-            // Then
-            await().until(() -> rounds.get() == 2);
-            await().during(Duration.ofMillis(600)).until(() -> rounds.get() == 2);
-        }
-    }
-
-    @Test
     void shouldBeginARoundForAWakeUpThatComesDuringARound() {
         // Given
-        try (Poller poller = new Poller("test", Duration.ofMinutes(1), Duration.ofMinutes(1), this::wokenInRound)
-                .gathering(Duration.ofMillis(10))) {
+        try (Poller poller = new Poller("test", Duration.ofMinutes(1), Duration.ofMinutes(1), this::wokenInRound)) {
             woken = poller;
 
             // When
@@ -45,7 +23,6 @@ class PollerTest {
 
             // Then
             await().until(() -> rounds.get() == 2);
-            assertThat(rounds).hasValue(2);
         }
     }
 
@@ -54,12 +31,5 @@ class PollerTest {
             woken.wake();
         }
         return RoundResult.NOTHING;
-    }
-
-    private Poller poller() {
-        return new Poller("test", Duration.ofMinutes(1), Duration.ofMinutes(1), () -> {
-            rounds.incrementAndGet();
-            return RoundResult.NOTHING;
-        });
     }
 }
