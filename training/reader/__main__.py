@@ -35,7 +35,7 @@ def base(args: argparse.Namespace) -> None:
 def prepare(args: argparse.Namespace) -> None:
     from . import prepare, records
 
-    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles, args.both_scripts)
+    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles, args.both_scripts, args.claims)
     records.write(corpus, args.out)
     print(prepare.summary(corpus))
 
@@ -48,7 +48,9 @@ def train(args: argparse.Namespace) -> None:
 
     torch.set_num_threads(args.threads)
     given = {name: getattr(args, name) for name in Plan.__dataclass_fields__ if getattr(args, name, None) is not None}
-    Run(args.base, records.read(args.data), LANGUAGES[args.language], args.out, Plan(**given)).go(args.cpu_seconds)
+    language, corpus = LANGUAGES[args.language], records.read(args.data)
+    how = {"device": args.device, "workers": args.workers, "teachers": args.teachers}
+    Run(args.base, corpus, language, args.out, Plan(**given), **how).go(args.cpu_seconds)
 
 
 def evaluate(args: argparse.Namespace) -> None:
@@ -74,6 +76,24 @@ def evaluate(args: argparse.Namespace) -> None:
             questions = random.Random(1).sample(questions, args.questions)
         figures = evaluation.measure(scorer, tokens, language, corpus.contexts, questions)
         print(json.dumps({"model": str(args.model), "set": name, **figures}), flush=True)
+    for name in dict.fromkeys(c.set for c in corpus.claims):
+        claims = [c for c in corpus.claims_of("dev") if c.set == name]
+        if claims:
+            figures = evaluation.measure_claims(scorer, tokens, claims)
+            print(json.dumps({"model": str(args.model), "set": name, **figures}), flush=True)
+
+
+def align(args: argparse.Namespace) -> None:
+    from . import alignment, model, records
+    from .export import OnnxScorer
+    from .tokens import Tokens
+
+    language = LANGUAGES[args.language]
+    older, newer = (OnnxScorer(path, args.threads) for path in (args.older, args.newer))
+    tokens = Tokens(args.newer.parent / model.TOKENIZER, language.max_tokens)
+    asked = alignment.windows_of(records.read(args.data), language, args.questions)
+    for line in alignment.align(older, newer, tokens, language, asked):
+        print(json.dumps(line))
 
 
 def export(args: argparse.Namespace) -> None:
@@ -105,6 +125,7 @@ def main() -> None:
     one.add_argument("out", type=Path)
     one.add_argument("--titles", type=Path, help="JSON lines with title and text, for contexts without a title")
     one.add_argument("--both-scripts", action="store_true", help="Chinese: train on each text in either script")
+    one.add_argument("--claims", type=Path, help="folder with the files of claims")
 
     one = command(base, help="make a base to train from")
     one.add_argument("source", type=Path, help="an embeddings jar, or reader-int8.onnx to go on from")
@@ -123,10 +144,14 @@ def main() -> None:
     one.add_argument("--threads", type=int, default=2)
     one.add_argument("--windows", type=int, required=True, help="examples in the whole run")
     one.add_argument("--cpu-seconds", type=float, default=float("inf"), help="end after so much processor time")
-    one.add_argument("--bfloat16", action="store_true", help="on processors with AVX512-BF16 or AMX")
+    one.add_argument("--bfloat16", action="store_true", help="on processors with AVX512-BF16 or AMX, and on GPUs")
+    one.add_argument("--device", default="cpu", help="cpu or cuda")
+    one.add_argument("--workers", type=int, default=0, help="processes that make batches")
+    one.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of trained readers to learn from")
     for name in ("batch", "seed", "warm_up", "measure_every", "measure_questions"):
         one.add_argument(f"--{name.replace('_', '-')}", type=int)
-    for name in ("rate", "decay", "average", "answers_weight", "weight_decay", "save_every"):
+    weights = ("answers_weight", "claims_weight", "teachers_weight", "weight_decay")
+    for name in ("rate", "decay", "average", "dropout", *weights, "save_every"):
         one.add_argument(f"--{name.replace('_', '-')}", type=float)
 
     one = command(evaluate, help="measure on what was held out")
@@ -139,6 +164,13 @@ def main() -> None:
     one = command(export, help="write ONNX, float and int8")
     one.add_argument("model", type=Path, help="folder of a trained reader")
     one.add_argument("out", type=Path)
+
+    one = command(align, help="the line from the scores of newer weights to those of older ones")
+    one.add_argument("older", type=Path, help=".onnx file")
+    one.add_argument("newer", type=Path, help=".onnx file with the same vocabulary")
+    one.add_argument("data", type=Path, help="prepared folder (its dev part)")
+    one.add_argument("--questions", type=int, default=120, help="at most so many of each set")
+    one.add_argument("--threads", type=int, default=2)
 
     one = command(time, help="milliseconds per window of an exported file")
     one.add_argument("model", type=Path, help=".onnx file")

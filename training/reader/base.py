@@ -62,8 +62,12 @@ def from_export(network: Path, language: str) -> tuple[Reader, dict, float]:
         for part, name in zip(("qkv", "attended", "up", "down"), parts):
             state[f"layers.{number}.{part}.weight"] = weights[name].T
     state["span.weight"] = weights[span].T
-    state["answers.weight"] = weights["answers.weight_Transposed"].T
     reader = Reader(shape)
+    for head in ("answers", "entails"):
+        name = f"{head}.weight_Transposed"
+        # Files from before the claims lack a head for them.
+        state[f"{head}.weight"] = weights[name].T if name in weights else reader.state_dict()[f"{head}.weight"].numpy()
+        state.setdefault(f"{head}.bias", reader.state_dict()[f"{head}.bias"].numpy())
     reader.load_state_dict({name: torch.tensor(np.ascontiguousarray(state[name])) for name in reader.state_dict()})
     return reader, tokenizer, _difference(reader, network.read_bytes(), tokenizer)
 

@@ -15,10 +15,11 @@ from typing import Protocol
 import numpy as np
 import torch
 
+from .claims import CONTRADICTED, NOT_SUPPORTED, SUPPORTED
 from .decoding import Answer, decode
 from .languages import Language
 from .model import Reader
-from .records import Context, Question
+from .records import Claim, Context, Question
 from .tokens import Batch, Tokens, batch
 from .windows import cover
 
@@ -27,9 +28,9 @@ ARTICLES = {"a", "an", "the"}
 
 
 class Scorer(Protocol):
-    """Returns start and end scores [windows, tokens] and answers scores [windows]."""
+    """Returns start and end scores [windows, tokens], answers scores [windows] and entails scores [windows, 3]."""
 
-    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]: ...
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]: ...
 
 
 class TorchScorer:
@@ -37,8 +38,10 @@ class TorchScorer:
         self._reader = reader.eval()
 
     @torch.no_grad()
-    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return tuple(s.numpy() for s in self._reader(*map(torch.from_numpy, (inputs.ids, inputs.types, inputs.mask))))
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, ...]:
+        device = next(self._reader.parameters()).device
+        arrays = (torch.from_numpy(array).to(device) for array in (inputs.ids, inputs.types, inputs.mask))
+        return tuple(scores.float().cpu().numpy() for scores in self._reader(*arrays))
 
 
 def read_all(
@@ -51,7 +54,7 @@ def read_all(
     for first in range(0, len(order), BATCH):
         rows = order[first : first + BATCH]
         inputs = batch([encoded[i] for i in rows])
-        for i, answer in zip(rows, decode(*scorer(inputs), inputs, longest)):
+        for i, answer in zip(rows, decode(*scorer(inputs)[:3], inputs, longest)):
             start, end = encoded[i].span_of(answer.first, answer.last)
             result[i] = (answer, pairs[i][1][start:end], start)
     return result
@@ -115,6 +118,44 @@ def _figures(language: Language, contexts: Sequence[Context], questions: Sequenc
         if yes and noise:
             figures[f"noise_{score}"] = round(auroc(yes, noise), 4)
     return figures
+
+
+def measure_claims(scorer: Scorer, tokens: Tokens, claims: Sequence[Claim]) -> dict:
+    """Returns figures by name, 0 to 1.
+
+    right: how often the highest score is that of the label, where a set tells all three labels apart
+    auroc_supported: supported claims against all others
+    auroc_contradicted: supported claims against contradicted ones, by the difference of both scores
+    recall_contradicted: contradicted claims found if 85 % of what is called so is
+    """
+    encoded = tokens.encode([(claim.claim, claim.text) for claim in claims])
+    scores = np.zeros((len(claims), 3))
+    order = sorted(range(len(claims)), key=lambda i: len(encoded[i]))
+    for first in range(0, len(order), BATCH):
+        rows = order[first : first + BATCH]
+        scores[rows] = scorer(batch([encoded[i] for i in rows]))[3]
+    labels = np.array([claim.label for claim in claims])
+    likely = np.exp(scores - scores.max(1, keepdims=True))
+    likely /= likely.sum(1, keepdims=True)
+    supported, contradicted = labels == SUPPORTED, labels == CONTRADICTED
+    distinct = labels != NOT_SUPPORTED
+    against = scores[:, SUPPORTED] - scores[:, CONTRADICTED]
+    figures = {"claims": len(claims)}
+    if distinct.any():
+        figures["right"] = float((scores.argmax(1) == labels)[distinct].mean())
+    if supported.any() and not supported.all():
+        figures["auroc_supported"] = auroc(likely[supported, SUPPORTED], likely[~supported, SUPPORTED])
+    if supported.any() and contradicted.any():
+        figures["auroc_contradicted"] = auroc(against[supported], against[contradicted])
+        figures["recall_contradicted"] = recall_at(likely[distinct, CONTRADICTED], contradicted[distinct], 0.85)
+    return {name: round(value, 4) for name, value in figures.items()}
+
+
+def recall_at(scores: np.ndarray, right: np.ndarray, precision: float) -> float:
+    """Returns the largest share of the right ones that are among the highest scores at this precision."""
+    found = np.cumsum(right[np.argsort(-scores, kind="stable")])
+    enough = found >= precision * np.arange(1, len(found) + 1)
+    return float(found[enough].max() / right.sum()) if enough.any() else 0.0
 
 
 def most_overlap(question: str, sentences: Sequence[str], language: Language) -> int:

@@ -1,7 +1,8 @@
 """Writes a trained reader as ONNX, as float and with int8 weights and products.
 
-Inputs `input_ids`, `token_type_ids`, `attention_mask`: int64 [windows, tokens]. Outputs `start`, `end`: float [windows,
-tokens]; `answers`: float [windows]. The tokenizer is in the same folder, as tokenizer.json and vocab.txt.
+Inputs `input_ids`, `token_type_ids`, `attention_mask`: int64 [windows, tokens]. Outputs `start`, `end`: float
+[windows, tokens]; `answers`: float [windows]; `entails`: float [windows, 3]. The tokenizer is in the same folder, as
+tokenizer.json and vocab.txt.
 """
 
 import json
@@ -16,12 +17,12 @@ import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from . import model
-from .model import Reader
+from .model import OUTPUTS, Reader
 from .tokens import Batch
 
 OPSET = 17
 FLOAT, INT8 = "reader-float.onnx", "reader-int8.onnx"
-INPUTS, OUTPUTS = ("input_ids", "token_type_ids", "attention_mask"), ("start", "end", "answers")
+INPUTS = ("input_ids", "token_type_ids", "attention_mask")
 
 
 class OnnxScorer:
@@ -33,9 +34,11 @@ class OnnxScorer:
         options.inter_op_num_threads = 1
         options.log_severity_level = 3
         self._session = onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
+        present = {output.name for output in self._session.get_outputs()}
+        self._outputs = [name for name in OUTPUTS if name in present]  # older files know no claims
 
-    def __call__(self, inputs: Batch) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-        return tuple(self._session.run(list(OUTPUTS), dict(zip(INPUTS, (inputs.ids, inputs.types, inputs.mask)))))
+    def __call__(self, inputs: Batch) -> tuple[np.ndarray, ...]:
+        return tuple(self._session.run(self._outputs, dict(zip(INPUTS, (inputs.ids, inputs.types, inputs.mask)))))
 
 
 def export(trained: Path, out: Path) -> None:
@@ -52,7 +55,8 @@ def export(trained: Path, out: Path) -> None:
 
 def _write_float(reader: Reader, path: Path) -> None:
     example = torch.ones(2, 16, dtype=torch.int64)
-    axes = {name: {0: "windows", 1: "tokens"} for name in (*INPUTS, "start", "end")} | {"answers": {0: "windows"}}
+    axes = {name: {0: "windows", 1: "tokens"} for name in (*INPUTS, "start", "end")}
+    axes |= {name: {0: "windows"} for name in ("answers", "entails")}
     torch.onnx.export(
         reader,
         (example, example, example),
@@ -71,7 +75,7 @@ def quantise(source: Path, target: Path) -> None:
     determined at run time.
 
     Weights use seven of the eight bits: on processors with AVX2 but without VNNI, the sum of two 8-bit products
-    overflows its 16 bits. The two heads stay float, because they are tiny and decide the result. (Preprocessing turns a
+    overflows its 16 bits. The heads stay float, because they are tiny and decide the result. (Preprocessing turns a
     Gemm into a MatMul with a longer name.)
     """
     with tempfile.TemporaryDirectory() as folder:
@@ -92,5 +96,5 @@ def quantise(source: Path, target: Path) -> None:
 
 
 def _narrow(node: onnx.NodeProto, matrices: dict) -> bool:
-    """Returns whether the product's matrix has at most two columns or rows."""
-    return any(name in matrices and min(matrices[name].dims, default=9) <= 2 for name in node.input[:2])
+    """Returns whether the product's matrix has at most three columns or rows."""
+    return any(name in matrices and min(matrices[name].dims, default=9) <= 3 for name in node.input[:2])

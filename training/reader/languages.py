@@ -26,9 +26,23 @@ class DataSet:
 
 
 @dataclass(frozen=True)
+class ClaimSet:
+    """One file of claims, `<name>.jsonl`.
+
+    passes: how often an epoch uses each claim; with 0.25, each epoch uses another quarter
+    """
+
+    name: str
+    passes: float = 1.0
+
+
+@dataclass(frozen=True)
 class Language:
     """The settings of a language.
 
+    claims: the files of claims
+    neighbours: how many sentences of contexts an epoch uses as claims that the sentences around them do not state
+    telling: a sentence of so many characters is not in two texts by chance
     window_chars: usual number of characters in a window
     max_tokens: maximum number of tokens in question and window, including special tokens
     span_tokens: maximum number of tokens in a span
@@ -37,6 +51,9 @@ class Language:
 
     code: str
     sets: tuple[DataSet, ...]
+    claims: tuple[ClaimSet, ...]
+    neighbours: int
+    telling: int
     window_chars: int
     max_tokens: int
     span_tokens: int
@@ -71,6 +88,21 @@ ENGLISH = Language(
         DataSet("covid-qa", dev_share=0.15),
         DataSet("selqa-dev", dev_share=1),
     ),
+    claims=(
+        ClaimSet("fever-dev-gold-evidence/train", passes=2),
+        ClaimSet("fever-dev-synth/nei"),
+        ClaimSet("fever-symmetric/dev", passes=3),
+        ClaimSet("fool-me-twice/dev_gold", passes=3),
+        ClaimSet("fool-me-twice-nei/dev_retrieved_minus_gold"),
+        ClaimSet("wice-partial/train", passes=4),
+        ClaimSet("mnli-taxinli/train", passes=2),
+        ClaimSet("snli/dev", passes=0.5),
+        ClaimSet("conjnli/train_adversarial", passes=0.5),
+        ClaimSet("help-conj/train", passes=0.25),
+        ClaimSet("condaqa-yesno/dev"),
+    ),
+    neighbours=10_000,
+    telling=60,
     window_chars=420,
     max_tokens=160,
     span_tokens=32,
@@ -84,6 +116,9 @@ CHINESE = Language(
         DataSet("cmrc2018-train", dev_share=0.10, script=SIMPLIFIED),
         DataSet("drcd-dev", dev_share=1 / 3, script=TRADITIONAL),
     ),
+    claims=(ClaimSet("cmrc-claims/all"),),
+    neighbours=1_000,
+    telling=15,
     window_chars=150,
     max_tokens=224,
     span_tokens=64,

@@ -1,5 +1,5 @@
-"""The reader's network: a BERT encoder (Devlin et al., 2019), a start and an end score per token, and one score of
-whether the window answers at all."""
+"""The reader's network: a BERT encoder (Devlin et al., 2019), a start and an end score per token, one score of whether
+the window answers at all, and three scores of what the window says of a claim."""
 
 import json
 import math
@@ -13,6 +13,7 @@ from torch import Tensor, nn
 from torch.nn import functional
 
 WEIGHTS, CONFIG, TOKENIZER = "reader.safetensors", "config.json", "tokenizer.json"
+OUTPUTS = ("start", "end", "answers", "entails")
 
 
 @dataclass(frozen=True)
@@ -30,9 +31,10 @@ class Layer(nn.Module):
     """One layer, with a normalisation after each half. Query, key and value share one matrix: one product, and in int8
     only one quantisation of its input."""
 
-    def __init__(self, shape: Shape):
+    def __init__(self, shape: Shape, dropout: float):
         super().__init__()
         self.heads = shape.heads
+        self.dropout = nn.Dropout(dropout)
         self.qkv = nn.Linear(shape.hidden, 3 * shape.hidden)
         self.attended = nn.Linear(shape.hidden, shape.hidden)
         self.attended_norm = nn.LayerNorm(shape.hidden, eps=1e-12)
@@ -44,41 +46,47 @@ class Layer(nn.Module):
         """x: [windows, tokens, hidden]; bias: [windows, 1, 1, tokens], 0 for tokens and very low for padding"""
         windows, tokens, hidden = x.shape
         q, k, v = self.qkv(x).view(windows, tokens, 3, self.heads, hidden // self.heads).permute(2, 0, 3, 1, 4)
-        # Attention is written out because on a CPU it trains faster than the fused kernel, and because it can be
-        # exported.
-        scores = q @ k.transpose(-1, -2) / math.sqrt(hidden // self.heads) + bias
-        mixed = scores.softmax(-1) @ v
+        if x.is_cuda:
+            mixed = functional.scaled_dot_product_attention(q, k, v, bias.to(q.dtype))
+        else:
+            # Attention is written out because on a CPU it trains faster than the fused kernel, and because it can be
+            # exported.
+            scores = q @ k.transpose(-1, -2) / math.sqrt(hidden // self.heads) + bias
+            mixed = scores.softmax(-1) @ v
         mixed = mixed.transpose(1, 2).reshape(windows, tokens, hidden)
-        x = self.attended_norm(x + self.attended(mixed))
-        return self.norm(x + self.down(functional.gelu(self.up(x))))
+        x = self.attended_norm(x + self.dropout(self.attended(mixed)))
+        return self.norm(x + self.dropout(self.down(functional.gelu(self.up(x)))))
 
 
 class Reader(nn.Module):
-    def __init__(self, shape: Shape):
+    def __init__(self, shape: Shape, dropout: float = 0.0):
         super().__init__()
         self.shape = shape
+        self.dropout = nn.Dropout(dropout)
         self.words = nn.Embedding(shape.vocabulary, shape.hidden)
         self.positions = nn.Embedding(shape.positions, shape.hidden)
         self.types = nn.Embedding(2, shape.hidden)
         self.embedded_norm = nn.LayerNorm(shape.hidden, eps=1e-12)
-        self.layers = nn.ModuleList(Layer(shape) for _ in range(shape.layers))
+        self.layers = nn.ModuleList(Layer(shape, dropout) for _ in range(shape.layers))
         self.span = nn.Linear(shape.hidden, 2)
         self.answers = nn.Linear(shape.hidden, 1)
-        for head in (self.span, self.answers):
+        self.entails = nn.Linear(shape.hidden, 3)
+        for head in (self.span, self.answers, self.entails):
             nn.init.normal_(head.weight, std=0.02)
             nn.init.zeros_(head.bias)
 
-    def forward(self, ids: Tensor, types: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor]:
-        """ids, types, mask: int64 [windows, tokens]. Returns start and end scores [windows, tokens] and answers scores
-        [windows]. Start and end are very low at padding; the score at the first token ([CLS]) stands for no answer. The
-        answers score is above 0 if an answer is likely."""
-        x = self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1]))
-        x = self.embedded_norm(x)
+    def forward(self, ids: Tensor, types: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        """ids, types, mask: int64 [windows, tokens]. Returns start and end scores [windows, tokens], answers scores
+        [windows] and entails scores [windows, 3]. Start and end are very low at padding; the score at the first token
+        ([CLS]) stands for no answer. The answers score is above 0 if an answer is likely. The entails scores are logits
+        of contradicted, not stated and supported, for a claim in place of the question."""
+        x = self.words(ids) + self.types(types) + self.positions(torch.arange(ids.shape[1], device=ids.device))
+        x = self.dropout(self.embedded_norm(x))
         padding = (1.0 - mask.to(x.dtype)) * -10000.0
         for layer in self.layers:
             x = layer(x, padding[:, None, None, :])
         span = self.span(x) + padding[..., None]
-        return span[..., 0], span[..., 1], self.answers(x[:, 0])[:, 0]
+        return span[..., 0], span[..., 1], self.answers(x[:, 0])[:, 0], self.entails(x[:, 0])
 
 
 def save(reader: Reader, folder: Path, half: bool = False) -> None:
@@ -92,9 +100,9 @@ def save(reader: Reader, folder: Path, half: bool = False) -> None:
     os.replace(folder / f"{CONFIG}.tmp", folder / CONFIG)
 
 
-def load(folder: Path) -> Reader:
-    """Reads the files that `save` wrote, as float32."""
-    reader = Reader(Shape(**json.loads((folder / CONFIG).read_text())))
+def load(folder: Path, dropout: float = 0.0) -> Reader:
+    """Reads the files that `save` wrote, as float32. dropout: used only while the reader trains"""
+    reader = Reader(Shape(**json.loads((folder / CONFIG).read_text())), dropout)
     weights = load_file(folder / WEIGHTS)
     reader.load_state_dict({name: value.float() for name, value in weights.items()})
     return reader

@@ -1,10 +1,11 @@
-"""Turns the source files of a language into contexts and questions, split by article, with similar contexts as
+"""Turns the source files of a language into contexts, questions and claims, split by article, with similar contexts as
 noise."""
 
 import json
 from dataclasses import replace
 from pathlib import Path
 
+from . import claims
 from .articles import Groups, fraction, join_cohesive, join_equal, join_shared_sentences
 from .distractors import Bm25, near
 from .languages import Language
@@ -16,9 +17,16 @@ end of an article."""
 LOOK_ALIKES = 12
 
 
-def prepare(language: Language, sources: Path, titles: Path | None = None, both_scripts: bool = False) -> Corpus:
+def prepare(
+    language: Language,
+    sources: Path,
+    titles: Path | None = None,
+    both_scripts: bool = False,
+    claim_files: Path | None = None,
+) -> Corpus:
     """sources: a folder with the files of the language
     titles: lines of {"title", "text"} for contexts without a title
+    claim_files: a folder with the files of claims
     both_scripts: adds every text in the other Chinese script; this changes neither the split nor the similar contexts
     """
     raw = {s.name: list(read_source(sources / f"{s.name}.jsonl.xz")) for s in language.sets}
@@ -53,11 +61,12 @@ def prepare(language: Language, sources: Path, titles: Path | None = None, both_
     ]
     corpus = Corpus([Context(s, a) for s, a in zip(contexts, articles)], questions)
     corpus = replace(corpus, questions=_with_look_alikes(corpus, language))
+    found = claims.read(language, claim_files, corpus) if claim_files else []
     if both_scripts:
         from . import scripts  # only Chinese needs OpenCC
 
-        corpus = scripts.in_both(corpus, language)
-    return corpus
+        corpus, found = scripts.in_both(corpus, language), claims.in_both_scripts(found)
+    return replace(corpus, claims=found)
 
 
 def plain(path: Path) -> Corpus:
@@ -131,4 +140,7 @@ def summary(corpus: Corpus) -> str:
             lines.append(
                 f"{name:14} {part:5} questions {len(chosen):6}  answerable {answerable:6}  articles {articles:5}"
             )
+    for name in dict.fromkeys(c.set for c in corpus.claims):
+        counts = [sum(c.set == name and c.part == part for c in corpus.claims) for part in ("train", "dev")]
+        lines.append(f"{name:44} train {counts[0]:6}  dev {counts[1]:6}")
     return "\n".join(lines)

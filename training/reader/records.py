@@ -1,10 +1,11 @@
-"""Questions and their contexts, as read from the source files and as stored after preparation."""
+"""Questions with their contexts, and claims with their texts, as read from the source files and as stored after
+preparation."""
 
 import json
 import lzma
 import os
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 
@@ -61,14 +62,36 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Claim:
+    """A claim with a text.
+
+    set: the file that it came from
+    label: what the text says of the claim, see claims.py
+    part: "train" or "dev"
+    near: texts of the same matter that do not decide
+    """
+
+    set: str
+    claim: str
+    text: str
+    label: int
+    part: str
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Corpus:
-    """All questions of a language with their contexts."""
+    """All questions of a language with their contexts, and all claims."""
 
     contexts: list[Context]
     questions: list[Question]
+    claims: list[Claim] = field(default_factory=list)
 
     def part(self, name: str) -> list[Question]:
         return [question for question in self.questions if question.part == name]
+
+    def claims_of(self, part: str) -> list[Claim]:
+        return [claim for claim in self.claims if claim.part == part]
 
 
 def read_source(path: Path) -> Iterator[dict]:
@@ -78,24 +101,30 @@ def read_source(path: Path) -> Iterator[dict]:
             yield json.loads(line)
 
 
+KINDS = {"contexts": Context, "questions": Question, "claims": Claim}
+
+
 def write(corpus: Corpus, folder: Path) -> None:
-    """Writes contexts.jsonl and questions.jsonl."""
+    """Writes contexts.jsonl, questions.jsonl and claims.jsonl."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, items in (("contexts", corpus.contexts), ("questions", corpus.questions)):
+    for name in KINDS:
         unfinished = folder / f"{name}.jsonl.tmp"
         with unfinished.open("w", encoding="utf-8") as out:
-            for item in items:
+            for item in getattr(corpus, name):
                 out.write(json.dumps(asdict(item), ensure_ascii=False) + "\n")
         os.replace(unfinished, folder / f"{name}.jsonl")
 
 
 def read(folder: Path) -> Corpus:
     """Reads the files that `write` wrote."""
-    with (folder / "contexts.jsonl").open(encoding="utf-8") as lines:
-        contexts = [Context(**_with_tuples(c)) for c in map(json.loads, lines)]
-    with (folder / "questions.jsonl").open(encoding="utf-8") as lines:
-        questions = [Question(**_with_tuples(q)) for q in map(json.loads, lines)]
-    return Corpus(contexts, questions)
+    return Corpus(*(_read(folder / f"{name}.jsonl", kind) for name, kind in KINDS.items()))
+
+
+def _read(path: Path, kind: type) -> list:
+    if not path.exists():  # a folder from before the claims
+        return []
+    with path.open(encoding="utf-8") as lines:
+        return [kind(**_with_tuples(values)) for values in map(json.loads, lines)]
 
 
 def _with_tuples(values: dict) -> dict:

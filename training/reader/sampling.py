@@ -1,10 +1,11 @@
-"""Makes training examples from questions. An example depends only on seed, epoch and question, so a run that continues
-from a checkpoint sees the same examples as an uninterrupted one."""
+"""Makes training examples from questions and claims. An example depends only on seed, epoch and question or claim, so a
+run that continues from a checkpoint sees the same examples as an uninterrupted one."""
 
 import random
 from collections import defaultdict
 from dataclasses import dataclass, replace
 
+from . import claims
 from .languages import SCRIPTS, Language
 from .records import Context, Corpus, Question
 from .windows import Window, grow
@@ -13,6 +14,7 @@ GOLD, SAME_ARTICLE = 0.72, 0.10
 """The shares of answerable questions that get the window with the answer, and a window of the same article without it.
 The others get a similar context from another article."""
 NO_MARK = LOWER = 0.25
+NEIGHBOUR = -1
 MIXED_SCRIPTS = 0.1
 """The share of questions in both scripts that are asked in one script and read in the other."""
 SIZES = (0.35, 1.2)
@@ -22,15 +24,18 @@ caller chooses the size."""
 
 @dataclass(frozen=True)
 class Example:
-    """A training example.
+    """A training example: a question or a claim, with a window.
 
+    answerable: None for a claim
     span: (from, to) in characters of text; None if there is no answer or its place is unknown
+    verdict: what the window says of the claim, see claims.py; None for a question
     """
 
     question: str
     text: str
-    answerable: bool
+    answerable: bool | None
     span: tuple[int, int] | None
+    verdict: int | None = None
 
 
 class Sampler:
@@ -47,26 +52,41 @@ class Sampler:
         self._by_article = defaultdict(list)
         for index in sorted({q.context for q in self._questions}):
             self._by_article[corpus.contexts[index].article].append(index)
+        self._read = sorted({q.context for q in self._questions})
+        self._claims = corpus.claims_of("train")
+        self._claims_by_set = defaultdict(list)
+        for index, claim in enumerate(self._claims):
+            self._claims_by_set[claim.set].append(len(self._questions) + index)
 
     def order(self, epoch: int) -> list[int]:
-        """Returns the indices of the questions in the order of the epoch."""
+        """Returns the indices of the questions and claims in the order of the epoch: questions first in number, then
+        claims, then -1 for each sentence of a context that is read as a claim."""
         rng = random.Random(f"order/{self._seed}/{epoch}")
         order = []
         for data_set in self._language.sets:
-            indices = list(self._by_set[data_set.name])
-            random.Random(f"parts/{self._seed}/{data_set.name}").shuffle(indices)
-            whole, part = divmod(data_set.passes, 1)
-            order += indices * int(whole)
-            if part:
-                parts = round(1 / part)
-                order += indices[epoch % parts :: parts]
+            order += self._passes(epoch, data_set.name, data_set.passes, self._by_set[data_set.name])
+        if self._claims:
+            for claim_set in self._language.claims:
+                order += self._passes(epoch, claim_set.name, claim_set.passes, self._claims_by_set[claim_set.name])
+            order += [NEIGHBOUR] * self._language.neighbours
         rng.shuffle(order)
         return order
 
+    def _passes(self, epoch: int, name: str, passes: float, members: list[int]) -> list[int]:
+        indices = list(members)
+        random.Random(f"parts/{self._seed}/{name}").shuffle(indices)
+        whole, part = divmod(passes, 1)
+        order = indices * int(whole)
+        if part:
+            parts = round(1 / part)
+            order += indices[epoch % parts :: parts]
+        return order
+
     def example(self, epoch: int, place: int, index: int) -> Example | None:
-        """Returns the example for a question at a place in the epoch's order, or None if the answer is not in its
-        sentence."""
+        """Returns the example at a place in the epoch's order, or None if the answer is not in its sentence."""
         rng = random.Random(f"example/{self._seed}/{epoch}/{place}/{index}")
+        if index == NEIGHBOUR or index >= len(self._questions):
+            return self._of_claim(index, rng)
         question, script = self._questions[index], ""
         chars = int(self._language.window_chars * rng.uniform(*SIZES))
         asked = question.question
@@ -83,6 +103,15 @@ class Sampler:
             if other is not None:
                 return Example(text, other.text, False, None)
         return self._gold(question, script, text, chars, rng)
+
+    def _of_claim(self, index: int, rng: random.Random) -> Example | None:
+        if index == NEIGHBOUR:
+            context = self._contexts[rng.choice(self._read)]
+            script = rng.choice(SCRIPTS) if context.other else ""
+            found = claims.neighbour(context, script, self._language, rng)
+        else:
+            found = claims.judged(self._claims[index - len(self._questions)], self._language, rng)
+        return found and Example(found.claim, found.text, None, None, found.label)
 
     def _in_either_script(self, question: Question, rng: random.Random) -> tuple[Question, str]:
         """Returns the question with its answer in a random script, and that script."""
