@@ -34,8 +34,8 @@ final class PortClaims implements AutoCloseable {
     }
 
     static PortClaims open(Path file) throws IOException {
-        return new PortClaims(FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+        return new PortClaims(
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
     }
 
     /** Returns whether the port is now claimed by this process, and was not before by any. */
