@@ -6,6 +6,7 @@ import io.restassured.path.json.JsonPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,22 +24,22 @@ final class JsonValues {
     private JsonValues() {}
 
     static Object at(String path, String json) {
-        List<Step> steps = steps(path);
-        if (steps == null) {
+        Optional<List<Step>> steps = steps(path);
+        if (steps.isEmpty()) {
             return JsonPath.from(json).get(path);
         }
         Object value = read(json);
-        for (Step step : steps) {
+        for (Step step : steps.get()) {
             value = step.from(value);
         }
         return value;
     }
 
-    /** Returns null if there is more in the path than names, numbers and sizes. */
-    private static List<Step> steps(String path) {
+    /** Returns empty if there is more in the path than names, numbers and sizes. */
+    private static Optional<List<Step>> steps(String path) {
         List<Step> steps = new ArrayList<>();
         if (path.equals(ROOT)) {
-            return steps;
+            return Optional.of(steps);
         }
         Matcher step = STEP.matcher(path);
         int end = 0;
@@ -46,7 +47,7 @@ final class JsonValues {
             end = step.end();
             steps.add(Step.of(step));
         }
-        return end == path.length() ? steps : null;
+        return end == path.length() ? Optional.of(steps) : Optional.empty();
     }
 
     /** Returns decimals as floats, as REST Assured does. */

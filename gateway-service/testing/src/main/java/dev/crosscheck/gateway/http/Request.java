@@ -154,14 +154,14 @@ public final class Request {
     }
 
     private static String encodedAddress(String text) {
-        int queryAt = text.indexOf('?');
         StringBuilder encoded = new StringBuilder();
         text.codePoints().forEach(letter -> {
-            boolean inPath = queryAt < 0 || encoded.indexOf("?") < 0;
-            boolean plain = letter < 128 && Character.isLetterOrDigit(letter)
+            boolean inQuery = encoded.indexOf("?") >= 0;
+            boolean isPlain = (letter < 128 && Character.isLetterOrDigit(letter))
                     || PLAIN.indexOf(letter) >= 0
-                    || inPath && letter == '+';
-            encoded.append(plain ? Character.toString(letter) : encoded(Character.toString(letter)));
+                    || (letter == '+' && !inQuery);
+            String written = Character.toString(letter);
+            encoded.append(isPlain ? written : encoded(written));
         });
         return encoded.toString();
     }

@@ -75,8 +75,11 @@ public final class Response {
         }
     }
 
-    /** Returns what REST Assured finds at a path of the JSON, null if there is nothing. */
-    @SuppressWarnings("unchecked")
+    /**
+     * Returns what REST Assured finds at a path of the JSON, null if there is nothing. As with REST Assured, the caller
+     * knows the type.
+     */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     public <T> T path(String path) {
         return (T) JsonValues.at(path, asString());
     }

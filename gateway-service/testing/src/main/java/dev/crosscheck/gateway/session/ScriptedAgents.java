@@ -65,6 +65,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -88,10 +89,14 @@ public final class ScriptedAgents implements AutoCloseable {
     private static final ProducedBy SCRIPT = ProducedBy.heuristic("script");
     private static final Usage USAGE = new Usage(1, 10, 5, 0.01);
 
+    /** The producer of each broker, for all tests, since a new one costs more than what a test sends. */
+    private static final Map<String, KafkaProducer<String, byte[]>> PRODUCERS = new ConcurrentHashMap<>();
+
     private final KafkaConsumer<String, byte[]> consumer;
     private final KafkaProducer<String, byte[]> producer;
     private final Function<AgentCommand, Optional<AgentEvent>> script;
     private final int copies;
+    private volatile boolean closed;
 
     /**
      * @param script the answer to each command; empty leaves the command unanswered
@@ -112,12 +117,16 @@ public final class ScriptedAgents implements AutoCloseable {
                         false),
                 new StringDeserializer(),
                 new ByteArrayDeserializer());
-        producer = new KafkaProducer<>(
+        producer = PRODUCERS.computeIfAbsent(bootstrapServers, ScriptedAgents::producer);
+        beginAt(since.toEpochMilli());
+        Thread.ofVirtual().name("scripted-agents").start(this::run);
+    }
+
+    private static KafkaProducer<String, byte[]> producer(String bootstrapServers) {
+        return new KafkaProducer<>(
                 Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrapServers, ProducerConfig.LINGER_MS_CONFIG, 0),
                 new StringSerializer(),
                 new ByteArraySerializer());
-        beginAt(since.toEpochMilli());
-        Thread.ofVirtual().name("scripted-agents").start(this::run);
     }
 
     private void beginAt(long since) {
@@ -142,6 +151,9 @@ public final class ScriptedAgents implements AutoCloseable {
     }
 
     private void answer(ConsumerRecord<String, byte[]> record) {
+        if (closed) {
+            return;
+        }
         String type = new String(record.headers().lastHeader("ce_type").value(), StandardCharsets.UTF_8);
         if (MessageCodec.command(type, record.value()) instanceof Decoded.Message<AgentCommand>(AgentCommand command)) {
             script.apply(command).ifPresent(event -> {
@@ -180,8 +192,8 @@ public final class ScriptedAgents implements AutoCloseable {
 
     @Override
     public void close() {
+        closed = true;
         consumer.wakeup();
-        producer.close();
     }
 
     /** Answers with a straight course to a report: one search, one draft, one review that passes. */
