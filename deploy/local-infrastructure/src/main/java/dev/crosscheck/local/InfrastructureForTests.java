@@ -102,6 +102,10 @@ public final class InfrastructureForTests {
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-XX:-UsePerfData",
+                // Kafka's classes come from its release, so verifying them at each start only costs CPU time.
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:-BytecodeVerificationRemote",
                 "--enable-native-access=ALL-UNNAMED",
                 "--sun-misc-unsafe-memory-access=allow",
                 "-Dcrosscheck.test.containers=" + Boolean.getBoolean("crosscheck.test.containers"),

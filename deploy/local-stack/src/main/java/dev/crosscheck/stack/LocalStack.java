@@ -73,7 +73,15 @@ public final class LocalStack {
             return 3;
         }
         LeftOvers.reap(state).forEach(name -> StackLog.say("stopped " + name + ", left by a stack that died"));
-        Map<String, ServicePorts> ports = ServiceDefinition.choosePorts();
+        try (PortClaims claims = PortClaims.open()) {
+            return runOn(ServiceDefinition.choosePorts(claims));
+        } catch (IOException e) {
+            StackLog.say("ports cannot be claimed: " + e);
+            return 1;
+        }
+    }
+
+    private int runOn(Map<String, ServicePorts> ports) {
         try (Guard guard = Guard.start()) {
             return runGuarded(ports, new Board(state, ports, guard));
         } catch (IOException e) {

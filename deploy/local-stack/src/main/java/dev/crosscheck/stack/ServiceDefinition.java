@@ -48,8 +48,8 @@ record ServiceDefinition(String name, Path jar, ServicePorts ports, Map<String, 
     }
 
     /** Chooses ports in the order of the names. */
-    static Map<String, ServicePorts> choosePorts() {
-        FreePorts free = new FreePorts();
+    static Map<String, ServicePorts> choosePorts(PortClaims claims) {
+        FreePorts free = new FreePorts(claims::claim);
         Map<String, ServicePorts> ports = new LinkedHashMap<>();
         for (String name : NAMES) {
             ports.put(name, ServicePorts.choose(free, ports.size()));

@@ -34,7 +34,7 @@ import java.util.HexFormat;
  * <p>There are two ways to record one. {@link GoldenLogRecording} stages sessions whose agents follow a script, and
  * records those that have no file yet into the folder of its kind:
  *
- * <pre>./mvnw -pl gateway-service/tests -am test -Dtest='*Recording' -Dsurefire.failIfNoSpecifiedTests=false
+ * <pre>./mvnw -pl gateway-service/api-tests -am test -Dtest='*Recording' -Dsurefire.failIfNoSpecifiedTests=false
  *     -Dgolden.record=COMMIT</pre>
  *
  * {@link #main} records a session of a running stack. Its class path needs the classes of this module, the gateway's

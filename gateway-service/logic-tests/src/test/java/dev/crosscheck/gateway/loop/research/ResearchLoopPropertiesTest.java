@@ -84,8 +84,10 @@ class ResearchLoopPropertiesTest {
     void shouldEndTheSameWhenForkedAtEachEvent(@ForAll("unbudgeted") ResearchRequested request, @ForAll long seed) {
         // Given
         WatchedSession parent = straight(request, seed);
+        WatchedSession again = new WatchedSession();
         for (int copied = 1; copied < parent.log().size(); copied++) {
-            WatchedSession child = WatchedSession.copyOf(parent.log().subList(0, copied));
+            again.enter(parent.log().get(copied - 1));
+            WatchedSession child = again.copy();
             // When
             child.enter(Story.forked(copied));
             finish(child, seed);
@@ -99,8 +101,10 @@ class ResearchLoopPropertiesTest {
             @ForAll("requests") ResearchRequested request, @ForAll Mode mode, @ForAll long seed) {
         // Given
         WatchedSession parent = straight(request, seed);
+        WatchedSession again = new WatchedSession();
         for (int copied = 1; copied < parent.log().size(); copied++) {
-            WatchedSession child = WatchedSession.copyOf(parent.log().subList(0, copied));
+            again.enter(parent.log().get(copied - 1));
+            WatchedSession child = again.copy();
             boolean drafting = child.state() instanceof Drafting;
             // When
             child.enter(Story.judged(copied, mode, 2));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.gateway.loop.Decision;
 import dev.crosscheck.gateway.loop.Decision.Advanced;
 import dev.crosscheck.gateway.loop.Decision.Ignored;
+import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.gateway.loop.research.ResearchState.Finished;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
@@ -55,6 +56,7 @@ final class WatchedSession {
             Map.entry("verifying", Set.of()));
 
     private final List<SessionEvent> log = new ArrayList<>();
+    private final List<Recorded> stored = new ArrayList<>();
     private final Map<StepId, AgentCommand> ordered = new HashMap<>();
     private ResearchState state = new NotRequested();
 
@@ -70,11 +72,12 @@ final class WatchedSession {
         return log;
     }
 
-    /** Returns a session that begins with a copy of another session's log. */
-    static WatchedSession copyOf(List<SessionEvent> copied) {
+    /** Returns a session that begins with a copy of this one's log. */
+    WatchedSession copy() {
         WatchedSession session = new WatchedSession();
-        copied.forEach(session::enter);
-        session.ordered.clear();
+        session.log.addAll(log);
+        session.stored.addAll(stored);
+        session.state = state;
         return session;
     }
 
@@ -140,10 +143,10 @@ final class WatchedSession {
         checkCommands(event, advanced);
         checkSources(next);
         checkBounds(next);
-        Folds.recorded(state, event, next);
+        stored.add(Folds.recorded(state, event, next));
         log.add(event);
         if (next instanceof Finished) {
-            assertThat(Folds.fold(log)).as("the fold over the log").isEqualTo(next);
+            assertThat(ResearchLoop.fold(stored)).as("the fold over the log").isEqualTo(next);
         }
         if (next instanceof Completed completed) {
             checkReport(event, completed.dossier());

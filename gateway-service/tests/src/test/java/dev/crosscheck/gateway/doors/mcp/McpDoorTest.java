@@ -1,10 +1,11 @@
 package dev.crosscheck.gateway.doors.mcp;
 
-import static io.restassured.RestAssured.given;
+import static dev.crosscheck.gateway.http.Request.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.crosscheck.gateway.api.StubbedCritic;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Test;
 /** Tests the MCP server with the client of the MCP Java SDK, over HTTP. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
+@QuarkusTestResource(StubbedCritic.class)
 class McpDoorTest extends ScriptedGateway {
 
     private static final String SOURCE_TEXT = "The tank leaked on 9 February 2025.";

@@ -1,0 +1,247 @@
+package dev.crosscheck.gateway.api;
+
+import static dev.crosscheck.gateway.http.Request.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThan;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.crosscheck.gateway.http.Checks;
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Tests how a client sets and reads controller shares, prompt shares, the shadow, reviews and figures. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class EvaluationRoutingTest extends GatewayApi {
+
+    @Inject
+    Pool pool;
+
+    @BeforeEach
+    void begin() {
+        agents(ScriptedAgents::straight, 2);
+    }
+
+    /** Resets the routing: a test that raises the share of an earlier one would need figures. */
+    @AfterEach
+    void forget() {
+        pool.query("DELETE FROM gateway.evaluation_routing").executeAndAwait();
+        pool.query("DELETE FROM gateway.criterion_figure WHERE criterion > 1000")
+                .executeAndAwait();
+    }
+
+    @Test
+    void shouldChooseAloneWhatIsLeftToIt() {
+        // When
+        change(Map.of("model_share", 0, "prompts", List.of(Map.of("prompt_id", "mine-1", "share", 100))))
+                .statusCode(200)
+                .body("shadow", equalTo(false));
+
+        // Then
+        evaluated(Map.of())
+                .body("route.controller", equalTo("heuristic"))
+                .body("route.prompt_id", equalTo("mine-1"))
+                .body("shadow", nullValue());
+        evaluated(Map.of("controller", "react", "prompt_id", "mine-2"))
+                .body("route.controller", equalTo("react"))
+                .body("route.prompt_id", equalTo("mine-2"))
+                .body("route.lot", nullValue());
+    }
+
+    @Test
+    void shouldShowWhatTheOtherControllerMakesOfIt() {
+        // Given
+        change(Map.of("shadow", true)).statusCode(200).body("model_share", equalTo(100));
+
+        // When
+        Checks evaluation = evaluated(Map.of());
+
+        // Then
+        evaluation
+                .body("criteria", hasSize(1))
+                .body("results", hasSize(1))
+                .body("shadow.results.criterion_id", contains("adult"))
+                .body("shadow.results.status", contains("MET"))
+                .body("shadow.differences", hasSize(0));
+        given().accept(ContentType.JSON)
+                .get("/v1/evaluations/" + evaluation.extract().path("id") + "/events")
+                .then()
+                .body("items.data.moved.flatten().criterion.unique()", contains(1))
+                .body("items.data.findAll { it.shadow_moved }.shadow_moved.flatten().place", hasItems("decided"));
+    }
+
+    @Test
+    void shouldGiveAModelALargerShareOnlyByItsFigures() {
+        // Given
+        change(Map.of("model_share", 0)).statusCode(200);
+
+        // When
+        Checks refused = change(Map.of("model_share", 10, "shadow", true));
+
+        // Then
+        refused.statusCode(409)
+                .body("error.type", equalTo("gate_closed"))
+                .body("detail", containsString("calibration error"));
+        given().get("/v1/evaluations/routing")
+                .then()
+                .body("model_share", equalTo(0))
+                .body("shadow", equalTo(false))
+                .body("missing", hasItem(containsString("of its quotes, of at least 30")));
+    }
+
+    @Test
+    void shouldCountWhatCameOfCriteriaAndWhatPeopleMadeOfThem() {
+        // Given
+        String id = evaluated(Map.of()).extract().path("id");
+        long before = figure("reviewed");
+
+        // When
+        review(id, Map.of("criterion_id", "adult", "status", "NOT_MET")).statusCode(204);
+        review(id, Map.of("criterion_id", "adult", "status", "MET")).statusCode(204);
+
+        // Then
+        given().get("/v1/evaluations/" + id + "/review")
+                .then()
+                .statusCode(200)
+                .body("items", contains(Map.of("criterion_id", "adult", "status", "MET")));
+        given().get("/v1/evaluations/" + id + "/case").then().statusCode(200).body("facts.id", hasSize(1));
+        given().get("/v1/evaluations/figures?days=1")
+                .then()
+                .statusCode(200)
+                .body("items.controller", hasItem("heuristic"))
+                .body("items[0].judged_quotes", greaterThanOrEqualTo(1))
+                .body("items[0].citation_accuracy", equalTo(1.0f))
+                .body("items[0].overridden_share", equalTo(0.0f));
+        assertThat(figure("reviewed")).isEqualTo(before + 1);
+    }
+
+    @Test
+    void shouldBelieveAControllerAsFarAsPeopleConfirmedItOnceThereAreThirtyReviews() {
+        // Given
+        String first = evaluated(Map.of())
+                .body("results[0].raw_confidence", nullValue())
+                .extract()
+                .path("id");
+        double said = given().get("/v1/evaluations/" + first).jsonPath().getDouble("results[0].confidence");
+
+        // When
+        reviewed(first, 29, said);
+        String before = evaluated(Map.of()).extract().path("id");
+        reviewed(before, 30, said);
+        Checks after = evaluated(Map.of());
+
+        // Then
+        given().get("/v1/evaluations/" + before)
+                .then()
+                .body("results[0].raw_confidence", nullValue())
+                .body("route.calibrations", nullValue());
+        after.body("results[0].raw_confidence", equalTo((float) said))
+                .body("results[0].confidence", lessThan((float) said))
+                .body("route.calibrations[0].reviews", equalTo(30));
+        assertThat(pool.query("SELECT raw_status, raw_confidence FROM gateway.criterion_figure WHERE session_id = '"
+                                + after.extract().path("id") + "'")
+                        .executeAndAwait()
+                        .iterator()
+                        .next()
+                        .getString("raw_status"))
+                .isEqualTo("MET");
+    }
+
+    /** Makes it so many reviews in all, two thirds of which confirm the result. */
+    private void reviewed(String id, int reviews, double said) {
+        pool.query("DELETE FROM gateway.criterion_figure WHERE criterion > 1000")
+                .executeAndAwait();
+        pool.query("UPDATE gateway.criterion_figure SET reviewed = NULL").executeAndAwait();
+        pool.preparedQuery("""
+                        INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller,
+                            prompt_id, fallback, status, confidence, quotes, supported, unjudged, tokens, usd,
+                            decided_at, reviewed)
+                        SELECT session_id, 1000 + n, false, tenant, controller, prompt_id, false, 'MET', $3, 1, 1, 0, 0,
+                            0, decided_at, CASE WHEN n % 3 = 0 THEN 'NOT_MET' ELSE 'MET' END
+                        FROM gateway.criterion_figure, generate_series(1, $2) AS n
+                        WHERE session_id = $1 AND criterion = 1 AND NOT shadow
+                        """).executeAndAwait(Tuple.of(id, reviews, said));
+    }
+
+    @Test
+    void shouldNameTheFieldThatIsWrong() {
+        change(Map.of("model_share", 33, "shadow", "yes", "prompts", List.of(Map.of("share", 0))))
+                .statusCode(422)
+                .body("errors.field", hasItems("model_share", "shadow", "prompts[0].prompt_id", "prompts[0].share"));
+        change(Map.of("prompts", List.of(prompt("a", 60), prompt("a", 60))))
+                .statusCode(422)
+                .body("errors.field", hasItems("prompts[1].prompt_id", "prompts"));
+        String id = evaluated(Map.of()).extract().path("id");
+        review(id, Map.of("status", "PERHAPS"))
+                .statusCode(422)
+                .body("errors.field", hasItems("criterion_id", "status"));
+        review(id, Map.of("criterion_id", "other", "status", "MET"))
+                .statusCode(422)
+                .body("errors.field", hasItem("criterion_id"));
+        review("nobody", Map.of("criterion_id", "adult", "status", "MET")).statusCode(404);
+        given().get("/v1/evaluations/figures?days=0").then().statusCode(422);
+    }
+
+    private static Map<String, Object> prompt(String id, int share) {
+        return Map.of("prompt_id", id, "share", share);
+    }
+
+    private static long figure(String name) {
+        return given().get("/v1/evaluations/figures").jsonPath().getLong("items[0]." + name);
+    }
+
+    private static Checks change(Map<String, ?> routing) {
+        return given().contentType(ContentType.JSON)
+                .body(routing)
+                .patch("/v1/evaluations/routing")
+                .then();
+    }
+
+    private static Checks review(String id, Map<String, ?> review) {
+        return given().contentType(ContentType.JSON)
+                .body(review)
+                .put("/v1/evaluations/" + id + "/review")
+                .then();
+    }
+
+    private static Checks evaluated(Map<String, ?> more) {
+        Map<String, Object> request = new HashMap<>(Map.of(
+                "policy_id",
+                "policy-1",
+                "case",
+                Map.of("id", "case-1", "facts", List.of(Map.of("name", "age", "value", "43"))),
+                "criteria",
+                List.of(Map.of("id", "adult", "text", "The applicant is adult."))));
+        request.putAll(more);
+        String id = given().contentType(ContentType.JSON)
+                .body(request)
+                .post("/v1/evaluations")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> given().get("/v1/evaluations/" + id).then().body("status", equalTo("completed")));
+        return given().get("/v1/evaluations/" + id).then();
+    }
+}

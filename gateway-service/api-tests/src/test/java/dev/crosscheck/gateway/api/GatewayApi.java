@@ -1,0 +1,81 @@
+package dev.crosscheck.gateway.api;
+
+import static dev.crosscheck.gateway.http.Request.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.containsString;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.gateway.http.Response;
+import dev.crosscheck.gateway.session.ScriptedGateway;
+import io.restassured.http.ContentType;
+import java.util.List;
+import java.util.Map;
+
+/** Requests that many tests of the gateway send. */
+abstract class GatewayApi extends ScriptedGateway {
+
+    static String ask(String question) {
+        return ask(Map.of("question", question));
+    }
+
+    static String ask(Map<String, ?> request) {
+        return given().contentType(ContentType.JSON)
+                .body(request)
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .header("Location", containsString("/v1/research/"))
+                .extract()
+                .as(JsonNode.class)
+                .path("id")
+                .asText();
+    }
+
+    static Response act(String id, String verb) {
+        return given().post("/v1/research/" + id + "/" + verb);
+    }
+
+    static Response act(String id, String verb, String body) {
+        return given().contentType(ContentType.JSON).body(body).post("/v1/research/" + id + "/" + verb);
+    }
+
+    static Response session(String id) {
+        return given().get("/v1/research/" + id);
+    }
+
+    /** Returns the types of a session's events, without their common prefix and version. */
+    static List<String> log(String id) {
+        return events(id)
+                .as(JsonNode.class)
+                .path("items")
+                .valueStream()
+                .map(event -> event.path("type").asText())
+                .map(type -> type.replaceAll("dev\\.crosscheck\\.research\\.(.*)\\.v1", "$1"))
+                .toList();
+    }
+
+    static Response events(String id) {
+        return given().accept(ContentType.JSON)
+                .get("/v1/research/" + id + "/events")
+                .then()
+                .statusCode(200)
+                .extract();
+    }
+
+    static void awaitStatus(String id, String status) {
+        awaitField(id, "status", status);
+    }
+
+    static void awaitPhase(String id, String phase) {
+        awaitField(id, "phase", phase);
+    }
+
+    /** Read without REST Assured's paths, each use of which compiles a Groovy script. */
+    private static void awaitField(String id, String field, String value) {
+        await().atMost(PATIENCE).untilAsserted(() -> {
+            JsonNode session = session(id).as(JsonNode.class);
+            assertThat(session.path(field).asText()).as(session::toString).isEqualTo(value);
+        });
+    }
+}

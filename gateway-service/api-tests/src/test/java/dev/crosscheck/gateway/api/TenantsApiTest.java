@@ -1,0 +1,232 @@
+package dev.crosscheck.gateway.api;
+
+import static dev.crosscheck.gateway.http.Request.given;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.nullValue;
+
+import dev.crosscheck.gateway.access.KeysNeeded;
+import dev.crosscheck.gateway.http.Request;
+import dev.crosscheck.gateway.session.ScriptedAgents;
+import dev.crosscheck.local.CrosscheckTestResource;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tests what a tenant sees of another tenant's things: at every address of the OpenAPI document, with an id of every
+ * kind, so that new addresses are covered too.
+ */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+class TenantsApiTest extends GatewayApi {
+
+    private static final String PLANTED = "Zanzibarquagga";
+    private static final Map<String, String> QUESTION = Map.of("question", "When did the tank leak?");
+    private static final Map<String, ?> EVALUATION = Map.of(
+            "policy_id",
+            PLANTED,
+            "case",
+            Map.of("facts", List.of(Map.of("name", "owner", "value", PLANTED, "confidence", 0.9))),
+            "criteria",
+            List.of(Map.of("id", "adult", "text", "The applicant is " + PLANTED + ".")));
+
+    private static String admin;
+    private static String owner;
+    private static String other;
+
+    @BeforeEach
+    void makeKeys() {
+        if (admin == null) {
+            admin = key("admin", "local");
+            owner = key("admin", "tenants-newsroom");
+            other = key("admin", "tenants-agency");
+        }
+        KeysNeeded.install();
+    }
+
+    private static String key(String role, String tenant) {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("name", tenant, "role", role, "tenant", tenant))
+                .post("/v1/keys")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("key");
+    }
+
+    private static Request with(String key) {
+        return given().header("Authorization", "Bearer " + key);
+    }
+
+    private static String begin(String path, Map<String, ?> body, int status, String id) {
+        return with(owner)
+                .contentType(ContentType.JSON)
+                .body(body)
+                .post(path)
+                .then()
+                .statusCode(status)
+                .extract()
+                .path(id);
+    }
+
+    private static void awaitCompleted(String path) {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(owner).get(path).then().body("status", equalTo("completed")));
+    }
+
+    /**
+     * A thing whose id appears in paths.
+     *
+     * @param kind the part of the path before the id, as in the document
+     * @param address the path where its owner sees it
+     */
+    private record Owned(String kind, String address, String id) {}
+
+    /** The kinds of ids that belong to no tenant or to the operator. */
+    private static final Set<String> OF_NO_TENANT =
+            Set.of("/v1/models/", "/v1/dead-letters/", "/shared/", "/v1/research/{id}/sources/");
+
+    /** Creates one thing of each kind, and returns it with its kind and address. */
+    private List<Owned> owned() {
+        agents(ScriptedAgents::straight, 1);
+        String research = begin("/v1/research", QUESTION, 202, "id");
+        String evaluation = begin("/v1/evaluations", EVALUATION, 202, "id");
+        String chat = begin("/v1/chats", Map.of("title", PLANTED), 201, "id");
+        String thread =
+                begin("/v1/chats/" + chat + "/messages", Map.of("content", "What is 21 times 2?"), 202, "thread_id");
+        awaitCompleted("/v1/research/" + research);
+        awaitCompleted("/v1/evaluations/" + evaluation);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(owner)
+                        .get("/v1/chats/" + chat + "/messages")
+                        .then()
+                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo("completed")));
+        String link = begin("/v1/research/" + research + "/links", Map.of(), 201, "id");
+        String key = begin("/v1/keys", Map.of("name", "of the desk", "role", "reader"), 201, "id");
+        return List.of(
+                new Owned("/v1/research/", "/v1/research/" + research, research),
+                new Owned("/v1/evaluations/", "/v1/evaluations/" + evaluation, evaluation),
+                new Owned("/v1/chats/", "/v1/chats/" + chat, chat),
+                new Owned("/v1/chats/", "/v1/chats/" + chat + "/messages", thread),
+                new Owned("/v1/research/{id}/links/", "/v1/research/" + research + "/links", link),
+                new Owned("/v1/keys/", "/v1/keys", key),
+                new Owned("/run/", "/run/" + research, research));
+    }
+
+    @Test
+    void shouldFindNothingWhenTheIdIsAnotherTenants() throws IOException {
+        // Given
+        List<Owned> owned = owned();
+        List<Operations.Operation> naming = Operations.ofTheDocument(admin).all().stream()
+                .filter(operation -> operation.namesSomething() && !ServiceProxy.passesOn(operation.path()))
+                .toList();
+        assertThat(naming.stream().flatMap(Operations.Operation::kinds))
+                .allMatch(kind -> OF_NO_TENANT.contains(kind)
+                        || owned.stream().anyMatch(thing -> thing.kind().equals(kind)));
+        owned.forEach(thing -> with(owner).get(thing.address()).then().statusCode(200));
+
+        SoftAssertions answers = new SoftAssertions();
+        for (Operations.Operation operation : naming) {
+            for (Owned thing : owned) {
+                for (String stranger : strangers(operation)) {
+                    // When
+                    int status = operation.send(stranger, thing.id()).statusCode();
+
+                    // Then
+                    answers.assertThat(status)
+                            .as("%s of %s", operation, thing)
+                            .isIn(operation.path().startsWith("/v1/dead-letters") ? List.of(403, 404) : List.of(404));
+                }
+            }
+        }
+        answers.assertAll();
+        owned.forEach(thing -> with(owner).get(thing.address()).then().statusCode(200));
+        with(owner).get("/v1/keys").then().body("items.find { it.name == 'of the desk' }.revoked_at", nullValue());
+        String id = owned.getFirst().id();
+        with(other).get("/v1/research").then().body("items", empty());
+        with(other).get("/v1/research/" + id + ";a=b").then().statusCode(404);
+        with(other)
+                .get("/v1/research/" + ask(other, null) + "/changes?since=" + id)
+                .then()
+                .statusCode(404);
+        with(owner).get("/v1/research").then().body("items.id", hasItem(id));
+    }
+
+    /**
+     * Returns the keys that must not reach the owner's things. The operator's admin is not among them for revoking
+     * keys: it may revoke every key.
+     */
+    private static List<String> strangers(Operations.Operation operation) {
+        return operation.path().startsWith("/v1/keys/") ? List.of(other) : List.of(other, admin);
+    }
+
+    @Test
+    void shouldUseOneIdempotencyKeyTwiceWhenTheTenantsAreTwo() {
+        // When
+        String one = ask(owner, "the-same");
+        String again = ask(owner, "the-same");
+        String another = ask(other, "the-same");
+
+        // Then
+        assertThat(again).isEqualTo(one);
+        assertThat(another).isNotEqualTo(one);
+        with(other).get("/v1/research/" + another).then().statusCode(200);
+        with(other).get("/v1/research/" + one).then().statusCode(404);
+    }
+
+    private static String ask(String key, String idempotencyKey) {
+        Request request = with(key).contentType(ContentType.JSON).body(QUESTION);
+        return (idempotencyKey == null ? request : request.header("Idempotency-Key", idempotencyKey))
+                .post("/v1/research")
+                .then()
+                .statusCode(202)
+                .extract()
+                .path("id");
+    }
+
+    /** Plants a word in everything that can be begun, and looks for it in every list that others can read. */
+    @Test
+    void shouldShowNothingOfAnotherTenantsInAnyList() throws IOException {
+        // Given
+        Operations operations = Operations.ofTheDocument(admin);
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.method().equals("POST") && operation.hasBody() && !operation.namesSomething()) {
+                for (String field : List.of("question", "title", "content")) {
+                    with(owner)
+                            .contentType(ContentType.JSON)
+                            .body(Map.of(field, PLANTED))
+                            .post(operation.path());
+                }
+            }
+        }
+        begin("/v1/evaluations", EVALUATION, 202, "id");
+        for (String list : List.of("/v1/research", "/v1/chats", "/v1/evaluations")) {
+            assertThat(with(owner).get(list).asString()).as(list).containsIgnoringCase(PLANTED);
+        }
+
+        for (Operations.Operation operation : operations.all()) {
+            if (operation.reads()
+                    && !operation.namesSomething()
+                    && !operation.toString().equals("GET /ask")) {
+                for (String stranger : List.of(other, admin)) {
+                    // When
+                    String answer = operation.send(stranger, "").asString();
+
+                    // Then
+                    assertThat(answer).as(operation.toString()).doesNotContainIgnoringCase(PLANTED);
+                }
+            }
+        }
+    }
+}
