@@ -28,6 +28,10 @@ final class ChineseArithmetic {
             + "(?:到|至|變成|變為|增加到|增加至|成長到|成長至|上升到|上升至|減少到|減少至|下降到|下降至|降到|降至)" + NUMBER
             + ",?(?:是)?(?:成長|增加|增長|上升|提高|上漲|減少|下降|降低|下跌|變化|改變)了?(?:﹪幾|﹪几|﹪多少|幾%)$");
     private static final Pattern TENTHS = Pattern.compile("^" + NUMBER + "(?:元)?打([0-9]{1,2})折$");
+    /** 30和50的差, 6與7的乘積. */
+    private static final Pattern OF_TWO = Pattern.compile("^" + NUMBER + "[和與跟、]" + NUMBER + "的(差|差額|差距|積|乘積|商)$");
+
+    private static final Pattern POWER = Pattern.compile("的([0-9]{1,4})次方");
     private static final Pattern LIST = Pattern.compile("^([-0-9.、,和與跟]{3,1000})的([^0-9的]{1,4})$");
     private static final Pattern SPLIT = Pattern.compile("[、和與跟]|,(?![0-9]{3}(?![0-9]))");
     private static final Pattern WRITTEN = Pattern.compile("^[-+*/^()0-9.,%!]{3,1000}+$");
@@ -65,6 +69,10 @@ final class ChineseArithmetic {
             return EnglishArithmetic.figure(matcher.group(1))
                     .map(price -> price + " * " + tenths + " / " + (tenths.length() == 1 ? "10" : "100"));
         }
+        matcher = OF_TWO.matcher(text);
+        if (matcher.matches()) {
+            return ofTwo(matcher.group(1), matcher.group(2), matcher.group(3));
+        }
         matcher = LIST.matcher(text);
         if (matcher.matches() && MEASURES.containsKey(matcher.group(2))) {
             return EnglishMeasures.measured(MEASURES.get(matcher.group(2)), List.of(SPLIT.split(matcher.group(1))));
@@ -72,8 +80,17 @@ final class ChineseArithmetic {
         return Optional.empty();
     }
 
+    private static Optional<String> ofTwo(String left, String right, String what) {
+        return EnglishArithmetic.figure(left)
+                .flatMap(a -> EnglishArithmetic.figure(right).map(b -> switch (what) {
+                    case "積", "乘積" -> a + " * " + b;
+                    case "商" -> a + " / " + b;
+                    default -> "abs(" + a + " - " + b + ")";
+                }));
+    }
+
     private static Optional<String> sum(String text, boolean asked) {
-        String sum = text;
+        String sum = POWER.matcher(text).replaceAll("^$1");
         for (Map.Entry<String, String> operator : OPERATORS.entrySet()) {
             sum = sum.replace(operator.getKey(), operator.getValue());
         }
