@@ -104,7 +104,7 @@ final class ChineseDates {
         for (Map.Entry<String, String> day : NAMED.entrySet()) {
             text = text.replace(day.getKey(), day.getValue());
         }
-        return text;
+        return text.equals(question) ? text : text.replace("年的", "年");
     }
 
     /** Reads a shifted date. Exactly one of the two possible places must give the direction. */

@@ -27,9 +27,11 @@ final class EnglishDates {
     private static final Pattern UNTIL =
             Pattern.compile("^how many " + UNIT + " (?:are (?:there )?)?(?:left )?(?:until|till) " + DATE + "$");
     private static final Pattern SINCE = Pattern.compile("^how many " + UNIT + " (?:have passed )?since " + DATE + "$");
-    private static final Pattern WEEKDAY =
-            Pattern.compile("^(?:what|which) (?:day of the week|weekday|day) (is|was|will be|does|did) " + DATE
-                    + "(?: (?:on|fall on))?$");
+    private static final Pattern WEEKDAY = Pattern.compile(
+            "^(?:what|which) (?:day of the week|weekday|day) (is|was|will be|does|did|will) " + DATE + "$");
+    /** What may follow the date in "will … be" and "does … fall on". */
+    private static final Pattern VERB = Pattern.compile(" (?:be|be on|fall|fall on|on)$");
+
     private static final Pattern SHIFTED =
             Pattern.compile("^(?:what (?:date|day) (?:is|was|will be) |the date )?(?:it )?([0-9]{1,7}) " + UNIT
                     + " (after|from|before) " + DATE + "$");
@@ -81,10 +83,11 @@ final class EnglishDates {
         if (matcher.matches()) {
             String direction = switch (matcher.group(1)) {
                 case "was", "did" -> LAST;
-                case "will be" -> NEXT;
+                case "will be", "will" -> NEXT;
                 default -> "";
             };
-            return dated(matcher.group(2), direction).map(EnglishDates::described);
+            String day = VERB.matcher(matcher.group(2)).replaceFirst("");
+            return dated(day, direction).map(EnglishDates::described);
         }
         return Optional.empty();
     }
