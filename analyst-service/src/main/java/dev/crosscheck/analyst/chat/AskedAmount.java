@@ -1,17 +1,13 @@
 package dev.crosscheck.analyst.chat;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
-import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Language;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -32,8 +28,8 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
                     + "|[〇零一二兩三四五六七八九十百千萬億半]",
             FLAGS);
     private static final Pattern ANY = Pattern.compile("");
-    private static final Pattern MONEY = Pattern.compile(
-            "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free" + "|免費", FLAGS);
+    static final Pattern MONEY = Pattern.compile(
+            "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free|免費", FLAGS);
     private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
             + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
     private static final Pattern TIME = Pattern.compile(TIMES, FLAGS);
@@ -97,18 +93,8 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
             FLAGS);
     private static final Pattern EACH = Pattern.compile("\\b(?:an?|per|each|every|apiece|one)\\b|每|各", FLAGS);
 
-    private static final Pattern FIGURE =
-            Pattern.compile("(\\d[\\d,]{0,20}+(?:\\.\\d{1,10}+)?+) ?(thousand|million|billion|[百千萬億])?", FLAGS);
-    private static final Map<String, BigDecimal> SCALES = Map.of(
-            "thousand", BigDecimal.valueOf(1_000),
-            "million", BigDecimal.valueOf(1_000_000),
-            "billion", BigDecimal.valueOf(1_000_000_000),
-            "百", BigDecimal.valueOf(100),
-            "千", BigDecimal.valueOf(1_000),
-            "萬", BigDecimal.valueOf(10_000),
-            "億", BigDecimal.valueOf(100_000_000));
-    /** Words for an amount of money, which do not say for what it is. */
-    private static final Set<String> MONEY_WORDS = Set.of("cost", "costs", "money", "price", "pay", "paid");
+    /** More figures than in "from 14 to 9" are no short answer. */
+    private static final int MOST_FIGURES = 2;
 
     private static final int NEAR = 25;
     private static final int STEM = 4;
@@ -160,56 +146,17 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
                 || (!rate
                         && (RATE_AFTER.matcher(after).find()
                                 || RATE_BEFORE.matcher(line.beforeLabel()).find()));
-        return NUMBER.matcher(line.label()).find() && unit.matcher(near).find() && counts && !otherwise;
+        boolean oneAmount = RivalFigures.FIGURE.matcher(line.label()).results().count() <= MOST_FIGURES;
+        return oneAmount
+                && NUMBER.matcher(line.label()).find()
+                && unit.matcher(near).find()
+                && counts
+                && !otherwise;
     }
 
-    /**
-     * Whether another line gives a different figure, with the same noun or in money, and has the question's other words,
-     * too.
-     */
+    /** Whether another line gives a different figure for the same, so that it is not certain which one is meant. */
     boolean isGivenOtherwise(QuotedLine first, List<QuotedLine> others, List<String> own) {
-        Matcher figure = FIGURE.matcher(first.label());
-        if ((noun.isEmpty() && unit != MONEY) || !figure.find()) {
-            return false;
-        }
-        BigDecimal value = value(figure);
-        List<String> about = own.stream()
-                .map(word -> word.toLowerCase(Locale.ROOT))
-                .filter(word -> (noun.isEmpty() || !word.startsWith(noun)) && !MONEY_WORDS.contains(word))
-                .toList();
-        return others.stream()
-                .map(QuotedLine::quote)
-                .filter(quote -> about.stream().allMatch(word -> holds(quote, word)))
-                .map(this::values)
-                .anyMatch(
-                        values -> !values.isEmpty() && values.stream().noneMatch(other -> other.compareTo(value) == 0));
-    }
-
-    private static boolean holds(String quote, String word) {
-        Set<String> terms = Terms.distinct(word);
-        return terms.isEmpty() || terms.stream().anyMatch(Terms.distinct(quote)::contains);
-    }
-
-    /** Returns the figures of a quotation that may be such an amount. */
-    private List<BigDecimal> values(String quote) {
-        Function<MatchResult, Boolean> counts = found -> {
-            String before = quote.substring(Math.max(0, found.start() - STEM), found.start());
-            String after = quote.substring(found.end(), Math.min(quote.length(), found.end() + NEAR));
-            return noun.isEmpty()
-                    ? MONEY.matcher(before).find() || after.startsWith("元")
-                    : after.toLowerCase(Locale.ROOT).contains(noun);
-        };
-        return FIGURE.matcher(quote)
-                .results()
-                .filter(counts::apply)
-                .map(AskedAmount::value)
-                .toList();
-    }
-
-    private static BigDecimal value(MatchResult figure) {
-        BigDecimal number = new BigDecimal(figure.group(1).replace(",", ""));
-        String scale = figure.group(2);
-        return scale == null ? number : number.multiply(SCALES.get(scale.toLowerCase(Locale.ROOT)));
+        return (!noun.isEmpty() || unit == MONEY) && RivalFigures.are(first, others, noun, own);
     }
 
     private static String stem(String word) {

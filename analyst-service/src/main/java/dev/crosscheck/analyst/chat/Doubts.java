@@ -62,7 +62,8 @@ final class Doubts {
                 && PRONOUN.matcher(question).find();
         List<String> topic = QuestionWords.content(ASKING.matcher(question).replaceAll(" "));
         if (unnamed
-                || isOnlyNumbers(own)
+                || isOnlyNumbers(own, namedBefore)
+                || hasTwoSides(question, lines)
                 || !namesWhatIsAsked(topic, first, sources)
                 || (asksWho(question) && first.isLabelledWithPronoun())) {
             return Optional.of(Doubt.BESIDES);
@@ -79,9 +80,21 @@ final class Doubts {
         return AnswerKind.of(question) == AnswerKind.PERSON;
     }
 
+    /** Whether a question of yes or no is answered with both. */
+    private static boolean hasTwoSides(String question, List<QuotedLine> lines) {
+        return AnswerKind.of(question) == AnswerKind.YES_NO
+                && lines.stream()
+                                .map(QuotedLine::label)
+                                .filter(label -> !label.isEmpty())
+                                .distinct()
+                                .count()
+                        > 1;
+    }
+
     /** A question of numbers alone is a calculation that was not understood, and not one for documents. */
-    private static boolean isOnlyNumbers(List<String> own) {
-        return own.size() > 1
+    private static boolean isOnlyNumbers(List<String> own, boolean namedBefore) {
+        return !own.isEmpty()
+                && (own.size() > 1 || !namedBefore)
                 && own.stream().allMatch(word -> DIGIT.matcher(word).find());
     }
 

@@ -257,6 +257,9 @@ class DocumentQuestionsTest {
         assertThat(think(brief("謝謝！"), List.of(), 39).draft()).isEqualTo("不客氣。");
         assertThat(think(brief("Hey there, how are you?"), List.of(), 39).draft())
                 .startsWith("All is well");
+        assertThat(think(brief("Good morning! Thanks for your help."), List.of(), 39)
+                        .draft())
+                .startsWith("You are welcome");
         assertThat(think(brief("你是誰？"), List.of(), 39).draft()).contains("Crosscheck", "語言模型");
         assertThat(think(brief("What time is it?"), List.of(), 39).draft()).contains("not the time");
         assertThat(think(brief("Hello, when did the tank leak?"), List.of(), 39).action())

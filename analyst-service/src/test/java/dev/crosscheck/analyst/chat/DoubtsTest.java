@@ -69,6 +69,8 @@ class DoubtsTest {
                 "How much does the monorail cost?      | NT$15         | A ride costs NT$15.",
                 "Who is the director?                  | We            | We had planned for this, the director said.",
                 "What about 30 and 50?                 | 30            | The bridge is 30 years old.",
+                "What is 96?                           | 96            | The bridge has 96 lamps.",
+                "How big is the harbour?               | 200 a day, 24 days, 4,800 | The harbour lost 200 a day, 24 days, 4,800.",
                 "圖書館有多少冊書                      | 24個          | 圖書館前只有24個車位。",
                 "圖書館有多少冊書                      |               | 圖書館前有車位。",
                 "湖有多深                              | 4,800公升     | 4,800公升流進湖裡。",
@@ -77,6 +79,29 @@ class DoubtsTest {
             })
     void shouldDoubtAnAnswerThatCannotBeOne(String question, String label, String quote) {
         assertThat(doubt(question, false, line(label, quote))).contains(Doubt.BESIDES);
+    }
+
+    @Test
+    void shouldFindTheQuotationAfterAnyAttribution() {
+        // Given
+        String official = "**400 metres** — Harbour Office, 5 March 2025: “Taken 400 metres below the harbour.” [1]";
+        String columns = "According to Harbour Office (unrated) (columns: “item | fine”): “late | 3” [1]";
+
+        // Then
+        assertThat(QuotedLine.of(official).afterLabel()).isEqualTo(" below the harbour.");
+        assertThat(QuotedLine.of(columns).quote()).isEqualTo("late | 3");
+        assertThat(QuotedLine.of("據潮訊網（未評級）：「店主說：「少賺幾天。」」 [2]").quote()).isEqualTo("店主說：「少賺幾天。」");
+    }
+
+    @Test
+    void shouldDoubtAnAnswerOfBothYesAndNo() {
+        // Given
+        String yes = "- " + line("Affirmed", "The harbour is open.");
+        String no = "- " + line("Denied", "The harbour is not open.");
+
+        // Then
+        assertThat(doubt("Is the harbour open?", false, yes, no)).contains(Doubt.BESIDES);
+        assertThat(doubt("Is the harbour open?", false, yes)).isEmpty();
     }
 
     @Test
