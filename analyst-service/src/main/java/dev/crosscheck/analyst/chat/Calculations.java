@@ -44,6 +44,8 @@ final class Calculations {
         Optional<ToolCall> call = WordedOperations.of(
                         command.brief().question(), command.brief().language())
                 .or(() -> LeaningOperations.of(command.brief()))
+                .or(() -> WordedOperations.fromToday(
+                        command.brief().question(), command.brief().language()))
                 .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
         Optional<ToolResult> result = command.steps().stream()

@@ -11,12 +11,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Answers greetings and thanks, which ask for nothing. */
+/** Answers greetings, thanks and the like, which no document answers. One may follow another: "Hello, how are you?" */
 final class Courtesies {
 
     private static final int SURE = 80;
     private static final int LONGEST = 40;
-    private static final Pattern MARKS = Pattern.compile("[!.,~！。，～\\s]++");
+    private static final Pattern MARKS = Pattern.compile("[!?.,~！？。，～\\s]++");
     private static final Map<Language, Map<String, String>> WORDS = Map.of(
             Language.ENGLISH, WordList.meanings(Courtesies.class, "courtesies.en.txt"),
             Language.CHINESE, WordList.meanings(Courtesies.class, "courtesies.zh-Hant.txt"));
@@ -39,6 +39,18 @@ final class Courtesies {
         }
         String words =
                 MARKS.matcher(question.toLowerCase(Locale.ROOT)).replaceAll(" ").strip();
-        return Optional.ofNullable(WORDS.get(language).get(words));
+        return lastOf(words, WORDS.get(language));
+    }
+
+    /** Returns the kind of the last one if the words are nothing but such phrases. */
+    private static Optional<String> lastOf(String words, Map<String, String> phrases) {
+        if (phrases.containsKey(words)) {
+            return Optional.of(phrases.get(words));
+        }
+        return phrases.keySet().stream()
+                .filter(phrase -> words.startsWith(phrase + " "))
+                .map(phrase -> lastOf(words.substring(phrase.length() + 1), phrases))
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 }

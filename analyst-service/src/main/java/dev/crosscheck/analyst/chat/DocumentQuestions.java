@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat;
 
+import dev.crosscheck.analyst.chat.Doubts.Doubt;
 import dev.crosscheck.analyst.chat.words.LeaningOperations;
 import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
@@ -98,6 +99,7 @@ final class DocumentQuestions {
                         || !quoted.open().isEmpty()
                         || quoted.besides()
                         || SumOfDocuments.isAsked(question, command.brief().language(), quoted.text())
+                        || doubt(command, quoted).isPresent()
                 ? Optional.empty()
                 : Optional.of(Thought.answering(
                         phrases.say("think.report"), SURE, List.of(), checked(quoted.text(), command, phrases)));
@@ -139,15 +141,37 @@ final class DocumentQuestions {
         }
         ChatBrief brief = command.brief();
         boolean sum = SumOfDocuments.isAsked(brief.question(), brief.language(), quoted.text());
-        boolean direct = quoted.direct() && !quoted.besides() && !sum;
-        String text = sum || quoted.besides()
-                ? Digest.relabelled(quoted.text(), phrases.say("answer.nearest"))
-                : quoted.text();
+        Optional<Doubt> doubt = sum || quoted.besides() ? Optional.of(Doubt.BESIDES) : doubt(command, quoted);
+        String text = doubt.map(why -> Digest.relabelled(
+                        quoted.text(),
+                        phrases.say(
+                                switch (why) {
+                                    case BESIDES -> "answer.nearest";
+                                    case SEVERAL -> "answer.several";
+                                })))
+                .orElse(quoted.text());
+        boolean direct = quoted.direct() && doubt.isEmpty();
         return Thought.answering(
-                phrases.say(sum ? "think.sum" : direct ? "think.digest" : "think.nearest"),
+                phrases.say(
+                        sum
+                                ? "think.sum"
+                                : direct
+                                        ? "think.digest"
+                                        : doubt.equals(Optional.of(Doubt.SEVERAL)) ? "think.several" : "think.nearest"),
                 direct ? SURE : UNSURE,
                 quoted.open(),
                 checked(text, command, phrases));
+    }
+
+    /** A digest that answers directly may still be wrong; one that does not says so anyway. */
+    private static Optional<Doubt> doubt(ThinkNext command, Quoted quoted) {
+        return quoted.direct()
+                ? Doubts.of(
+                        command.brief(),
+                        quoted.text(),
+                        command.sources(),
+                        !before(command.brief()).isEmpty())
+                : Optional.empty();
     }
 
     /** Reads the sources for the question by itself first, if it can stand alone, and then with the words before it. */

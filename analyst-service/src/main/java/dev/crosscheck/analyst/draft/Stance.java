@@ -34,7 +34,8 @@ enum Stance {
 
     /** Words for questions and reported claims, which the source neither affirms nor denies. */
     private static final Pattern INDIRECT = Pattern.compile(
-            "\\b(?:whether|wonders?|alleg\\w+|claim(?:s|ed|ing)?|rumou?r\\w*)\\b|是否|宣稱|聲稱|傳言|謠傳|流傳",
+            "\\b(?:whether|wonders?|alleg\\w+|claim(?:s|ed|ing)?|rumou?r\\w*|contradict(?:s|ed|ing)?)\\b"
+                    + "|是否|能不能|可不可以|會不會|是不是|要不要|宣稱|聲稱|傳言|謠傳|流傳|牴觸|抵觸|矛盾",
             Pattern.CASE_INSENSITIVE);
 
     static Stance of(Candidate candidate, Wanted wanted, String question) {

@@ -61,13 +61,7 @@ public final class Operator {
             case Operation.Logic logic ->
                 TruthTable.of(ExpressionReader.read(logic.expression()), values(logic.with()), steps, effort);
             case Operation.DaysBetween between -> between(between, today, steps);
-            case Operation.ShiftDate shift ->
-                new Done(
-                        Days.shifted(Days.date(shift.date(), today), shift.amount(), DayUnit.of(shift.unit()), steps)
-                                .toString(),
-                        "",
-                        steps.list(),
-                        null);
+            case Operation.ShiftDate shift -> shifted(shift, today, steps);
             case Operation.DescribeDate describe -> described(describe, Days.date(describe.date(), today), steps);
             case Operation.ConvertTime time ->
                 new Done(Calendars.inZone(time.time(), time.from(), time.to()), "", steps.list(), null);
@@ -181,13 +175,25 @@ public final class Operator {
 
     private static Done between(Operation.DaysBetween between, LocalDate today, Steps steps) {
         DayUnit unit = DayUnit.of(between.unit());
-        long count = Days.between(Days.date(between.from(), today), Days.date(between.to(), today), unit, steps);
+        LocalDate from = Days.date(between.from(), today);
+        LocalDate to = Days.date(between.to(), today);
+        long count = Days.between(from, to, unit, steps);
+        Days.tellYear(between.from(), from, steps);
+        Days.tellYear(between.to(), to, steps);
         return new Done(Long.toString(count), unit.wireName(), steps.list(), null);
+    }
+
+    private static Done shifted(Operation.ShiftDate shift, LocalDate today, Steps steps) {
+        LocalDate date = Days.date(shift.date(), today);
+        LocalDate moved = Days.shifted(date, shift.amount(), DayUnit.of(shift.unit()), steps);
+        Days.tellYear(shift.date(), date, steps);
+        return new Done(moved.toString(), "", steps.list(), null);
     }
 
     private static Done described(Operation.DescribeDate describe, LocalDate date, Steps steps) {
         String value =
                 describe.calendar() == null ? Days.described(date, steps) : Calendars.in(date, describe.calendar());
+        Days.tellYear(describe.date(), date, steps);
         return new Done(value, "", steps.list(), null);
     }
 

@@ -29,6 +29,13 @@ public interface PythonConfig {
     @WithDefault("15s")
     Duration warmAfter();
 
+    /**
+     * Delay before the next such process starts when one is taken; default 3 s. Its start takes CPU seconds, which the
+     * turn that took the process should have.
+     */
+    @WithDefault("3s")
+    Duration warmAgainAfter();
+
     /** Heap of each process; default 256 MiB. A program that needs more is ended. */
     @WithDefault("256M")
     MemorySize memory();

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import org.jboss.logging.Logger;
 
 /**
@@ -73,7 +74,14 @@ final class WarmProcesses implements AutoCloseable {
             giveBack(next);
             throw e;
         } finally {
-            fill();
+            fillLater();
+        }
+    }
+
+    /** Lets the turn that took a process have the CPU first. A program that finds none starts one at once. */
+    private synchronized void fillLater() {
+        if (!closed) {
+            var _ = alarms.schedule(this::fill, config.warmAgainAfter().toMillis(), TimeUnit.MILLISECONDS);
         }
     }
 

@@ -215,10 +215,53 @@ class DocumentQuestionsTest {
     }
 
     @Test
+    void shouldNotBeSureOfAFigureOfSeveral() {
+        // Given
+        Source fish = Given.source(
+                1,
+                "Water Board",
+                1,
+                "2025-03-01",
+                "The bureau collected 263 dead fish from the creek, and they died of chlorine. In all 1,147 fish died.");
+
+        // When
+        Thought thought = think(
+                brief("How many fish died in the creek?"),
+                List.of(searched(new ToolResult.Found(List.of(1)))),
+                38,
+                fish);
+
+        // Then
+        assertThat(thought.confidence()).isLessThan(50);
+        assertThat(thought.draft()).contains("263", "1,147").doesNotContain("**263**", "**1,147**");
+    }
+
+    @Test
+    void shouldNotAnswerWhatNoQuestionHasNamed() {
+        // When
+        Thought thought =
+                think(brief("When did it leak?"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
+        Thought named = think(
+                brief("When did the tank leak?"), List.of(searched(new ToolResult.Found(List.of(1)))), 38, NOTICE);
+
+        // Then
+        assertThat(thought.confidence()).isLessThan(50);
+        assertThat(thought.draft()).startsWith("**Not answered directly");
+        assertThat(named.confidence()).isGreaterThan(50);
+    }
+
+    @Test
     void shouldAnswerGreetingsAndThanksWithoutASearch() {
         assertThat(think(brief("Hello!"), List.of(), 39).draft()).startsWith("Hello.");
         assertThat(think(brief("Thank you."), List.of(), 39).draft()).startsWith("You are welcome");
         assertThat(think(brief("謝謝！"), List.of(), 39).draft()).isEqualTo("不客氣。");
+        assertThat(think(brief("Hey there, how are you?"), List.of(), 39).draft())
+                .startsWith("All is well");
+        assertThat(think(brief("Good morning! Thanks for your help."), List.of(), 39)
+                        .draft())
+                .startsWith("You are welcome");
+        assertThat(think(brief("你是誰？"), List.of(), 39).draft()).contains("Crosscheck", "語言模型");
+        assertThat(think(brief("What time is it?"), List.of(), 39).draft()).contains("not the time");
         assertThat(think(brief("Hello, when did the tank leak?"), List.of(), 39).action())
                 .isEqualTo(Action.SEARCH);
     }

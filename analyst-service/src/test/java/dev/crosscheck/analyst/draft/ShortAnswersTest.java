@@ -67,6 +67,24 @@ class ShortAnswersTest {
     }
 
     @Test
+    void shouldTakeNoSideWhenASentenceAsksTheSameOrContradictsAStatement() {
+        // Given
+        Source emails = Given.source(
+                4,
+                "Ledger",
+                2,
+                "2025-03-20",
+                "The emails contradict the statement that nobody at the Lakeview plant knew about the leak in February.");
+        Source hotline = Given.source(5, "衛生局", 1, "2025-03-20", "民眾來電多半詢問自來水能不能喝。");
+
+        // Then
+        assertThat(answers("Did the Lakeview plant know about the leak in February?", emails))
+                .extracting(Line::word)
+                .doesNotContain("answer.denied", "answer.no");
+        assertThat(answers("自來水可以喝嗎？", hotline)).extracting(Line::word).doesNotContain("answer.denied", "answer.no");
+    }
+
+    @Test
     void shouldOnlySayAffirmedWhenNobodyButAForumAffirms() {
         // When
         List<Line> answers = answers("Did the Lakeview plant know about the leak?", FORUM);

@@ -61,6 +61,8 @@ class ImpossibleOperationsTest {
                 "{\"do\": \"convert\", \"value\": 1, \"from\": \"km\", \"to\": \"kg\"}    | measure different things",
                 "{\"do\": \"convert\", \"value\": 1, \"from\": \"parrot\", \"to\": \"kg\"} | has an unknown unit: “parrot”",
                 "{\"do\": \"convert\", \"value\": 1, \"from\": \"m\"}                      | has no to",
+                "{\"do\": \"describe_date\", \"date\": \"02-29\"}                       | a day that 2026 does not have",
+                "{\"do\": \"describe_date\", \"date\": \"13-01\"}                       | an invalid date",
                 "{\"do\": \"days_between\", \"from\": \"2023-02-29\", \"to\": \"today\"}  | an invalid date",
                 "{\"do\": \"days_between\", \"from\": \"today\", \"to\": \"today\", \"unit\": \"moons\"} | other than days",
                 "{\"do\": \"shift_date\", \"date\": \"today\", \"amount\": 9000000000}    | more than 4000000 days",

@@ -160,6 +160,11 @@ class OperatorTest {
                 "{'do':'shift_date','date':'2026-03-06','amount':1,'unit':'workday'}             | 2026-03-09",
                 "{'do':'shift_date','date':'tomorrow','amount':-2}                               | 2026-03-03",
                 "{'do':'describe_date','date':'2024-02-29'}                                      | Thursday",
+                "{'do':'describe_date','date':'05-04'}                                           | Monday",
+                "{'do':'shift_date','date':'last 05-04','amount':0}                              | 2025-05-04",
+                "{'do':'shift_date','date':'next 03-04','amount':0}                              | 2026-03-04",
+                "{'do':'shift_date','date':'next 02-29','amount':0}                              | 2028-02-29",
+                "{'do':'shift_date','date':'last 02-29','amount':0}                              | 2024-02-29",
                 "{'do':'describe_date','date':'2026-01-01','calendar':'minguo'}                  | ROC 115-1-1",
                 "{'do':'describe_date','date':'2019-05-01','calendar':'japanese'}                | Reiwa 1-5-1",
                 "{'do':'convert_time','time':'2024-03-10T09:30','from':'Asia/Taipei','to':'UTC'} | 2024-03-10T01:30 Z (UTC)",
@@ -223,5 +228,17 @@ class OperatorTest {
         return done.table().rows().stream()
                 .map(row -> row.stream().map(Value::inWords).toList())
                 .toList();
+    }
+
+    @Test
+    void shouldSayWhichYearItTookWhenADateHasNone() {
+        assertThat(done("{\"do\": \"describe_date\", \"date\": \"05-04\"}").steps())
+                .startsWith("2026-05-04 is a Monday")
+                .endsWith("no year given for 05-04: 2026 taken");
+        assertThat(done("{\"do\": \"days_between\", \"from\": \"today\", \"to\": \"next 03-03\"}")
+                        .steps())
+                .containsExactly("2026-03-04 → 2027-03-03 = 364 days", "no year given for 03-03: 2027 taken");
+        assertThat(done("{\"do\": \"describe_date\", \"date\": \"2026-05-04\"}").steps())
+                .noneMatch(step -> step.contains("taken"));
     }
 }

@@ -48,6 +48,7 @@ class PythonsTest {
                 "python.timeout", "PT2S",
                 "python.start-timeout", "PT20S",
                 "python.warm-after", "PT0S",
+                "python.warm-again-after", "PT0S",
                 "python.processes", "1"));
         all.putAll(more);
         return new SmallRyeConfigBuilder()

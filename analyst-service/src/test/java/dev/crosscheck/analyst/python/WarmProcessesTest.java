@@ -7,15 +7,16 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.RunnableScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class WarmProcessesTest {
 
-    private final ScheduledExecutorService alarms = Executors.newSingleThreadScheduledExecutor();
+    private final ScheduledThreadPoolExecutor alarms = new ScheduledThreadPoolExecutor(1);
 
     @TempDir
     private Path started;
@@ -27,7 +28,7 @@ class WarmProcessesTest {
 
     private WarmProcesses processes(int warm) {
         return new WarmProcesses(
-                PythonsTest.config(Map.of("python.warm", Integer.toString(warm))),
+                PythonsTest.config(Map.of("python.warm", Integer.toString(warm), "python.warm-again-after", "PT1H")),
                 PretendingWorker.commandThatTells(started),
                 alarms);
     }
@@ -75,6 +76,28 @@ class WarmProcessesTest {
                     .singleElement()
                     .satisfies(
                             process -> assertThat(PythonsTest.isAlive(process)).isTrue());
+        }
+    }
+
+    @Test
+    void shouldStartTheNextProcessOnlyAfterAPauseWhenOneIsTaken() throws Exception {
+        // Given
+        try (WarmProcesses one = processes(1)) {
+            one.fill();
+
+            // When
+            try (PythonProcess taken = one.take()) {
+
+                // Then
+                assertThat(taken.isAlive()).isTrue();
+                assertThat(PretendingWorker.told(started)).hasSize(1);
+                Runnable next = alarms.getQueue().stream()
+                        .filter(task -> ((RunnableScheduledFuture<?>) task).getDelay(TimeUnit.MINUTES) > 30)
+                        .findFirst()
+                        .orElseThrow();
+                next.run();
+                awaitStarted(2);
+            }
         }
     }
 }

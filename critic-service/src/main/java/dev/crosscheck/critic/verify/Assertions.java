@@ -46,11 +46,13 @@ final class Assertions {
             "Affirmed",
             "Denied",
             "Not answered directly; what comes nearest",
+            "Several figures are given; this need not be the one",
             "是",
             "否",
             "有來源肯定",
             "有來源否認",
-            "沒有來源直接回答，最接近的是");
+            "沒有來源直接回答，最接近的是",
+            "來源有好幾個數字，未必是這一個");
 
     /** Words after a quotation that say who said it. */
     private static final Pattern SAYS = Pattern.compile(

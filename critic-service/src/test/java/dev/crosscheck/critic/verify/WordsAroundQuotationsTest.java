@@ -59,6 +59,8 @@ class WordsAroundQuotationsTest {
             strings = {
                 "Harbour Gazette, 8 March 2025: “The tank had been leaking since Christmas.” [1]",
                 "- **Yes** — Harbour Gazette, 8 March 2025 (so also [3]; 2 independent origins): “The tank had been leaking since Christmas.” [1]",
+                "**Several figures are given; this need not be the one** — Harbour Gazette, 8 March 2025: “The tank had been leaking since Christmas.” [1]",
+                "**來源有好幾個數字，未必是這一個** —— 嵐川日報（2025年3月8日）：「儲槽從聖誕節起就在漏。」 [2]",
                 "**11 February** — Harbour Gazette, 8 March 2025 (since corrected): “We found the gasket broken on 11 February” [1]",
                 "Harbour Gazette (columns: “The tank had been leaking since Christmas.”): “We found the gasket broken on 11 February” [1]",
                 "When was it found — Harbour Gazette: “We found the gasket broken on 11 February” [1]",

@@ -43,6 +43,7 @@ final class OperatorWords {
             Pattern.compile(DATE + " ([+−]) (\\d{1,20}+ [a-z]{1,10}+) = " + DATE + ", ([A-Z][a-z]{1,10}+)");
     private static final Pattern WEEKDAY = Pattern.compile(DATE + " is a ([A-Z][a-z]{1,10}+)");
     private static final Pattern WEEK = Pattern.compile("week (\\d{1,2}+) of (\\d{1,9}+), quarter (\\d)");
+    private static final Pattern YEAR = Pattern.compile("no year given for (\\d{2}-\\d{2}): (\\d{1,9}+) taken");
     private static final Pattern DAY = Pattern.compile("day (\\d{1,3}+) of (\\d{3})");
 
     private OperatorWords() {}
@@ -97,6 +98,10 @@ final class OperatorWords {
         Matcher week = WEEK.matcher(step);
         if (week.matches()) {
             return phrases.say("step.week", week.group(1), week.group(2), week.group(3));
+        }
+        Matcher year = YEAR.matcher(step);
+        if (year.matches()) {
+            return phrases.say("step.year", year.group(1), year.group(2));
         }
         Matcher day = DAY.matcher(step);
         return day.matches() ? phrases.say("step.day", day.group(1), day.group(2)) : step;

@@ -112,6 +112,7 @@ class HeuristicAnswerWriterTest {
                 "2024-05-04 is a Saturday | 2024-05-04 是星期六",
                 "week 18 of 2024, quarter 2 | 2024 年第 18 週，第 2 季",
                 "day 125 of 366 | 全年 366 天中的第 125 天",
+                "no year given for 05-04: 2026 taken | 05-04 沒有寫年份，以 2026 年計",
                 "1 km = 1000 m | 1 km = 1000 m",
             })
     void shouldSayTheOperatorsStepsInTheLanguageOfTheAnswer(String step, String chinese) {

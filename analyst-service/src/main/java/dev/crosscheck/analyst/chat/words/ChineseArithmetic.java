@@ -25,9 +25,14 @@ final class ChineseArithmetic {
             Pattern.compile("^" + NUMBER + "(元|歐元|美元|日圓|英鎊|人民幣)?的(?:([0-9][0-9.]{0,10}+)%|﹪([0-9][0-9.]{0,10}+))$");
     private static final Pattern IS_PERCENT = Pattern.compile("^" + NUMBER + "是" + NUMBER + "的(?:﹪幾|﹪几|﹪多少|幾%)$");
     private static final Pattern CHANGE = Pattern.compile("^(?:從|由)?" + NUMBER
-            + "(?:到|至|變成|變為|增加到|增加至|成長到|成長至|上升到|上升至|減少到|減少至|下降到|下降至|降到|降至)" + NUMBER
-            + ",?(?:是)?(?:成長|增加|增長|上升|提高|上漲|減少|下降|降低|下跌|變化|改變)了?(?:﹪幾|﹪几|﹪多少|幾%)$");
+            + "(?:到|至|變成|變為|增加到|增加至|成長到|成長至|上升到|上升至|減少到|減少至|下降到|下降至|降到|降至|漲到|漲至|升到|升至|跌到|跌至)" + NUMBER
+            + ",?(?:是)?(?:成長|增加|增長|上升|提高|上漲|減少|下降|降低|下跌|變化|改變|漲|跌|升|降)了?(?:﹪幾|﹪几|﹪多少|幾%)$");
     private static final Pattern TENTHS = Pattern.compile("^" + NUMBER + "(?:元)?打([0-9]{1,2})折$");
+    /** 30和50的差, 6與7的乘積. */
+    private static final Pattern OF_TWO = Pattern.compile("^" + NUMBER + "[和與跟、]" + NUMBER + "的(差|差額|差距|積|乘積|商)$");
+
+    private static final Pattern PRIME = Pattern.compile("^([0-9]{1,9})是(?:不是)?(?:質數|質数|素數|素数)(?:嗎|吗)?$");
+    private static final Pattern POWER = Pattern.compile("的([0-9]{1,4})次方");
     private static final Pattern LIST = Pattern.compile("^([-0-9.、,和與跟]{3,1000})的([^0-9的]{1,4})$");
     private static final Pattern SPLIT = Pattern.compile("[、和與跟]|,(?![0-9]{3}(?![0-9]))");
     private static final Pattern WRITTEN = Pattern.compile("^[-+*/^()0-9.,%!]{3,1000}+$");
@@ -44,6 +49,10 @@ final class ChineseArithmetic {
         matcher = CHANGE.matcher(asked);
         if (matcher.matches()) {
             return EnglishMeasures.change(matcher.group(1), matcher.group(2));
+        }
+        matcher = PRIME.matcher(asked);
+        if (matcher.matches()) {
+            return Optional.of("is_prime(" + matcher.group(1) + ")");
         }
         String text = ChineseText.value(asked);
         Optional<String> found = ofOne(text);
@@ -65,6 +74,10 @@ final class ChineseArithmetic {
             return EnglishArithmetic.figure(matcher.group(1))
                     .map(price -> price + " * " + tenths + " / " + (tenths.length() == 1 ? "10" : "100"));
         }
+        matcher = OF_TWO.matcher(text);
+        if (matcher.matches()) {
+            return ofTwo(matcher.group(1), matcher.group(2), matcher.group(3));
+        }
         matcher = LIST.matcher(text);
         if (matcher.matches() && MEASURES.containsKey(matcher.group(2))) {
             return EnglishMeasures.measured(MEASURES.get(matcher.group(2)), List.of(SPLIT.split(matcher.group(1))));
@@ -72,8 +85,17 @@ final class ChineseArithmetic {
         return Optional.empty();
     }
 
+    private static Optional<String> ofTwo(String left, String right, String what) {
+        return EnglishArithmetic.figure(left)
+                .flatMap(a -> EnglishArithmetic.figure(right).map(b -> switch (what) {
+                    case "積", "乘積" -> a + " * " + b;
+                    case "商" -> a + " / " + b;
+                    default -> "abs(" + a + " - " + b + ")";
+                }));
+    }
+
     private static Optional<String> sum(String text, boolean asked) {
-        String sum = text;
+        String sum = POWER.matcher(text).replaceAll("^$1");
         for (Map.Entry<String, String> operator : OPERATORS.entrySet()) {
             sum = sum.replace(operator.getKey(), operator.getValue());
         }

@@ -1,21 +1,33 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.model.text.WordList;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads questions about dates: 2024年1月1日到3月1日有幾天, 2024年5月1日是星期幾, 今天之後45天是幾號, 距離2026年12月25日還有幾天. */
+/**
+ * Reads questions about dates: 2024年1月1日到3月1日有幾天, 5月1日是星期幾, 今天之後45天是幾號, 距離聖誕節還有幾天. A day without a year is one of
+ * the year of the question, or the next one in a countdown.
+ */
 final class ChineseDates {
 
     private static final String DATE =
             "((?:(?:民國|西元)?[0-9]{1,4}年)?[0-9]{1,2}月[0-9]{1,2}[日號]|[0-9]{4}-[0-9]{2}-[0-9]{2}|今天|明天|昨天)";
+    private static final String WHICH_DAY = "(?:星期幾|禮拜幾|週幾|星期几|礼拜几|周几)";
     private static final String COUNT = "(?:幾|几|多少)個?(天|日|週|星期|月|年|工作天|工作日)";
     private static final Pattern BETWEEN =
             Pattern.compile("^從?" + DATE + "(?:到|至|和|與)" + DATE + "(?:之間)?(?:一共|共|相差|相隔|總共)?有?" + COUNT + "$");
-    private static final Pattern UNTIL = Pattern.compile("^(?:今天)?(?:距離?|離)" + DATE + "還?有?" + COUNT + "$");
-    private static final Pattern WEEKDAY = Pattern.compile("^" + DATE + "是?(?:星期幾|禮拜幾|週幾|星期几)$");
+    private static final Pattern UNTIL = Pattern.compile("^(?:今天|現在)?(?:距離?|離|到)" + DATE + "還?有?" + COUNT + "$");
+    private static final Pattern WEEKDAY = Pattern.compile("^" + DATE + "(?:是|的)?" + WHICH_DAY + "$");
+    private static final Pattern TODAY = Pattern.compile("^今天的?(?:日期)?是?(?:幾月幾[日號]|几月几[日号]|幾號|几号|什麼日期|什么日期|哪一天)?$");
+    /** 三天後是幾號, 兩週前是星期幾. */
+    private static final Pattern FROM_TODAY = Pattern.compile("^(再過|過)?([0-9]{1,6})個?(天|日|週|星期|月|年|工作天|工作日)"
+            + "(?:(之後|以後|後|之前|以前|前)的?(?:今天)?)?是?(?:幾月幾[日號]|幾號|哪一天|哪天|什麼日期|" + WHICH_DAY + ")$");
+    /** Days that have names, as they are written with figures. */
+    private static final Map<String, String> NAMED = WordList.meanings(ChineseDates.class, "days.zh-Hant.txt");
+
     private static final Pattern SHIFTED = Pattern.compile(
             "^" + DATE
                     + "(?:(之後|後|之前|前|再過|過))?的?第?([0-9]{1,6})個?(天|日|週|星期|月|年|工作天|工作日)(之後|後|之前|前)?是(?:幾月幾[日號]|幾號|哪一天|哪天|什麼日期|幾月幾)$");
@@ -46,35 +58,53 @@ final class ChineseDates {
     private ChineseDates() {}
 
     static Optional<String> read(String question) {
-        String plain = ChineseText.of(question);
+        String plain = named(ChineseText.of(question));
+        if (TODAY.matcher(plain).matches()) {
+            return Optional.of(described("today"));
+        }
         String text = plain.contains("星期") ? plain : ChineseNumbers.figures(plain);
         Matcher matcher = BETWEEN.matcher(text);
         if (matcher.matches()) {
             String unit = UNITS.get(matcher.group(3));
-            String last = withYearOf(matcher.group(1), matcher.group(2));
-            return between(matcher.group(1), last, unit);
+            Optional<String> to = date(matcher.group(2));
+            return date(matcher.group(1)).flatMap(from -> to.flatMap(last -> EnglishDates.inOrder(from, last, unit)));
         }
         matcher = UNTIL.matcher(text);
         if (matcher.matches()) {
-            return between("今天", matcher.group(1), UNITS.get(matcher.group(2)));
+            String unit = UNITS.get(matcher.group(2));
+            return date(matcher.group(1)).flatMap(day -> EnglishDates.inOrder("today", day, unit));
         }
         matcher = WEEKDAY.matcher(text);
         if (matcher.matches()) {
-            return date(matcher.group(1))
-                    .map(date ->
-                            Json.operation("describe_date").put("date", date).toString());
+            return date(matcher.group(1)).map(ChineseDates::described);
         }
         matcher = SHIFTED.matcher(text);
         return matcher.matches() ? shifted(matcher) : Optional.empty();
     }
 
-    private static Optional<String> between(String from, String to, String unit) {
-        return date(from)
-                .flatMap(first -> date(to).map(last -> Json.operation("days_between")
-                        .put("from", first)
-                        .put("to", last)
-                        .put("unit", unit)
-                        .toString()));
+    private static String described(String date) {
+        return Json.operation("describe_date").put("date", date).toString();
+    }
+
+    /** Reads a distance from today. Only where no earlier answer is a date from which it may count. */
+    static Optional<String> fromToday(String question) {
+        String plain = ChineseText.of(question);
+        Matcher matcher = FROM_TODAY.matcher(ChineseNumbers.figures(plain));
+        if (!matcher.matches() || (matcher.group(1) == null && matcher.group(4) == null)) {
+            return Optional.empty();
+        }
+        boolean back = matcher.group(4) != null && matcher.group(4).endsWith("前");
+        long amount = Long.parseLong(matcher.group(2));
+        return Optional.of(EnglishDates.shifted("today", back ? -amount : amount, UNITS.get(matcher.group(3))));
+    }
+
+    /** Writes the date in place of the name of a day. */
+    private static String named(String question) {
+        String text = question;
+        for (Map.Entry<String, String> day : NAMED.entrySet()) {
+            text = text.replace(day.getKey(), day.getValue());
+        }
+        return text.equals(question) ? text : text.replace("年的", "年");
     }
 
     /** Reads a shifted date. Exactly one of the two possible places must give the direction. */
@@ -87,19 +117,7 @@ final class ChineseDates {
         boolean back = (before == null ? after : before).endsWith("前");
         long amount = Long.parseLong(matcher.group(3));
         return date(matcher.group(1))
-                .map(date -> Json.operation("shift_date")
-                        .put("date", date)
-                        .put("amount", back ? -amount : amount)
-                        .put("unit", UNITS.get(matcher.group(4)))
-                        .toString());
-    }
-
-    /** Adds the first date's year to the second, as "2024年1月1日到3月1日" means. */
-    private static String withYearOf(String first, String second) {
-        int year = first.indexOf('年');
-        return year > 0 && second.indexOf('年') < 0 && second.indexOf('月') > 0
-                ? first.substring(0, year + 1) + second
-                : second;
+                .map(date -> EnglishDates.shifted(date, back ? -amount : amount, UNITS.get(matcher.group(4))));
     }
 
     private static Optional<String> date(String text) {
@@ -110,20 +128,17 @@ final class ChineseDates {
         if (!matcher.matches()) {
             return Optional.of(text).filter(EnglishDates::exists);
         }
+        int month = Integer.parseInt(matcher.group(3));
+        int day = Integer.parseInt(matcher.group(4));
         if (matcher.group(2) == null) {
-            return Optional.empty();
+            return EnglishDates.written(null, month, day);
         }
         int year = Integer.parseInt(matcher.group(2));
         boolean minguo = "民國".equals(matcher.group(1));
         if (!minguo && matcher.group(2).length() != 4) {
             return Optional.empty();
         }
-        return Optional.of(String.format(
-                        Locale.ROOT,
-                        "%04d-%02d-%02d",
-                        minguo ? year + MINGUO_BEGINS : year,
-                        Integer.parseInt(matcher.group(3)),
-                        Integer.parseInt(matcher.group(4))))
-                .filter(EnglishDates::exists);
+        return EnglishDates.written(
+                String.format(Locale.ROOT, "%04d", minguo ? year + MINGUO_BEGINS : year), month, day);
     }
 }

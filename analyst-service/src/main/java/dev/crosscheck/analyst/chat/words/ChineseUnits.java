@@ -8,6 +8,9 @@ import java.util.regex.Pattern;
 final class ChineseUnits {
 
     private static final String QUANTITY = "([0-9][0-9.,]{0,30}+)([^0-9]{1,20}?)";
+    private static final Pattern TWO =
+            Pattern.compile("^([0-9][0-9.,]{0,30}+[^-0-9多少幾几]{1,8}+[0-9][0-9.,]{0,30}+[^-0-9多少幾几]{1,8}?)"
+                    + "(?:一共|總共|共)?(?:是|等於|等于|有|合|為)(?:多少|幾|几)個?([^0-9多少幾几]{1,20}+)$");
     private static final Pattern HOW_MANY =
             Pattern.compile("^" + QUANTITY + "(?:是|等於|等于|有|合|為)(?:多少|幾|几)個?([^0-9多少幾几]{1,20}+)$");
     private static final Pattern INTO =
@@ -27,6 +30,10 @@ final class ChineseUnits {
                     : EnglishUnits.of(
                             (degrees.group(2) == null ? "" : "-") + degrees.group(3) + " " + degrees.group(1) + "度",
                             degrees.group(4) + "度");
+        }
+        Matcher two = TWO.matcher(text);
+        if (two.matches()) {
+            return EnglishUnits.of(two.group(1), two.group(2));
         }
         Matcher matcher = HOW_MANY.matcher(text);
         if (!matcher.matches()) {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads sums in English words and figures: "what is fifteen percent of 80", "the sum of 3, 4 and 5", "12 squared minus
@@ -20,11 +22,18 @@ final class EnglishArithmetic {
     private static final int MOST_WORDS = 4;
     private static final Set<String> SIGNS = Set.of("+", "-", "*", "/", "^", "(", ")", "×", "÷", "−", "%", "**", "!");
 
+    private static final Pattern FRACTION = Pattern.compile("[1-9][0-9]{0,3}/[1-9][0-9]{0,3}");
+    private static final Pattern PRIME = Pattern.compile("^is ([0-9]{1,9}) (?:a )?prime(?: number)?$");
+
     private EnglishArithmetic() {}
 
     static Optional<String> read(String question) {
         EnglishText text = EnglishText.of(question);
         List<String> words = text.words();
+        Matcher prime = PRIME.matcher(text.joined());
+        if (prime.matches()) {
+            return Optional.of("is_prime(" + prime.group(1) + ")");
+        }
         Optional<String> named = ofTwo(words);
         return named.isPresent() ? named : sum(words).flatMap(sum -> Sums.checked(sum, text.asked()));
     }
@@ -91,7 +100,8 @@ final class EnglishArithmetic {
         while (at < words.size()) {
             int taken = operator(words, at, parts);
             if (taken == 0 && isShare(words, at)) {
-                parts.add(words.get(at) + " of");
+                String share = words.get(at);
+                parts.add(isFraction(share) ? share + " *" : share + " of");
                 taken = 2;
             }
             if (taken == 0) {
@@ -107,13 +117,18 @@ final class EnglishArithmetic {
         return Optional.of(String.join(" ", parts));
     }
 
-    /** Whether the words begin with "15% of", where the sign is part of the word. */
+    /** Whether the words begin with "15% of", where the sign is part of the word, or "3/8 of". */
     private static boolean isShare(List<String> words, int at) {
         String word = words.get(at);
-        return word.endsWith("%")
-                && figure(word.substring(0, word.length() - 1)).isPresent()
+        return (isFraction(word)
+                        || (word.endsWith("%")
+                                && figure(word.substring(0, word.length() - 1)).isPresent()))
                 && at + 1 < words.size()
                 && words.get(at + 1).equals("of");
+    }
+
+    private static boolean isFraction(String word) {
+        return FRACTION.matcher(word).matches();
     }
 
     private static int operator(List<String> words, int at, List<String> parts) {

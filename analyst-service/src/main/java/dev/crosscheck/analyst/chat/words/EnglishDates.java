@@ -1,65 +1,119 @@
 package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.model.text.EnglishCalendar;
+import dev.crosscheck.model.text.WordList;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Reads questions about days between dates, dates before and after others, and days of the week. */
+/**
+ * Reads questions about days between dates, dates before and after others, and days of the week. A day without a year is
+ * one of the year of the question, or the next or last one where the question says so.
+ */
 final class EnglishDates {
 
     /** A unit of the calendar, without its plural in the group. */
     static final String UNIT = "(day|week|month|year|workday|working day|business day)s?";
 
-    private static final String DATE = "([a-z0-9][a-z0-9, -]{2,40}+)";
+    private static final String DATE = "([a-z0-9][a-z0-9, '-]{2,40}+)";
 
     private static final Pattern BETWEEN = Pattern.compile("^(?:how many )?" + UNIT
-            + " (?:are (?:there )?)?(?:between|from) ([a-z0-9, -]{3,40}?) (?:and|to|until|till) " + DATE + "$");
+            + " (?:are (?:there )?)?(?:between|from) ([a-z0-9, '-]{3,40}?) (?:and|to|until|till) " + DATE + "$");
     private static final Pattern UNTIL =
             Pattern.compile("^how many " + UNIT + " (?:are (?:there )?)?(?:left )?(?:until|till) " + DATE + "$");
     private static final Pattern SINCE = Pattern.compile("^how many " + UNIT + " (?:have passed )?since " + DATE + "$");
     private static final Pattern WEEKDAY = Pattern.compile(
-            "^(?:what|which) (?:day of the week|weekday|day) (?:is|was|will be|does|did) " + DATE + "$");
+            "^(?:what|which) (?:day of the week|weekday|day) (is|was|will be|does|did|will) " + DATE + "$");
+    /** What may follow the date in "will … be" and "does … fall on". */
+    private static final Pattern VERB = Pattern.compile(" (?:be|be on|fall|fall on|on)$");
+
     private static final Pattern SHIFTED =
             Pattern.compile("^(?:what (?:date|day) (?:is|was|will be) |the date )?(?:it )?([0-9]{1,7}) " + UNIT
                     + " (after|from|before) " + DATE + "$");
     private static final Pattern DAY_MONTH =
-            Pattern.compile("^([0-9]{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9}),? ([0-9]{4})$");
+            Pattern.compile("^([0-9]{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})(?:,? ([0-9]{4}))?$");
     private static final Pattern MONTH_DAY =
-            Pattern.compile("^([a-z]{3,9}) ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})$");
+            Pattern.compile("^([a-z]{3,9}) ([0-9]{1,2})(?:st|nd|rd|th)?(?:,? ([0-9]{4}))?$");
     private static final Pattern ISO = Pattern.compile("^[0-9]{4}-[0-9]{2}-[0-9]{2}$");
+    private static final Pattern TODAY =
+            Pattern.compile("^(?:(?:what|which) (?:day(?: of the week)?|weekday|date) is it"
+                    + "(?: today)?|(?:the |today's )?date(?: is it)?(?: today)?)$");
+    /** What lies so many days from today: "in 3 days", "2 weeks ago". */
+    private static final Pattern FROM_TODAY = Pattern.compile("^(?:what|which) (?:date|day(?: of the week)?|weekday) "
+            + "(?:is|was|will|would)(?: it)?(?: be)? (?:in ([0-9]{1,7}) " + UNIT + "|([0-9]{1,7}) " + UNIT
+            + " (ago|from now|from today))$");
+
+    /** Days that have names, as month and day. */
+    private static final Map<String, String> NAMED = WordList.meanings(EnglishDates.class, "days.en.txt");
+
+    private static final String NEXT = "next ";
+    private static final String LAST = "last ";
+    private static final int MONTH_AND_DAY = 5;
 
     private EnglishDates() {}
 
     static Optional<String> read(String question) {
         String text = EnglishText.of(question).joined();
-        Matcher matcher = BETWEEN.matcher(text);
-        if (matcher.matches()) {
-            return between(matcher.group(2), matcher.group(3), matcher.group(1));
+        Matcher between = BETWEEN.matcher(text);
+        if (between.matches()) {
+            return date(between.group(2))
+                    .flatMap(from -> date(between.group(3)).flatMap(to -> inOrder(from, to, unit(between.group(1)))));
         }
-        matcher = UNTIL.matcher(text);
+        Matcher matcher = UNTIL.matcher(text);
         if (matcher.matches()) {
-            return between("today", matcher.group(2), matcher.group(1));
+            return between(Optional.of("today"), dated(matcher.group(2), NEXT), unit(matcher.group(1)));
         }
         matcher = SINCE.matcher(text);
         if (matcher.matches()) {
-            return between(matcher.group(2), "today", matcher.group(1));
+            return between(dated(matcher.group(2), LAST), Optional.of("today"), unit(matcher.group(1)));
         }
         matcher = SHIFTED.matcher(text);
         if (matcher.matches()) {
             return shifted(matcher);
         }
+        if (TODAY.matcher(text).matches()) {
+            return Optional.of(described("today"));
+        }
         matcher = WEEKDAY.matcher(text);
-        return matcher.matches()
-                ? date(matcher.group(1))
-                        .map(date -> Json.operation("describe_date")
-                                .put("date", date)
-                                .toString())
-                : Optional.empty();
+        if (matcher.matches()) {
+            String direction = switch (matcher.group(1)) {
+                case "was", "did" -> LAST;
+                case "will be", "will" -> NEXT;
+                default -> "";
+            };
+            String day = VERB.matcher(matcher.group(2)).replaceFirst("");
+            return dated(day, direction).map(EnglishDates::described);
+        }
+        return Optional.empty();
+    }
+
+    /** Reads a distance from today. Only where no earlier answer is a date from which it may count. */
+    static Optional<String> fromToday(String question) {
+        Matcher matcher = FROM_TODAY.matcher(EnglishText.of(question).joined());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        boolean in = matcher.group(1) != null;
+        long amount = Long.parseLong(matcher.group(in ? 1 : 3));
+        return Optional.of(
+                shifted("today", "ago".equals(matcher.group(5)) ? -amount : amount, unit(matcher.group(in ? 2 : 4))));
+    }
+
+    private static String described(String date) {
+        return Json.operation("describe_date").put("date", date).toString();
+    }
+
+    static String shifted(String date, long amount, String unit) {
+        return Json.operation("shift_date")
+                .put("date", date)
+                .put("amount", amount)
+                .put("unit", unit)
+                .toString();
     }
 
     /** Returns the operator's name of a unit. */
@@ -67,28 +121,52 @@ final class EnglishDates {
         return word.endsWith("ing day") || word.equals("business day") ? "workdays" : word + "s";
     }
 
-    static Optional<String> between(String from, String to, String unit) {
-        return date(from)
-                .flatMap(first -> date(to).map(last -> Json.operation("days_between")
-                        .put("from", first)
-                        .put("to", last)
-                        .put("unit", unit(unit))
-                        .toString()));
+    private static Optional<String> between(Optional<String> from, Optional<String> to, String unit) {
+        return from.flatMap(first -> to.map(last -> Json.operation("days_between")
+                .put("from", first)
+                .put("to", last)
+                .put("unit", unit)
+                .toString()));
+    }
+
+    /**
+     * Counts between two dates. If one lacks a year it has the other's; empty if it would then lie on the wrong side,
+     * because the year is not certain.
+     */
+    static Optional<String> inOrder(String from, String to, String unit) {
+        boolean both = lacksYear(from) && lacksYear(to);
+        String first = lacksYear(from) ? with(to, from, LAST) : from;
+        String last = lacksYear(to) ? with(from, to, NEXT) : to;
+        boolean dated = ISO.matcher(first).matches() && ISO.matcher(last).matches();
+        return (both || dated) && first.compareTo(last) > 0 && (lacksYear(from) || lacksYear(to))
+                ? Optional.empty()
+                : between(Optional.of(first), Optional.of(last), unit);
+    }
+
+    private static String with(String other, String day, String fromToday) {
+        if (lacksYear(other)) {
+            return day;
+        }
+        return ISO.matcher(other).matches() ? other.substring(0, other.indexOf('-') + 1) + day : fromToday + day;
+    }
+
+    private static boolean lacksYear(String date) {
+        return date.length() == MONTH_AND_DAY && date.charAt(2) == '-';
+    }
+
+    /** @param direction put before a day without a year */
+    static Optional<String> dated(String words, String direction) {
+        return date(words).map(date -> lacksYear(date) ? direction + date : date);
     }
 
     private static Optional<String> shifted(Matcher matcher) {
         long amount = Long.parseLong(matcher.group(1));
         boolean back = matcher.group(3).equals("before");
         String from = matcher.group(4).equals("now") ? "today" : matcher.group(4);
-        return date(from)
-                .map(date -> Json.operation("shift_date")
-                        .put("date", date)
-                        .put("amount", back ? -amount : amount)
-                        .put("unit", unit(matcher.group(2)))
-                        .toString());
+        return date(from).map(date -> shifted(date, back ? -amount : amount, unit(matcher.group(2))));
     }
 
-    /** Reads an unambiguous date, never one such as 3/4/2024. */
+    /** Reads an unambiguous date, never one such as 3/4/2024. Without a year it is {@code 05-04}. */
     static Optional<String> date(String words) {
         String text = words.strip();
         text = text.startsWith("the ") ? text.substring(4) : text;
@@ -97,6 +175,9 @@ final class EnglishDates {
         }
         if (ISO.matcher(text).matches()) {
             return Optional.of(text).filter(EnglishDates::exists);
+        }
+        if (NAMED.containsKey(text)) {
+            return Optional.of(NAMED.get(text));
         }
         Matcher matcher = DAY_MONTH.matcher(text);
         if (matcher.matches()) {
@@ -110,11 +191,19 @@ final class EnglishDates {
         for (int i = 0; i < EnglishCalendar.MONTHS.size(); i++) {
             String name = EnglishCalendar.MONTHS.get(i).toLowerCase(Locale.ROOT);
             if (name.equals(month) || name.substring(0, 3).equals(month) || (month.equals("sept") && i == 8)) {
-                return Optional.of(String.format(Locale.ROOT, "%s-%02d-%02d", year, i + 1, Integer.parseInt(day)))
-                        .filter(EnglishDates::exists);
+                return written(year, i + 1, Integer.parseInt(day));
             }
         }
         return Optional.empty();
+    }
+
+    /** @param year null if it is not given */
+    static Optional<String> written(String year, int month, int day) {
+        String date = String.format(Locale.ROOT, "%02d-%02d", month, day);
+        String leap = "2000-";
+        return exists((year == null ? leap : year + "-") + date)
+                ? Optional.of(year == null ? date : year + "-" + date)
+                : Optional.empty();
     }
 
     static boolean exists(String date) {

@@ -4,6 +4,8 @@ import dev.crosscheck.analyst.operate.unit.Conversion;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Reads questions about units: "How many feet are in 3 miles", "how many feet are 3 miles", "convert 5 km to miles",
@@ -12,6 +14,12 @@ import java.util.Set;
 final class EnglishUnits {
 
     private static final List<String> JOINTS = List.of(" to ", " in ", " into ", " as ");
+
+    /** "5 feet 11 inches", "5 foot 11", "3小時15分鐘". */
+    private static final Pattern TWO = Pattern.compile(
+            "([0-9][0-9.,]{0,30}+) ?([^-0-9 ][^-0-9]{0,20}?)(?: and)? ?" + "([0-9][0-9.,]{0,30}+) ?([^-0-9]{0,20}+)");
+
+    private static final Set<String> FEET = Set.of("foot", "feet", "ft");
 
     private static final Set<String> DEGREES = Set.of("c", "f");
 
@@ -73,8 +81,33 @@ final class EnglishUnits {
         return both ? "°" + unit : unit;
     }
 
-    /** @param quantity a number and a unit, with or without a blank between them */
+    /**
+     * @param quantity a number and a unit, with or without a blank between them; or two of them, as in "5 feet 11 inches"
+     */
     static Optional<String> of(String quantity, String unit) {
+        Matcher two = TWO.matcher(quantity.strip());
+        return two.matches() ? ofTwo(two, unit.strip()) : ofOne(quantity, unit);
+    }
+
+    private static Optional<String> ofTwo(Matcher two, String unit) {
+        String from = two.group(2).strip();
+        String smaller = two.group(4).isBlank() && FEET.contains(from)
+                ? "inch"
+                : two.group(4).strip();
+        Optional<String> whole = EnglishArithmetic.figure(two.group(1));
+        Optional<String> rest = EnglishArithmetic.figure(two.group(3));
+        if (whole.isEmpty() || rest.isEmpty() || !Conversion.isUnit(unit) || !Conversion.isUnit(from)) {
+            return Optional.empty();
+        }
+        return Conversion.part(smaller, from)
+                .map(part -> Json.operation("convert")
+                        .put("value", whole.get() + " + " + rest.get() + " * (" + part + ")")
+                        .put("from", from)
+                        .put("to", unit)
+                        .toString());
+    }
+
+    private static Optional<String> ofOne(String quantity, String unit) {
         int end = 0;
         while (end < quantity.length() && "-0123456789.,".indexOf(quantity.charAt(end)) >= 0) {
             end++;

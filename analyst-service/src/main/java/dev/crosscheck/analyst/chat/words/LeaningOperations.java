@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.chat.words;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.text.Language;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,6 +23,12 @@ public final class LeaningOperations {
     /** Stands for the value while a question is read: a number that nobody writes. */
     static final String STAND_IN = "7919.2617";
 
+    /** The most exchanges back to a table. */
+    private static final int NEAR = 3;
+
+    /** Ends a question that the history has shortened, so that rows of its table may be missing. */
+    private static final String SHORTENED = "…";
+
     private LeaningOperations() {}
 
     /** A calculated value. The unit is empty if there is none. */
@@ -35,7 +42,19 @@ public final class LeaningOperations {
         Exchange last = brief.history().getLast();
         return DateAnswer.of(last)
                 .flatMap(dates -> of(brief.question(), brief.language(), dates))
-                .or(() -> value(last).flatMap(value -> of(brief.question(), brief.language(), value)));
+                .or(() -> value(last).flatMap(value -> of(brief.question(), brief.language(), value)))
+                .or(() -> ofTable(brief));
+    }
+
+    /** Reads the question with the table of an earlier one: "and which city has the highest price?". */
+    private static Optional<String> ofTable(ChatBrief brief) {
+        List<Exchange> history = brief.history();
+        return history.subList(Math.max(0, history.size() - NEAR), history.size()).reversed().stream()
+                .map(Exchange::question)
+                .filter(TableQuestions::holdsTable)
+                .findFirst()
+                .filter(earlier -> !TableQuestions.holdsTable(brief.question()) && !earlier.endsWith(SHORTENED))
+                .flatMap(earlier -> TableQuestions.leaning(brief.question(), earlier, brief.language()));
     }
 
     /** Whether the answer of an earlier exchange is a calculated value or date. */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.analyst.chat.words.TableQuestions.Asked;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -18,6 +19,14 @@ final class RowQuestions {
 
     private static final Pattern WHICH = Pattern.compile("^(?:which|what) ([^|]{1,60}?) (?:has|had|is|with) (?:the )?"
             + "(highest|largest|biggest|greatest|most|lowest|smallest|least|fewest) ([^|]{1,60})$");
+    private static final Pattern PRICED = Pattern.compile(
+            "^(?:which|what) ([^|]{1,60}?) (?:(?:is|was) (?:the )?|costs (?:the )?)"
+                    + "(most expensive|dearest|priciest|cheapest|least expensive|(?<=costs |costs the )(?:most|least))$");
+    private static final Pattern CHINESE_PRICED =
+            Pattern.compile("^哪(?:一)?(?:個|个|座|家|位|項|项|件|種|种)?([^|的]{1,60}?)(最貴|最贵|最便宜)$");
+    private static final Set<String> PRICES = Set.of("price", "cost", "unit price", "價格", "價錢", "單價", "售價", "价格", "单价");
+    private static final Set<String> CHEAP = Set.of("cheapest", "least expensive", "least", "最便宜");
+
     private static final Pattern COUNT =
             Pattern.compile("^how many (?:rows|lines|entries)(?: (?:are (?:there|in (?:it|the table|this table))"
                     + "|does (?:it|the table|this table) have))?$");
@@ -38,6 +47,10 @@ final class RowQuestions {
     private RowQuestions() {}
 
     static Optional<String> english(Asked asked, String words) {
+        Matcher priced = PRICED.matcher(words);
+        if (priced.matches()) {
+            return priced(asked, priced);
+        }
         Matcher which = WHICH.matcher(words);
         if (which.matches()) {
             return extreme(asked, which.group(1), which.group(3), LEAST.contains(which.group(2)));
@@ -54,6 +67,10 @@ final class RowQuestions {
         Matcher which = CHINESE_WHICH.matcher(words);
         if (which.matches()) {
             return extreme(asked, which.group(1), which.group(2), LEAST.contains(which.group(3)));
+        }
+        Matcher priced = CHINESE_PRICED.matcher(words);
+        if (priced.matches()) {
+            return priced(asked, priced);
         }
         Matcher sort = CHINESE_SORT.matcher(words);
         if (sort.matches()) {
@@ -82,6 +99,16 @@ final class RowQuestions {
                     .putArray("columns")
                     .add(name.get());
         });
+    }
+
+    /** Reads "the cheapest" by the only column of prices. */
+    private static Optional<String> priced(Asked asked, Matcher which) {
+        List<String> prices = asked.columns().stream()
+                .filter(column -> PRICES.contains(column.toLowerCase(Locale.ROOT)))
+                .toList();
+        return prices.size() == 1
+                ? extreme(asked, which.group(1), prices.getFirst(), CHEAP.contains(which.group(2)))
+                : Optional.empty();
     }
 
     private static boolean hasOneExtreme(Asked asked, String column, boolean least) {

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat.words;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Language;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Reads a Markdown table with a question about its columns: "What is the average price by city?", 各城市的 price 總和.
@@ -55,6 +57,25 @@ final class TableQuestions {
     }
 
     private TableQuestions() {}
+
+    static boolean holdsTable(String question) {
+        return asked(question).isPresent();
+    }
+
+    /** Reads a question about the table of an earlier question. */
+    static Optional<String> leaning(String question, String earlier, Language language) {
+        String table =
+                earlier.lines().filter(line -> line.indexOf('|') >= 0).collect(Collectors.joining("\n", "\n", ""));
+        return switch (language) {
+            case ENGLISH -> english(EnglishLeaning.opened(question) + table);
+            case CHINESE -> {
+                String text = ChineseText.of(question);
+                yield chinese((text.endsWith("呢") ? text.substring(0, text.length() - 1) : text)
+                                .replaceFirst("^(?:那麼|那么|那|還有|还有)", "")
+                        + table);
+            }
+        };
+    }
 
     static Optional<String> english(String question) {
         return asked(question).flatMap(asked -> {

@@ -15,6 +15,17 @@ public final class WordedOperations {
 
     private WordedOperations() {}
 
+    /**
+     * Returns what counts from today without saying so, such as "what date is it in 3 days"; empty if the question is no
+     * such thing. After an answer about a date, {@link LeaningOperations} comes first.
+     */
+    public static Optional<String> fromToday(String question, Language language) {
+        return switch (language) {
+            case ENGLISH -> EnglishDates.fromToday(question);
+            case CHINESE -> ChineseDates.fromToday(question);
+        };
+    }
+
     /** Returns the operation in the operator's form; empty if the question is not one. */
     public static Optional<String> of(String question, Language language) {
         if (question.length() > LONGEST) {

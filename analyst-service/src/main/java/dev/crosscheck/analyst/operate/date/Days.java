@@ -5,24 +5,33 @@ import dev.crosscheck.analyst.operate.expression.Steps;
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
+import java.time.MonthDay;
 import java.time.Period;
 import java.time.Year;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Date arithmetic in the Gregorian calendar. */
 public final class Days {
 
     private static final long MOST = 4_000_000;
     private static final int MOST_WORKDAYS = 100_000;
+    /** {@code 05-04}, {@code next 05-04}, {@code last 05-04}. */
+    private static final Pattern WITHOUT_YEAR = Pattern.compile("(?:(next|last) )?(\\d{2}-\\d{2})");
+    /** A leap day may be this many years away, around a year such as 1900. */
+    private static final int MOST_YEARS = 8;
 
     private Days() {}
 
     /**
-     * @param text a date such as 2024-02-29, or "today", "yesterday" or "tomorrow"
-     * @param today the day that "today", "yesterday" and "tomorrow" refer to
+     * @param text a date such as 2024-02-29; "today", "yesterday" or "tomorrow"; or a day without a year: "05-04" in the
+     *     year of {@code today}, "next 05-04" from today on, "last 05-04" up to today
+     * @param today the day that these refer to
      * @throws InvalidOperation if the text is not a date
      */
     public static LocalDate date(String text, LocalDate today) {
@@ -33,8 +42,38 @@ public final class Days {
             case "today" -> today;
             case "yesterday" -> today.minusDays(1);
             case "tomorrow" -> today.plusDays(1);
-            default -> parsed(text.strip());
+            default -> withoutYear(text, today).orElseGet(() -> parsed(text.strip()));
         };
+    }
+
+    /** Adds to the steps which year was taken, if the text has none. */
+    public static void tellYear(String text, LocalDate date, Steps steps) {
+        Matcher matcher = WITHOUT_YEAR.matcher(text.strip());
+        if (matcher.matches()) {
+            steps.add("no year given for " + matcher.group(2) + ": " + date.getYear() + " taken");
+        }
+    }
+
+    private static Optional<LocalDate> withoutYear(String text, LocalDate today) {
+        Matcher matcher = WITHOUT_YEAR.matcher(text.strip());
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        MonthDay day;
+        try {
+            day = MonthDay.parse("--" + matcher.group(2));
+        } catch (DateTimeException e) {
+            throw new InvalidOperation("has an invalid date: “" + text.strip() + "”");
+        }
+        int direction = matcher.group(1) == null ? 0 : matcher.group(1).equals("next") ? 1 : -1;
+        for (int year = today.getYear(), tried = 0; tried <= MOST_YEARS; tried++, year += direction) {
+            LocalDate date = day.atYear(year);
+            boolean beyond = direction * date.compareTo(today) < 0;
+            if (day.isValidYear(year) && !beyond) {
+                return Optional.of(date);
+            }
+        }
+        throw new InvalidOperation("has a day that " + today.getYear() + " does not have: " + matcher.group(2));
     }
 
     private static LocalDate parsed(String text) {

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.operate.unit;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.math.BigDecimal;
+import java.util.Optional;
 import javax.measure.IncommensurableException;
 import javax.measure.UnitConverter;
 import tech.units.indriya.function.RationalNumber;
@@ -30,6 +31,23 @@ public record Conversion(Num value, String unit, String from, Num rate) {
         } catch (IncommensurableException e) {
             throw new InvalidOperation(
                     "cannot convert " + given.name() + " to " + asked.name() + ": they measure different things");
+        }
+    }
+
+    /**
+     * Returns how much of a larger unit a smaller one is, as an expression; empty if it is not smaller, or no factor
+     * converts them.
+     */
+    public static Optional<String> part(String smaller, String larger) {
+        if (!isUnit(smaller) || !isUnit(larger)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.ofNullable(of(Num.of(1), smaller, larger).rate())
+                    .filter(rate -> rate.number().compareTo(RationalNumber.ONE) < 0)
+                    .map(Num::exactWords);
+        } catch (InvalidOperation e) {
+            return Optional.empty();
         }
     }
 

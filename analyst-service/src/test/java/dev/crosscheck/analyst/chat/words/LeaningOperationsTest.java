@@ -229,4 +229,40 @@ class LeaningOperationsTest {
         assertThat(operation("Twice that?", invented)).isEmpty();
         assertThat(operation("Twice that?")).isEmpty();
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "And which item has the highest price?  | book",
+                "and which item is the cheapest?        | pen",
+                "What about the total price?            | 15",
+                "那price的平均呢？                      | 7.5",
+            })
+    void shouldReadAQuestionWithTheTableOfAnEarlierOne(String question, String value) {
+        // Given
+        Exchange table = new Exchange(
+                "What is the median price?\n\n| item | price |\n|---|---|\n| pen | 3 |\n| book | 12 |", "**7.5**");
+        Exchange courtesy = new Exchange("Thanks!", "You are welcome.");
+
+        // When
+        Optional<String> operation = operation(question, table, courtesy);
+
+        // Then
+        assertThat(new Operator().run(operation.orElseThrow(), TODAY))
+                .isInstanceOfSatisfying(
+                        Done.class, done -> assertThat(done.value()).isEqualTo(value));
+    }
+
+    @Test
+    void shouldReadNoTableThatTheHistoryHasShortened() {
+        // Given
+        Exchange table = new Exchange("| item | price |\n|---|---|\n| pen | 3 |\n| book | 1…", "**7.5**");
+
+        // When
+        Optional<String> operation = operation("And which item has the highest price?", table);
+
+        // Then
+        assertThat(operation).isEmpty();
+    }
 }

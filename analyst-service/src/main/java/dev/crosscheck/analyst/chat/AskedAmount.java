@@ -1,0 +1,166 @@
+package dev.crosscheck.analyst.chat;
+
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.model.text.EnglishNumbers;
+import dev.crosscheck.model.text.Language;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An amount that a question asks for: a number of things, money, a length, a time. It tells whether a short answer can be
+ * such an amount, by its number and unit.
+ *
+ * @param unit what must stand beside the number
+ * @param noun the things counted, as the question names them; empty if it names none
+ * @param extent whether it is an extent of a thing; "400 metres below the plant" is none
+ * @param rate whether an amount for each person or day is asked for
+ */
+record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
+
+    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
+    private static final Pattern NUMBER = Pattern.compile(
+            "\\p{N}|\\b(?:" + EnglishNumbers.PATTERN + "|half|once|twice|daily|weekly|monthly|yearly|hourly|none|no)\\b"
+                    + "|[〇零一二兩三四五六七八九十百千萬億半]",
+            FLAGS);
+    private static final Pattern ANY = Pattern.compile("");
+    static final Pattern MONEY = Pattern.compile(
+            "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free|免費", FLAGS);
+    private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
+            + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
+    private static final Pattern TIME = Pattern.compile(TIMES, FLAGS);
+    private static final String LENGTHS = "(?:kilomet(?:re|er)s?|met(?:re|er)s?|centimet(?:re|er)s?|millimet(?:re|er)s?"
+            + "|km|cm|mm|m|miles?|feet|foot|ft|inch(?:es)?|yards?)\\b|公里|公尺|公分|公釐|英里|英尺|英吋|米|里|尺";
+    private static final Pattern LENGTH = Pattern.compile(LENGTHS, FLAGS);
+    private static final Pattern LENGTH_OR_TIME = Pattern.compile(LENGTHS + "|" + TIMES, FLAGS);
+    private static final Pattern WEIGHT =
+            Pattern.compile("(?:kilograms?|grams?|kg|g|tons?|tonnes?|pounds?|ounces?|lb|oz)\\b|公斤|公克|公噸|噸|斤|克", FLAGS);
+    private static final Pattern AGE = Pattern.compile("(?:years?|months?|aged?)\\b|[歲年]|\\b\\d{1,3}\\b", FLAGS);
+
+    private static final Pattern HOW =
+            Pattern.compile("\\bhow (often|deep|tall|high|wide|broad|far|long|old|heavy|fast|large|big)\\b", FLAGS);
+    private static final Pattern HOW_MANY =
+            Pattern.compile("\\bhow many (?:more |different |other )?(\\p{L}{2,})", FLAGS);
+    private static final Pattern HOW_MUCH = Pattern.compile("\\bhow much\\b", FLAGS);
+    private static final Pattern CHINESE_HOW = Pattern.compile("多(久|長時間|長|深|高|寬|遠|重|大|老)|(幾歲)");
+    private static final Pattern CHINESE_COUNT = Pattern.compile("(?:多少|幾)(公升|公里|公尺|公斤|[\\p{IsHan}])");
+    private static final Map<String, Pattern> UNITS = Map.ofEntries(
+            Map.entry("often", TIME),
+            Map.entry("deep", LENGTH),
+            Map.entry("tall", LENGTH),
+            Map.entry("high", ANY),
+            Map.entry("wide", LENGTH),
+            Map.entry("broad", LENGTH),
+            Map.entry("far", LENGTH_OR_TIME),
+            Map.entry("long", LENGTH_OR_TIME),
+            Map.entry("old", AGE),
+            Map.entry("heavy", WEIGHT),
+            Map.entry("fast", ANY),
+            Map.entry("large", ANY),
+            Map.entry("big", ANY),
+            Map.entry("久", TIME),
+            Map.entry("長時間", TIME),
+            Map.entry("長", LENGTH_OR_TIME),
+            Map.entry("深", LENGTH),
+            Map.entry("高", ANY),
+            Map.entry("寬", LENGTH),
+            Map.entry("遠", LENGTH_OR_TIME),
+            Map.entry("重", WEIGHT),
+            Map.entry("大", ANY),
+            Map.entry("老", AGE),
+            Map.entry("幾歲", AGE));
+    private static final Set<String> EXTENTS = Set.of("deep", "tall", "high", "wide", "broad", "深", "高", "寬", "長");
+    /** Chinese measure words that count the same things. */
+    private static final List<String> ALIKE =
+            List.of("人名位", "隻條尾頭", "冊本", "戶家", "家間店", "天日", "輛台部", "歲", "次", "座", "件", "棵", "張份");
+
+    private static final Pattern BESIDE = Pattern.compile(
+            "^\\s*(?:further |away |down|up)?(?:below|above|upstream|downstream|from|away|off|north|south|east|west|beyond"
+                    + "|behind|before|past|外|處|下游|上游|遠)",
+            FLAGS);
+    private static final Pattern RATE_AFTER = Pattern.compile(
+            "^\\s*(?:\\p{L}+\\s+){0,2}?(?:a|an|per|each|every) (?:year|month|week|day|hour|minute|second|person|head"
+                    + "|household|litre|liter)\\b",
+            FLAGS);
+    private static final Pattern RATE_BEFORE = Pattern.compile("每(?:年|個?月|日|天|週|周|小時|分鐘|秒|人|戶|公升|升)[^，。；]{0,6}$");
+    private static final Pattern RATE_ASKED = Pattern.compile(
+            "\\b(?:per|each|every)\\b|\\bhow (?:much|many) .{0,60}\\b(?:does|do|did|will|for|by|in|is) an? \\p{L}"
+                    + "|\\b(?:a|an) (?:year|month|week|day|hour|minute|person|head|household)\\b|每|各",
+            FLAGS);
+    private static final Pattern EACH = Pattern.compile("\\b(?:an?|per|each|every|apiece|one)\\b|每|各", FLAGS);
+
+    /** More figures than in "from 14 to 9" are no short answer. */
+    private static final int MOST_FIGURES = 2;
+
+    private static final int NEAR = 25;
+    private static final int STEM = 4;
+
+    /** Returns the amount that the question asks for; empty if it asks for none. */
+    static Optional<AskedAmount> in(String question, Language language) {
+        boolean rate = RATE_ASKED.matcher(question).find();
+        Matcher many = HOW_MANY.matcher(question);
+        if (many.find()) {
+            return Optional.of(new AskedAmount(ANY, stem(many.group(1)), false, rate));
+        }
+        if (AnswerKind.of(question) == AnswerKind.MONEY) {
+            return Optional.of(new AskedAmount(MONEY, "", false, rate));
+        }
+        Matcher how = (language == Language.CHINESE ? CHINESE_HOW : HOW).matcher(question);
+        if (how.find()) {
+            String word = how.group(1) == null ? how.group(2) : how.group(1).toLowerCase(Locale.ROOT);
+            return Optional.of(new AskedAmount(UNITS.get(word), "", EXTENTS.contains(word), rate));
+        }
+        Matcher count = CHINESE_COUNT.matcher(question);
+        if (count.find()) {
+            return Optional.of(new AskedAmount(measures(count.group(1)), "", false, rate));
+        }
+        boolean much = HOW_MUCH.matcher(question).find() || question.contains("多少");
+        return much ? Optional.of(new AskedAmount(ANY, "", false, rate)) : Optional.empty();
+    }
+
+    private static Pattern measures(String measure) {
+        if (measure.length() > 1) {
+            return Pattern.compile(Pattern.quote(measure));
+        }
+        List<String> alike =
+                ALIKE.stream().filter(group -> group.contains(measure)).toList();
+        return alike.isEmpty() ? ANY : Pattern.compile("[" + String.join("", alike) + "]");
+    }
+
+    /** Whether the line's short answer is such an amount; a row of a table has its figures in cells. */
+    boolean isGivenBy(QuotedLine line) {
+        if (rate && !EACH.matcher(line.quote()).find()) {
+            return false;
+        }
+        if (line.label().isEmpty()) {
+            return line.isRow() && NUMBER.matcher(line.quote()).find();
+        }
+        String after = line.afterLabel();
+        String near = line.label() + after.substring(0, Math.min(NEAR, after.length()));
+        boolean counts = noun.isEmpty() || near.toLowerCase(Locale.ROOT).contains(noun) || after.startsWith(" of ");
+        boolean otherwise = (extent && BESIDE.matcher(after).find())
+                || (!rate
+                        && (RATE_AFTER.matcher(after).find()
+                                || RATE_BEFORE.matcher(line.beforeLabel()).find()));
+        boolean oneAmount = RivalFigures.FIGURE.matcher(line.label()).results().count() <= MOST_FIGURES;
+        return oneAmount
+                && NUMBER.matcher(line.label()).find()
+                && unit.matcher(near).find()
+                && counts
+                && !otherwise;
+    }
+
+    /** Whether another line gives a different figure for the same, so that it is not certain which one is meant. */
+    boolean isGivenOtherwise(QuotedLine first, List<QuotedLine> others, List<String> own) {
+        return (!noun.isEmpty() || unit == MONEY) && RivalFigures.are(first, others, noun, own);
+    }
+
+    private static String stem(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return lower.length() > STEM ? lower.substring(0, STEM) : lower;
+    }
+}
