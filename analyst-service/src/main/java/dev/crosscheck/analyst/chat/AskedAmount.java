@@ -8,38 +8,47 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * An amount that a question asks for: a number of things, money, a length, a time. It tells whether a short answer can be
  * such an amount, by its number and unit.
  *
- * @param unit what must stand beside the number
+ * @param unit whether the number's surroundings have the unit
  * @param noun the things counted, as the question names them; empty if it names none
  * @param extent whether it is an extent of a thing; "400 metres below the plant" is none
  * @param rate whether an amount for each person or day is asked for
  */
-record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
+record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean rate) {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
     private static final Pattern NUMBER = Pattern.compile(
             "\\p{N}|\\b(?:" + EnglishNumbers.PATTERN + "|half|once|twice|daily|weekly|monthly|yearly|hourly|none|no)\\b"
                     + "|[〇零一二兩三四五六七八九十百千萬億半]",
             FLAGS);
-    private static final Pattern ANY = Pattern.compile("");
+    private static final Predicate<String> ANY = near -> true;
     static final Pattern MONEY = Pattern.compile(
             "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free|免費", FLAGS);
+    private static final Predicate<String> OF_MONEY = MONEY.asPredicate();
     private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
             + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
-    private static final Pattern TIME = Pattern.compile(TIMES, FLAGS);
+    private static final Predicate<String> TIME =
+            Pattern.compile(TIMES, FLAGS).asPredicate();
     private static final String LENGTHS = "(?:kilomet(?:re|er)s?|met(?:re|er)s?|centimet(?:re|er)s?|millimet(?:re|er)s?"
             + "|km|cm|mm|m|miles?|feet|foot|ft|inch(?:es)?|yards?)\\b|公里|公尺|公分|公釐|英里|英尺|英吋|米|里|尺";
-    private static final Pattern LENGTH = Pattern.compile(LENGTHS, FLAGS);
-    private static final Pattern LENGTH_OR_TIME = Pattern.compile(LENGTHS + "|" + TIMES, FLAGS);
-    private static final Pattern WEIGHT =
-            Pattern.compile("(?:kilograms?|grams?|kg|g|tons?|tonnes?|pounds?|ounces?|lb|oz)\\b|公斤|公克|公噸|噸|斤|克", FLAGS);
-    private static final Pattern AGE = Pattern.compile("(?:years?|months?|aged?)\\b|[歲年]|\\b\\d{1,3}\\b", FLAGS);
+    private static final Predicate<String> LENGTH =
+            Pattern.compile(LENGTHS, FLAGS).asPredicate();
+    private static final Predicate<String> LENGTH_OR_TIME =
+            Pattern.compile(LENGTHS + "|" + TIMES, FLAGS).asPredicate();
+    private static final Predicate<String> WEIGHT = Pattern.compile(
+                    "(?:kilograms?|grams?|kg|g|tons?|tonnes?|pounds?|ounces?|lb|oz)\\b|公斤|公克|公噸|噸|斤|克", FLAGS)
+            .asPredicate();
+    private static final Predicate<String> AGE = Pattern.compile(
+                    "(?:years?|months?|aged?)\\b|[歲年]|\\b\\d{1,3}\\b", FLAGS)
+            .asPredicate();
 
     private static final Pattern HOW =
             Pattern.compile("\\bhow (often|deep|tall|high|wide|broad|far|long|old|heavy|fast|large|big)\\b", FLAGS);
@@ -48,7 +57,7 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
     private static final Pattern HOW_MUCH = Pattern.compile("\\bhow much\\b", FLAGS);
     private static final Pattern CHINESE_HOW = Pattern.compile("多(久|長時間|長|深|高|寬|遠|重|大|老)|(幾歲)");
     private static final Pattern CHINESE_COUNT = Pattern.compile("(?:多少|幾)(公升|公里|公尺|公斤|[\\p{IsHan}])");
-    private static final Map<String, Pattern> UNITS = Map.ofEntries(
+    private static final Map<String, Predicate<String>> UNITS = Map.ofEntries(
             Map.entry("often", TIME),
             Map.entry("deep", LENGTH),
             Map.entry("tall", LENGTH),
@@ -107,7 +116,7 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
             return Optional.of(new AskedAmount(ANY, stem(many.group(1)), false, rate));
         }
         if (AnswerKind.of(question) == AnswerKind.MONEY) {
-            return Optional.of(new AskedAmount(MONEY, "", false, rate));
+            return Optional.of(new AskedAmount(OF_MONEY, "", false, rate));
         }
         Matcher how = (language == Language.CHINESE ? CHINESE_HOW : HOW).matcher(question);
         if (how.find()) {
@@ -122,13 +131,13 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
         return much ? Optional.of(new AskedAmount(ANY, "", false, rate)) : Optional.empty();
     }
 
-    private static Pattern measures(String measure) {
+    private static Predicate<String> measures(String measure) {
         if (measure.length() > 1) {
-            return Pattern.compile(Pattern.quote(measure));
+            return near -> near.contains(measure);
         }
-        List<String> alike =
-                ALIKE.stream().filter(group -> group.contains(measure)).toList();
-        return alike.isEmpty() ? ANY : Pattern.compile("[" + String.join("", alike) + "]");
+        String alike =
+                ALIKE.stream().filter(group -> group.contains(measure)).collect(Collectors.joining());
+        return alike.isEmpty() ? ANY : near -> near.chars().anyMatch(character -> alike.indexOf(character) >= 0);
     }
 
     /** Whether the line's short answer is such an amount; a row of a table has its figures in cells. */
@@ -149,14 +158,14 @@ record AskedAmount(Pattern unit, String noun, boolean extent, boolean rate) {
         boolean oneAmount = RivalFigures.FIGURE.matcher(line.label()).results().count() <= MOST_FIGURES;
         return oneAmount
                 && NUMBER.matcher(line.label()).find()
-                && unit.matcher(near).find()
+                && unit.test(near)
                 && counts
                 && !otherwise;
     }
 
     /** Whether another line gives a different figure for the same, so that it is not certain which one is meant. */
     boolean isGivenOtherwise(QuotedLine first, List<QuotedLine> others, List<String> own) {
-        return (!noun.isEmpty() || unit == MONEY) && RivalFigures.are(first, others, noun, own);
+        return (!noun.isEmpty() || unit == OF_MONEY) && RivalFigures.are(first, others, noun, own);
     }
 
     private static String stem(String word) {
