@@ -1,6 +1,7 @@
 package dev.crosscheck.system.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Asked;
@@ -9,14 +10,22 @@ import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceProcess;
 import dev.crosscheck.system.faults.stage.Stage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites. */
+/**
+ * Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites, or that runs programs in
+ * Python. The latter needs a build with Python ({@code -Ppython}).
+ */
 @ExtendWith(OnStage.class)
 class ChatKillIT {
 
@@ -26,6 +35,22 @@ class ChatKillIT {
     private static final String SEARCHES = """
             {"thinking": "To look.", "action": "search", "tool_input": "crack in the tower", "confidence": 40,
              "missing_info": []}""";
+
+    /** Takes some CPU seconds, so that a test can see that it runs; the second program needs what it defines. */
+    private static final String FIRST_PROGRAM = """
+            {"thinking": "To add up.", "action": "repl",
+             "tool_input": "x = 0\\nfor i in range(2000000):\\n    x = (x * 31 + i) % 1000003\\nx", "confidence": 20,
+             "missing_info": []}""";
+
+    private static final String FIRST_OUTPUT = "235197";
+    private static final String SECOND_PROGRAM = """
+            {"thinking": "To go on.", "action": "repl", "tool_input": "x + 1", "confidence": 40, "missing_info": []}""";
+    private static final String SECOND_OUTPUT = "235198";
+
+    /** How long a process may take to start, and a program to begin, on a busy machine. */
+    private static final Duration PYTHON_STARTS = Duration.ofMinutes(2);
+    /** The CPU time by which a process has shown that it runs a program. */
+    private static final Duration PYTHON_RUNS = Duration.ofMillis(300);
 
     private static final Pattern STEP = Pattern.compile("(?m)^\\d+\\. ");
 
@@ -54,11 +79,7 @@ class ChatKillIT {
         // When
         STEPS.forEach((step, service) -> {
             ServiceProcess agent = stage.services().named(service);
-            try (Breakpoint completing = Breakpoint.on(
-                    stage.database(),
-                    "durable_steps.step",
-                    "UPDATE",
-                    "NEW.state = 'completed' AND OLD.state = 'running' AND NEW.step_id LIKE '%." + step + "'")) {
+            try (Breakpoint completing = completing(stage, step)) {
                 ask(stage, run);
                 completing.awaitHit();
                 run.kill(agent);
@@ -101,28 +122,116 @@ class ChatKillIT {
         run.readers().forEach(reader -> assertWhole(stage, reader.session()));
     }
 
+    @Test
+    @Tag("faults")
+    @EnabledIf("hasPython")
+    void shouldRecordEachProgramOnceWhenAServiceDiesWhilePythonRunsOrBetweenPrograms(Stage stage) {
+        // Given
+        Run run = stage.begin("21: kill -9 the analyst and the gateway over programs in Python");
+        ServiceProcess analyst = stage.services().named("analyst");
+        await().atMost(PYTHON_STARTS).until(() -> analyst.pythonsReady() == 1);
+        List<ProcessHandle> pythons = analyst.children();
+
+        // When
+        askForPrograms(stage, run);
+        awaitRunning(pythons);
+        run.kill(analyst);
+        analyst.start().awaitReady();
+        run.awaitRest();
+        for (String step : List.of("run-1", "think-2", "run-2")) {
+            try (Breakpoint completing = completing(stage, step)) {
+                askForPrograms(stage, run);
+                completing.awaitHit();
+                run.kill(analyst);
+                completing.discardHeld();
+            }
+            analyst.start().awaitReady();
+            run.awaitRest();
+        }
+        try (Breakpoint completing = completing(stage, "run-1")) {
+            askForPrograms(stage, run);
+            completing.awaitHit();
+            run.kill(stage.services().gateway());
+        }
+        stage.services().gateway().start().awaitReady();
+        run.awaitRest();
+
+        // Then
+        run.judge(5);
+        assertThat(pythons).hasSize(1).noneMatch(ProcessHandle::isAlive);
+        run.readers().forEach(reader -> {
+            JsonNode messages = messages(stage, reader.session());
+            assertThat(messages.at("/threads/0/tool_count").asInt()).isEqualTo(2);
+            assertThat(messages.at("/threads/0/notes")).isEmpty();
+            assertThat(messages.findValues("tool_output"))
+                    .extracting(output -> output.path("text").asText())
+                    .containsExactly(FIRST_OUTPUT, SECOND_OUTPUT);
+        });
+    }
+
+    static boolean hasPython() {
+        return Files.isDirectory(Path.of(System.getProperty("crosscheck.root"))
+                .resolve("analyst-service/target/quarkus-app/python-tool"));
+    }
+
+    private static Breakpoint completing(Stage stage, String step) {
+        return Breakpoint.on(
+                stage.database(),
+                "durable_steps.step",
+                "UPDATE",
+                "NEW.state = 'completed' AND OLD.state = 'running' AND NEW.step_id LIKE '%." + step + "'");
+    }
+
+    /** Waits until the processes have computed for a while, which those that wait for a program do not. */
+    private static void awaitRunning(List<ProcessHandle> pythons) {
+        Duration before = cpu(pythons);
+        await().atMost(PYTHON_STARTS).until(() -> cpu(pythons).minus(before).compareTo(PYTHON_RUNS) > 0);
+    }
+
+    private static Duration cpu(List<ProcessHandle> processes) {
+        return processes.stream()
+                .map(process -> process.info().totalCpuDuration().orElse(Duration.ZERO))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static void askForPrograms(Stage stage, Run run) {
+        stage.model().answer("think", asked -> switch (taken(asked)) {
+            case 0 -> FIRST_PROGRAM;
+            case 1 -> SECOND_PROGRAM;
+            default -> asked.validAnswer();
+        });
+        run.askInChat();
+    }
+
     private static void ask(Stage stage, Run run) {
         stage.model().answer("think", ChatKillIT::think);
         run.askInChat();
     }
 
+    private static int taken(Asked asked) {
+        return (int) STEP.matcher(asked.fenced("STEPS")).results().count();
+    }
+
     private static String think(Asked asked) {
-        return switch ((int) STEP.matcher(asked.fenced("STEPS")).results().count()) {
+        return switch (taken(asked)) {
             case 0 -> COMPUTES;
             case 1 -> SEARCHES;
             default -> asked.validAnswer();
         };
     }
 
-    /** Asserts that each tool was used once and returned a result, and that the answer is there despite the kills. */
-    private static void assertWhole(Stage stage, String thread) {
+    private static JsonNode messages(Stage stage, String thread) {
         String chat = stage.database()
                 .query(
                         "SELECT conversation_id FROM gateway.session WHERE id = '" + thread + "'",
                         row -> row.getString(1))
                 .getFirst();
-        JsonNode messages =
-                stage.client().get("/v1/chats/" + chat + "/messages").json();
+        return stage.client().get("/v1/chats/" + chat + "/messages").json();
+    }
+
+    /** Asserts that each tool was used once and returned a result, and that the answer is there despite the kills. */
+    private static void assertWhole(Stage stage, String thread) {
+        JsonNode messages = messages(stage, thread);
         assertThat(messages.at("/threads/0/tool_count").asInt()).isEqualTo(2);
         assertThat(messages.at("/threads/0/notes")).isEmpty();
         assertThat(messages.findValuesAsText("outcome")).containsExactly("output", "found");

@@ -97,6 +97,16 @@ public final class ServiceProcess {
         return (int) probe.sum("crosscheck_step_duration_seconds_count", "outcome=\"refused\"");
     }
 
+    /** Returns how many of its processes wait for a program in Python. */
+    public int pythonsReady() throws IOException, InterruptedException {
+        return (int) probe.sum("crosscheck_python_processes", "state=\"ready\"");
+    }
+
+    /** Returns the processes that it has started and that still run. */
+    public List<ProcessHandle> children() {
+        return process.handle().descendants().toList();
+    }
+
     /** Returns the log of all its starts so far. */
     public String log() {
         try {

@@ -58,6 +58,8 @@ public final class ServiceSettings {
             Map.entry("llm.analyst.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.critic.timeout", MODEL_PATIENCE.toSeconds() + "s"),
             Map.entry("llm.writer.timeout", MODEL_PATIENCE.toSeconds() + "s"),
+            // Long enough that a busy machine ends no program.
+            Map.entry("crosscheck.analyst.python.timeout", "60s"),
             // Limits that no scenario reaches by accident, so that all scenarios use budgets.
             Map.entry("crosscheck.budget.tenant.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
             Map.entry("crosscheck.budget.deployment.tokens-per-day", Long.toString(TOKENS_PER_DAY)),
