@@ -35,8 +35,7 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
     private static final Predicate<String> OF_MONEY = MONEY.asPredicate();
     private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
             + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
-    private static final Predicate<String> TIME =
-            Pattern.compile(TIMES, FLAGS).asPredicate();
+    private static final Predicate<String> TIME = Pattern.compile(TIMES, FLAGS).asPredicate();
     private static final String LENGTHS = "(?:kilomet(?:re|er)s?|met(?:re|er)s?|centimet(?:re|er)s?|millimet(?:re|er)s?"
             + "|km|cm|mm|m|miles?|feet|foot|ft|inch(?:es)?|yards?)\\b|公里|公尺|公分|公釐|英里|英尺|英吋|米|里|尺";
     private static final Predicate<String> LENGTH =
@@ -135,8 +134,7 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
         if (measure.length() > 1) {
             return near -> near.contains(measure);
         }
-        String alike =
-                ALIKE.stream().filter(group -> group.contains(measure)).collect(Collectors.joining());
+        String alike = ALIKE.stream().filter(group -> group.contains(measure)).collect(Collectors.joining());
         return alike.isEmpty() ? ANY : near -> near.chars().anyMatch(character -> alike.indexOf(character) >= 0);
     }
 
@@ -156,11 +154,7 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
                         && (RATE_AFTER.matcher(after).find()
                                 || RATE_BEFORE.matcher(line.beforeLabel()).find()));
         boolean oneAmount = RivalFigures.FIGURE.matcher(line.label()).results().count() <= MOST_FIGURES;
-        return oneAmount
-                && NUMBER.matcher(line.label()).find()
-                && unit.test(near)
-                && counts
-                && !otherwise;
+        return oneAmount && NUMBER.matcher(line.label()).find() && unit.test(near) && counts && !otherwise;
     }
 
     /** Whether another line gives a different figure for the same, so that it is not certain which one is meant. */
