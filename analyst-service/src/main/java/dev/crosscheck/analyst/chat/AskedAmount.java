@@ -21,18 +21,18 @@ import java.util.stream.Collectors;
  * @param noun the things counted, as the question names them; empty if it names none
  * @param extent whether it is an extent of a thing; "400 metres below the plant" is none
  * @param rate whether an amount for each person or day is asked for
+ * @param money whether an amount of money is asked for
  */
-record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean rate) {
+record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean rate, boolean money) {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE;
     private static final Pattern NUMBER = Pattern.compile(
             "\\p{N}|\\b(?:" + EnglishNumbers.PATTERN + "|half|once|twice|daily|weekly|monthly|yearly|hourly|none|no)\\b"
                     + "|[〇零一二兩三四五六七八九十百千萬億半]",
             FLAGS);
-    private static final Predicate<String> ANY = near -> true;
+    private static final Predicate<String> ANY = Pattern.compile("").asPredicate();
     static final Pattern MONEY = Pattern.compile(
             "\\p{Sc}|\\b(?:dollars?|euros?|pounds?|yuan|yen|cents?|USD|EUR|GBP|TWD|NTD)\\b|[元圓塊]|free|免費", FLAGS);
-    private static final Predicate<String> OF_MONEY = MONEY.asPredicate();
     private static final String TIMES = "(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?|fortnights?|decades?"
             + "|centur(?:y|ies))\\b|\\d{1,2}:\\d{2}|[秒分時天日週年夜]|星期|個月|小時";
     private static final Predicate<String> TIME = Pattern.compile(TIMES, FLAGS).asPredicate();
@@ -112,22 +112,22 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
         boolean rate = RATE_ASKED.matcher(question).find();
         Matcher many = HOW_MANY.matcher(question);
         if (many.find()) {
-            return Optional.of(new AskedAmount(ANY, stem(many.group(1)), false, rate));
+            return Optional.of(new AskedAmount(ANY, stem(many.group(1)), false, rate, false));
         }
         if (AnswerKind.of(question) == AnswerKind.MONEY) {
-            return Optional.of(new AskedAmount(OF_MONEY, "", false, rate));
+            return Optional.of(new AskedAmount(MONEY.asPredicate(), "", false, rate, true));
         }
         Matcher how = (language == Language.CHINESE ? CHINESE_HOW : HOW).matcher(question);
         if (how.find()) {
             String word = how.group(1) == null ? how.group(2) : how.group(1).toLowerCase(Locale.ROOT);
-            return Optional.of(new AskedAmount(UNITS.get(word), "", EXTENTS.contains(word), rate));
+            return Optional.of(new AskedAmount(UNITS.get(word), "", EXTENTS.contains(word), rate, false));
         }
         Matcher count = CHINESE_COUNT.matcher(question);
         if (count.find()) {
-            return Optional.of(new AskedAmount(measures(count.group(1)), "", false, rate));
+            return Optional.of(new AskedAmount(measures(count.group(1)), "", false, rate, false));
         }
         boolean much = HOW_MUCH.matcher(question).find() || question.contains("多少");
-        return much ? Optional.of(new AskedAmount(ANY, "", false, rate)) : Optional.empty();
+        return much ? Optional.of(new AskedAmount(ANY, "", false, rate, false)) : Optional.empty();
     }
 
     private static Predicate<String> measures(String measure) {
@@ -159,7 +159,7 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
 
     /** Whether another line gives a different figure for the same, so that it is not certain which one is meant. */
     boolean isGivenOtherwise(QuotedLine first, List<QuotedLine> others, List<String> own) {
-        return (!noun.isEmpty() || unit == OF_MONEY) && RivalFigures.are(first, others, noun, own);
+        return (!noun.isEmpty() || money) && RivalFigures.are(first, others, noun, own);
     }
 
     private static String stem(String word) {
