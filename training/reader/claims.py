@@ -111,12 +111,12 @@ def neighbour(context: Context, script: str, language: Language, rng: random.Ran
     if len(sentences) < 4:
         return None
     at = rng.randrange(len(sentences))
-    before = list(sentences[max(0, at - 3) : at])
-    after = list(sentences[at + 1 : at + 4])
-    around = [s for s in (before if not after or before and rng.random() < 0.5 else after)]
+    before, after = sentences[max(0, at - 3) : at], sentences[at + 1 : at + 4]
+    reads_before = not after or bool(before) and rng.random() < 0.5
+    around = list(before if reads_before else after)
     size = rng.uniform(0.5, 1.2) * language.window_chars
     while len(around) > 1 and sum(map(len, around)) > size:
-        around.pop(0 if around is before else -1)
+        around.pop(0 if reads_before else -1)  # the farthest
     return Judged(sentences[at], language.joint.join(around), NOT_STATED)
 
 

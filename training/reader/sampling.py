@@ -59,8 +59,8 @@ class Sampler:
             self._claims_by_set[claim.set].append(len(self._questions) + index)
 
     def order(self, epoch: int) -> list[int]:
-        """Returns the indices of the questions and claims in the order of the epoch: questions first in number, then
-        claims, then -1 for each sentence of a context that is read as a claim."""
+        """Returns the indices of the questions and claims, in the order of the epoch. Claims are numbered after the
+        questions. NEIGHBOUR stands for a random sentence of a context, which is read as a claim."""
         rng = random.Random(f"order/{self._seed}/{epoch}")
         order = []
         for data_set in self._language.sets:

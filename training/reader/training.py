@@ -226,7 +226,9 @@ def _ahead(function: Callable, tasks: Iterable[tuple], workers: int) -> Iterator
     global _function
     _function = function
     tasks = iter(tasks)
-    with multiprocessing.get_context("fork").Pool(workers) as pool:
+    # A worker must not inherit the handler of SIGTERM: the pool ends its workers by that signal.
+    ended = (signal.SIGTERM, signal.SIG_DFL)
+    with multiprocessing.get_context("fork").Pool(workers, signal.signal, ended) as pool:
         waiting = deque()
         while True:
             while len(waiting) < 2 * workers and (task := next(tasks, None)) is not None:

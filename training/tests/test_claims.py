@@ -85,6 +85,16 @@ def test_should_train_on_claims_and_on_sentences_that_their_neighbours_do_not_st
             assert "It rained." in example.text
 
 
+def test_should_read_the_sentences_nearest_to_the_claim():
+    sentences = tuple(f"Sentence {number} is this long, and no longer than that." for number in range(8))
+    context = Context(sentences, "a")
+
+    for seed in range(30):
+        found = claims.neighbour(context, "", LANGUAGE, random.Random(seed))
+        at = sentences.index(found.claim)
+        assert any(s in found.text for s in sentences[max(0, at - 1) : at] + sentences[at + 1 : at + 2])
+
+
 def test_should_put_a_text_that_does_not_decide_beside_one_that_does():
     claim = Claim("made", "It was wet.", "It rained.", SUPPORTED, "train", near=("It was late.",))
 

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import signal
 from dataclasses import replace
 
 import pytest
@@ -12,7 +13,7 @@ from reader.languages import ENGLISH, DataSet
 from reader.model import Reader, Shape
 from reader.records import Context, Corpus, Question
 from reader.sampling import Sampler
-from reader.training import Plan, Run
+from reader.training import Plan, Run, _ahead
 
 LANGUAGE = replace(ENGLISH, sets=(DataSet("made-up", dev_share=0.1),), max_tokens=48)
 PLAN = Plan(windows=120, batch=4, warm_up=3, save_every=1e9, measure_every=10**9, measure_questions=2)
@@ -83,6 +84,16 @@ def test_should_end_early_and_go_on_when_its_time_is_up(base, corpus, tmp_path):
 
     assert 0 < first["windows"] < 120
     assert torch.load(tmp_path / "slices" / "checkpoint.pt")["progress"]["windows"] >= 120
+
+
+def test_should_let_a_signal_end_its_workers_though_it_handles_the_signal_itself():
+    before = signal.signal(signal.SIGTERM, lambda number, frame: None)
+    try:
+        made = list(_ahead(lambda: signal.getsignal(signal.SIGTERM) == signal.SIG_DFL, [()], workers=1))
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+    assert made == [((), True)]
 
 
 def test_should_leave_half_precision_weights_and_figures(base, corpus, tmp_path):
