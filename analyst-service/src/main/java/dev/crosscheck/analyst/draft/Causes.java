@@ -36,7 +36,8 @@ final class Causes {
             "\\bcaused by\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
                     + "|es) (?:on|the|it on)\\b"
-                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\bresulted from\\b"
+                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:resulted|stem(?:s|med)) from\\b"
+                    + "|\\bput(?:s|ting)? (?:[\\w']{1,20} ){1,6}?down to\\b"
                     + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|(?:造成|導致)的(?!\\p{IsHan}{0,3}原因)",
             Pattern.CASE_INSENSITIVE);
 

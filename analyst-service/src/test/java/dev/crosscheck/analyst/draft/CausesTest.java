@@ -36,6 +36,8 @@ class CausesTest {
                 "The council chose the dearer firm, since the bridge must not be closed for long.",
                 "The failure was traced to a worn gasket in the pump.",
                 "The council attributed it to years of neglect of the pillars.",
+                "The engineer put the closure of the bridge down to rusted bearings.",
+                "The closure stems from a crack in the third pillar.",
                 "The closure was the result of a crack in the third pillar.",
                 "橋梁關閉的原因是橋墩出現裂縫。",
                 "由於橋墩出現裂縫，橋梁自三月一日起關閉。",
@@ -53,6 +55,7 @@ class CausesTest {
     @ValueSource(
             strings = {
                 "The bridge was closed on 1 March 2026 for all traffic.",
+                "The workers put the barriers at the bridge down and went to lunch.",
                 "The bridge has been closed, since March there is a ferry instead.",
                 "The bridge is closed, since 1 March at least, to all traffic.",
                 "Nobody knows the reason; it is not known what the cause is.",
