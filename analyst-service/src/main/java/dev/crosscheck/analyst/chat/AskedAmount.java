@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.text.EnglishNumbers;
+import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Locale;
@@ -153,7 +154,7 @@ record AskedAmount(Predicate<String> unit, String noun, boolean extent, boolean 
                 || (!rate
                         && (RATE_AFTER.matcher(after).find()
                                 || RATE_BEFORE.matcher(line.beforeLabel()).find()));
-        boolean oneAmount = RivalFigures.FIGURE.matcher(line.label()).results().count() <= MOST_FIGURES;
+        boolean oneAmount = Figures.in(line.label()).size() <= MOST_FIGURES;
         return oneAmount && NUMBER.matcher(line.label()).find() && unit.test(near) && counts && !otherwise;
     }
 

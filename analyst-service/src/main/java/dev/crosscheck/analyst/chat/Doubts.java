@@ -36,7 +36,7 @@ final class Doubts {
     private static final Pattern ASKING = Pattern.compile(
             "\\b(?:often|deep|tall|high|wide|broad|far|long|old|heavy|fast|large|big|now|today|currently|get|gets|got|gotten"
                     + "|take|takes|took|taken|give|gives|gave|given|have|happen(?:s|ed)?|anyone|someone|anybody|somebody|ask"
-                    + "|asked|costs?|money|now)\\b"
+                    + "|asked|costs?|money)\\b"
                     + "|多(?:久|長時間|長|深|高|寬|遠|重|大|老|少)(?:一[班次趟])?|幾[個人名位隻條冊本戶家間天日次公歲]?|現在|目前",
             Pattern.CASE_INSENSITIVE);
 
