@@ -37,22 +37,10 @@ final class ContractFilter implements OrderedFilter {
             FilterableRequestSpecification request, FilterableResponseSpecification expected, FilterContext context) {
         Response response = context.next(request, expected);
         URI address = URI.create(request.getURI());
-        String method = request.getMethod();
-        if (isOfTheApi(address)) {
-            check(
-                    new ApiResponse(
-                            method,
-                            address.getRawPath(),
-                            response.statusCode(),
-                            response.contentType(),
-                            method.equals("HEAD") ? "" : response.asString()),
-                    contracts.apply(address));
+        if (address.getRawPath().startsWith(API)) {
+            hold(request.getMethod(), address, response);
         }
         return response;
-    }
-
-    static boolean isOfTheApi(URI address) {
-        return address.getRawPath().startsWith(API);
     }
 
     /** What the API answered last, if anything. */
@@ -60,12 +48,18 @@ final class ContractFilter implements OrderedFilter {
         return Optional.ofNullable(LAST.get());
     }
 
-    static void check(ApiResponse answer, ApiContract contract) {
+    private void hold(String method, URI address, Response response) {
+        ApiResponse answer = new ApiResponse(
+                method,
+                address.getRawPath(),
+                response.statusCode(),
+                response.contentType(),
+                method.equals("HEAD") ? "" : response.asString());
         LAST.set(answer);
-        List<String> complaints = contract.complaints(answer);
+        List<String> complaints = contracts.apply(address).complaints(answer);
         if (!complaints.isEmpty()) {
-            throw new AssertionError("The answer to " + answer.method() + " " + answer.path() + " (" + answer.status()
-                    + ") breaks the OpenAPI document: " + complaints + "\n" + answer.body());
+            throw new AssertionError("The answer to " + method + " " + address.getRawPath() + " ("
+                    + response.statusCode() + ") breaks the OpenAPI document: " + complaints + "\n" + answer.body());
         }
     }
 }

@@ -34,11 +34,9 @@ public final class ContractForTests implements QuarkusTestBeforeEachCallback, Qu
     private static final String SERVED = "/q/openapi?format=json";
 
     private static ApiContract contract;
-    private static volatile boolean installed;
 
     @Override
     public void beforeEach(QuarkusTestMethodContext context) {
-        installed = true;
         if (RestAssured.filters().stream().noneMatch(ContractFilter.class::isInstance)) {
             RestAssured.filters(new ContractFilter(ContractForTests::of));
         }
@@ -49,18 +47,6 @@ public final class ContractForTests implements QuarkusTestBeforeEachCallback, Qu
         ContractFilter.last()
                 .filter(_ -> context.getTestStatus().isTestFailed())
                 .ifPresent(answer -> LOG.errorf("The last answer was %.2000s", answer));
-    }
-
-    /**
-     * Checks an answer that did not come through REST Assured against the contract. Like the filter, it checks nothing
-     * in tests without Quarkus.
-     *
-     * @throws AssertionError if it breaks the contract
-     */
-    public static void check(String method, URI address, int status, String contentType, String body) {
-        if (installed && ContractFilter.isOfTheApi(address)) {
-            ContractFilter.check(new ApiResponse(method, address.getRawPath(), status, contentType, body), of(address));
-        }
     }
 
     /** Returns the contract of the tested service. */

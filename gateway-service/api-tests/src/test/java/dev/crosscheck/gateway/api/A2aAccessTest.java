@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsInAnyOrder;
@@ -11,12 +11,12 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
-import dev.crosscheck.gateway.http.Checks;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +42,7 @@ class A2aAccessTest extends GatewayApi {
         KeysNeeded.install();
 
         // When
-        Checks answered = call(researcher, SEND.formatted(""));
+        ValidatableResponse answered = call(researcher, SEND.formatted(""));
 
         // Then
         String id = answered.body("result.status.state", equalTo("completed"))
@@ -88,7 +88,7 @@ class A2aAccessTest extends GatewayApi {
         KeysNeeded.install();
 
         // When
-        Checks card = given().get("/.well-known/agent-card.json").then();
+        ValidatableResponse card = given().get("/.well-known/agent-card.json").then();
 
         // Then
         card.statusCode(200)
@@ -112,7 +112,7 @@ class A2aAccessTest extends GatewayApi {
                 .path("key");
     }
 
-    private static Checks call(String key, String body) {
+    private static ValidatableResponse call(String key, String body) {
         return given().header("Authorization", "Bearer " + key)
                 .contentType(ContentType.JSON)
                 .body(body)

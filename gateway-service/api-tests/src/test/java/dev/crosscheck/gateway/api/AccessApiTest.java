@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
@@ -12,13 +12,13 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
-import dev.crosscheck.gateway.http.Request;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -79,7 +79,7 @@ class AccessApiTest extends GatewayApi {
                 .path("key");
     }
 
-    private static Request with(String key) {
+    private static RequestSpecification with(String key) {
         return given().header("Authorization", "Bearer " + key);
     }
 
@@ -259,7 +259,7 @@ class AccessApiTest extends GatewayApi {
                 .statusCode(401);
     }
 
-    private static Response begin(Request request) {
+    private static Response begin(RequestSpecification request) {
         return request.contentType(ContentType.JSON).body(QUESTION).post("/v1/research");
     }
 

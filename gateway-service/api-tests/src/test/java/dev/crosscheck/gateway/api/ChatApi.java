@@ -1,16 +1,16 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.gateway.http.Checks;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,18 +69,18 @@ abstract class ChatApi extends GatewayApi {
                 .asText();
     }
 
-    static Checks post(String chat, Map<String, ?> body) {
+    static ValidatableResponse post(String chat, Map<String, ?> body) {
         return given().contentType(ContentType.JSON)
                 .body(body)
                 .post("/v1/chats/" + chat + "/messages")
                 .then();
     }
 
-    static Checks cancel(String chat) {
+    static ValidatableResponse cancel(String chat) {
         return given().post("/v1/chats/" + chat + "/cancel").then();
     }
 
-    static Checks messages(String chat) {
+    static ValidatableResponse messages(String chat) {
         return given().get("/v1/chats/" + chat + "/messages").then().statusCode(200);
     }
 

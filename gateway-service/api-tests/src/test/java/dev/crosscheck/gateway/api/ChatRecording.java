@@ -1,9 +1,8 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
 import static dev.crosscheck.gateway.session.StagedAgents.QUESTION;
+import static io.restassured.RestAssured.given;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.gateway.session.StagedSources;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -24,6 +23,7 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -231,6 +231,7 @@ class ChatRecording extends GoldenLogRecording {
                 .post("/v1/research/" + session + "/follow-up")
                 .then()
                 .statusCode(202)
-                .extract();
+                .extract()
+                .response();
     }
 }

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
@@ -9,7 +9,6 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.not;
 
-import dev.crosscheck.gateway.http.Checks;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.session.ColdStates;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -17,6 +16,7 @@ import dev.crosscheck.model.SessionId;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,7 +43,7 @@ class ChatsApiTest extends ChatApi {
         awaitThread(chat, second, "completed");
 
         // Then
-        Checks messages = messages(chat);
+        ValidatableResponse messages = messages(chat);
         messages.body("threads.thread_id", contains(first, second))
                 .body("threads[0].content", equalTo("What is 21 times 2?"))
                 .body("threads[0].tool_count", equalTo(1))
@@ -115,7 +115,7 @@ class ChatsApiTest extends ChatApi {
         String running = askIn(chat, "Slowly, what is 21 times 2?");
 
         // When
-        Checks refused = post(chat, Map.of("content", "And now?"));
+        ValidatableResponse refused = post(chat, Map.of("content", "And now?"));
 
         // Then
         refused.statusCode(409).body("error.type", equalTo("thread_running")).body("detail", containsString(running));
@@ -150,7 +150,7 @@ class ChatsApiTest extends ChatApi {
         String first = keyed(chat, question).statusCode(202).extract().path("thread_id");
 
         // When
-        Checks again = keyed(chat, question);
+        ValidatableResponse again = keyed(chat, question);
 
         // Then
         again.statusCode(202).body("thread_id", equalTo(first));
@@ -166,7 +166,7 @@ class ChatsApiTest extends ChatApi {
         String newer = chat("A newer one");
 
         // When
-        Checks page = given().get("/v1/chats?limit=1").then().statusCode(200);
+        ValidatableResponse page = given().get("/v1/chats?limit=1").then().statusCode(200);
 
         // Then
         page.body("items.id", contains(newer)).body("items[0].title", equalTo("A newer one"));
@@ -194,7 +194,7 @@ class ChatsApiTest extends ChatApi {
         String chat = chat("");
 
         // When
-        Checks refused = given().contentType(ContentType.JSON)
+        ValidatableResponse refused = given().contentType(ContentType.JSON)
                 .body(body)
                 .post("/v1/chats/" + chat + "/messages")
                 .then();
@@ -214,7 +214,7 @@ class ChatsApiTest extends ChatApi {
         cancel(chat("")).statusCode(409);
     }
 
-    private static Checks keyed(String chat, Map<String, String> body) {
+    private static ValidatableResponse keyed(String chat, Map<String, String> body) {
         return given().contentType(ContentType.JSON)
                 .header("Idempotency-Key", "key-" + chat)
                 .body(body)

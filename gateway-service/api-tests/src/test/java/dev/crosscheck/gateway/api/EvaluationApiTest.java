@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
@@ -8,8 +8,6 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
 
-import dev.crosscheck.gateway.http.Checks;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -20,6 +18,8 @@ import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.util.List;
@@ -295,7 +295,7 @@ class EvaluationApiTest extends GatewayApi {
         return (key == null ? sent : sent.header("Idempotency-Key", key)).post("/v1/evaluations");
     }
 
-    private static Checks evaluation(String id, String status) {
+    private static ValidatableResponse evaluation(String id, String status) {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> given().get("/v1/evaluations/" + id).then().body("status", equalTo(status)));
         return given().get("/v1/evaluations/" + id).then();

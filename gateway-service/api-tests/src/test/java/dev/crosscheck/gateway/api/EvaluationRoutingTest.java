@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
@@ -13,12 +13,12 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Checks;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
@@ -74,7 +74,7 @@ class EvaluationRoutingTest extends GatewayApi {
         change(Map.of("shadow", true)).statusCode(200).body("model_share", equalTo(100));
 
         // When
-        Checks evaluation = evaluated(Map.of());
+        ValidatableResponse evaluation = evaluated(Map.of());
 
         // Then
         evaluation
@@ -96,7 +96,7 @@ class EvaluationRoutingTest extends GatewayApi {
         change(Map.of("model_share", 0)).statusCode(200);
 
         // When
-        Checks refused = change(Map.of("model_share", 10, "shadow", true));
+        ValidatableResponse refused = change(Map.of("model_share", 10, "shadow", true));
 
         // Then
         refused.statusCode(409)
@@ -148,7 +148,7 @@ class EvaluationRoutingTest extends GatewayApi {
         reviewed(first, 29, said);
         String before = evaluated(Map.of()).extract().path("id");
         reviewed(before, 30, said);
-        Checks after = evaluated(Map.of());
+        ValidatableResponse after = evaluated(Map.of());
 
         // Then
         given().get("/v1/evaluations/" + before)
@@ -210,21 +210,21 @@ class EvaluationRoutingTest extends GatewayApi {
         return given().get("/v1/evaluations/figures").jsonPath().getLong("items[0]." + name);
     }
 
-    private static Checks change(Map<String, ?> routing) {
+    private static ValidatableResponse change(Map<String, ?> routing) {
         return given().contentType(ContentType.JSON)
                 .body(routing)
                 .patch("/v1/evaluations/routing")
                 .then();
     }
 
-    private static Checks review(String id, Map<String, ?> review) {
+    private static ValidatableResponse review(String id, Map<String, ?> review) {
         return given().contentType(ContentType.JSON)
                 .body(review)
                 .put("/v1/evaluations/" + id + "/review")
                 .then();
     }
 
-    private static Checks evaluated(Map<String, ?> more) {
+    private static ValidatableResponse evaluated(Map<String, ?> more) {
         Map<String, Object> request = new HashMap<>(Map.of(
                 "policy_id",
                 "policy-1",

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -9,8 +9,8 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.access.NotedCaller;
-import dev.crosscheck.gateway.http.Response;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import io.vertx.core.Vertx;
 import io.vertx.ext.web.Router;

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
@@ -10,14 +10,14 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Checks;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
 import java.util.Map;
@@ -194,10 +194,10 @@ class FollowUpApiTest extends ChatApi {
     }
 
     private static Response followUp(String session, String content) {
-        return refused(session, content).statusCode(202).extract();
+        return refused(session, content).statusCode(202).extract().response();
     }
 
-    private static Checks refused(String session, String content) {
+    private static ValidatableResponse refused(String session, String content) {
         return given().contentType(ContentType.JSON)
                 .body(Map.of("content", content))
                 .post("/v1/research/" + session + "/follow-up")
@@ -210,7 +210,7 @@ class FollowUpApiTest extends ChatApi {
     }
 
     /** Tries until the erasure is done: it is refused until subscribers have been told of the end. */
-    private static Checks erased(String path) {
+    private static ValidatableResponse erased(String path) {
         return await().atMost(PATIENCE)
                 .until(() -> given().delete(path), answer -> answer.statusCode() != 503)
                 .then();

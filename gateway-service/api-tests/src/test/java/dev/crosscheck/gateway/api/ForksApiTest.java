@@ -1,12 +1,11 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.LaterDeadlines;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -14,6 +13,7 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;

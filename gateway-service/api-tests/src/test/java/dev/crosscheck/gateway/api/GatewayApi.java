@@ -1,14 +1,14 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import java.util.List;
 import java.util.Map;
 
@@ -60,7 +60,8 @@ abstract class GatewayApi extends ScriptedGateway {
                 .get("/v1/research/" + id + "/events")
                 .then()
                 .statusCode(200)
-                .extract();
+                .extract()
+                .response();
     }
 
     static void awaitStatus(String id, String status) {

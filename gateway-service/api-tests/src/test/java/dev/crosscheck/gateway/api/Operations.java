@@ -1,12 +1,12 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.crosscheck.gateway.http.Request;
-import dev.crosscheck.gateway.http.Response;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ record Operations(List<Operation> all) {
 
         /** Sends the operation, with {@code id} in place of every id. */
         Response send(String key, String id) {
-            Request request = given().accept("*/*");
+            RequestSpecification request = given().accept("*/*");
             if (key != null) {
                 request.header("Authorization", "Bearer " + key);
             }

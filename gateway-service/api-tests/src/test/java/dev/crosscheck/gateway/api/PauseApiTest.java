@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
@@ -12,6 +11,7 @@ import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

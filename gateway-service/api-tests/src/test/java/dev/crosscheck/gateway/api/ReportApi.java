@@ -1,9 +1,9 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
+import io.restassured.response.Response;
 
 /** Requests about reports. */
 abstract class ReportApi extends GatewayApi {

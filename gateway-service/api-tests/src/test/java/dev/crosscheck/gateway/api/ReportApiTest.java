@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
@@ -9,7 +9,6 @@ import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.startsWith;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
@@ -17,6 +16,7 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusMock;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.Response;
 import io.vertx.core.Context;
 import jakarta.inject.Inject;
 import java.net.URI;

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -9,7 +9,6 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -135,7 +134,7 @@ class ResearchApiTest extends GatewayApi {
                 .body("errors[0].field", equalTo("Idempotency-Key"));
     }
 
-    private static Response askWithKey(String key, String body) {
+    private static io.restassured.response.Response askWithKey(String key, String body) {
         return given().contentType(ContentType.JSON)
                 .header("Idempotency-Key", key)
                 .body(body)

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -94,7 +94,7 @@ class StepsApiTest extends GatewayApi {
     @Test
     void shouldBeReadyWithTheTablesOfSessionsAndOfSteps() {
         // When
-        var response = given().get(management.resolve("/q/health/ready").toString());
+        var response = given().get(management.resolve("/q/health/ready"));
 
         // Then
         response.then()

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.api;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.empty;
@@ -9,12 +9,12 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
-import dev.crosscheck.gateway.http.Request;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +65,7 @@ class TenantsApiTest extends GatewayApi {
                 .path("key");
     }
 
-    private static Request with(String key) {
+    private static RequestSpecification with(String key) {
         return given().header("Authorization", "Bearer " + key);
     }
 
@@ -186,7 +186,7 @@ class TenantsApiTest extends GatewayApi {
     }
 
     private static String ask(String key, String idempotencyKey) {
-        Request request = with(key).contentType(ContentType.JSON).body(QUESTION);
+        RequestSpecification request = with(key).contentType(ContentType.JSON).body(QUESTION);
         return (idempotencyKey == null ? request : request.header("Idempotency-Key", idempotencyKey))
                 .post("/v1/research")
                 .then()

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.access;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.anyOf;
 import static org.hamcrest.Matchers.containsString;
@@ -8,13 +8,13 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.rest.testing.IdentityProvider;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import java.net.URI;
 import java.time.Instant;
 import java.util.HashMap;
@@ -155,7 +155,7 @@ class IdentityProviderTest {
 
         // When
         with(token, "/v1/me").then().statusCode(503).body("error.type", equalTo("unavailable"));
-        given().get(SIGN_IN).then().statusCode(503);
+        given().redirects().follow(false).get(SIGN_IN).then().statusCode(503);
     }
 
     @Test
@@ -169,14 +169,14 @@ class IdentityProviderTest {
                 .body("oidc.href", equalTo(SIGN_IN));
 
         // When
-        Response left = given().get(SIGN_IN);
+        Response left = given().redirects().follow(false).get(SIGN_IN);
         left.then().statusCode(302);
         String back = atProvider(left);
         Response came = comeBack(left, back);
 
         // Then
         came.then().statusCode(303).header("Location", server.toString());
-        assertThat(came.headers().allValues("Set-Cookie"))
+        assertThat(came.headers().getValues("Set-Cookie"))
                 .as("no cookie of the provider's tokens")
                 .noneMatch(cookie -> cookie.startsWith("q_session"))
                 .anySatisfy(cookie -> assertThat(cookie)
@@ -204,7 +204,9 @@ class IdentityProviderTest {
 
     /** Signs in at the provider and returns the address to which it redirects. */
     private static String atProvider(Response left) {
-        return given().urlEncodingEnabled(false)
+        return given().redirects()
+                .follow(false)
+                .urlEncodingEnabled(false)
                 .get(left.header("Location"))
                 .then()
                 .statusCode(302)
@@ -217,6 +219,8 @@ class IdentityProviderTest {
                 .header("Sec-Fetch-Site", "cross-site")
                 .header("Sec-Fetch-Mode", "navigate")
                 .header("Sec-Fetch-Dest", "document")
+                .redirects()
+                .follow(false)
                 .urlEncodingEnabled(false)
                 .get(back);
     }
@@ -225,9 +229,9 @@ class IdentityProviderTest {
     void shouldSignNobodyInWhenTheWayBeganElsewhere() {
         // Given
         provider.person = RESEARCHER;
-        Response left = given().get(SIGN_IN);
+        Response left = given().redirects().follow(false).get(SIGN_IN);
         String back = atProvider(left);
-        Response other = given().get(SIGN_IN);
+        Response other = given().redirects().follow(false).get(SIGN_IN);
 
         // Then: nobody is signed in without the cookie, with the cookie of another sign-in, or with another state
         comeBack(given().get("/v1/sign-in"), back).then().header("Set-Cookie", nullOrNoPage());
@@ -257,7 +261,7 @@ class IdentityProviderTest {
     void shouldSignNobodyInWhenTheProviderGivesNoRole() {
         // Given
         provider.person = Map.of("desk", "newsroom");
-        Response left = given().get(SIGN_IN);
+        Response left = given().redirects().follow(false).get(SIGN_IN);
 
         // When
         Response came = comeBack(left, atProvider(left));
@@ -271,11 +275,13 @@ class IdentityProviderTest {
     void shouldSendABrowserToThePageWithTheReasonWhenTheProviderGivesNoRole() {
         // Given
         provider.person = Map.of("desk", "newsroom");
-        Response left = given().get(SIGN_IN);
+        Response left = given().redirects().follow(false).get(SIGN_IN);
 
         // When
         Response came = given().cookies(left.cookies())
                 .accept("text/html,application/xhtml+xml,*/*;q=0.8")
+                .redirects()
+                .follow(false)
                 .urlEncodingEnabled(false)
                 .get(atProvider(left));
 

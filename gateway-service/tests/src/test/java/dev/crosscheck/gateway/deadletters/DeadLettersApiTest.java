@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.deadletters;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;

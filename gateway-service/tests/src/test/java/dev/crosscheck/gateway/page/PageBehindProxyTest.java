@@ -1,17 +1,17 @@
 package dev.crosscheck.gateway.page;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.gateway.access.KeysNeeded;
-import dev.crosscheck.gateway.http.Request;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -70,7 +70,7 @@ class PageBehindProxyTest {
         assertThat(script.statusCode()).isEqualTo(200);
         assertThat(signIn.statusCode()).isEqualTo(200);
         assertThat(signIn.header("Set-Cookie")).contains("Secure", "HttpOnly");
-        Request signedIn = change(ALLOWED).cookie("crosscheck_page", signIn.cookie("crosscheck_page"));
+        RequestSpecification signedIn = change(ALLOWED).cookie("crosscheck_page", signIn.cookie("crosscheck_page"));
         signedIn.body(Map.of("question", "When did the tank leak?"))
                 .post("/v1/research")
                 .then()
@@ -101,7 +101,7 @@ class PageBehindProxyTest {
         return change(host).body(Map.of("key", key)).post("/v1/sign-in");
     }
 
-    private static Request change(String host) {
+    private static RequestSpecification change(String host) {
         return given().contentType(ContentType.JSON)
                 .header("Host", host)
                 .header("Origin", "https://" + host)

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.retention;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.CrosscheckTestResource;

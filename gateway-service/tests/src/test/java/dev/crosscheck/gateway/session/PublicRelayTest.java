@@ -1,7 +1,7 @@
 package dev.crosscheck.gateway.session;
 
-import static dev.crosscheck.gateway.http.Request.given;
 import static dev.crosscheck.gateway.session.PublicSubscriber.header;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.session;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
@@ -8,7 +8,6 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
 
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
@@ -18,6 +17,7 @@ import dev.crosscheck.model.message.AgentEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;

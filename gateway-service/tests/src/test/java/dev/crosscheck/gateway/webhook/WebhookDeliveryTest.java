@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.webhook;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
@@ -8,8 +8,6 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Checks;
-import dev.crosscheck.gateway.http.Response;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.gateway.webhook.Courier.Parcel;
@@ -18,6 +16,8 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.Response;
+import io.restassured.response.ValidatableResponse;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
@@ -209,7 +209,7 @@ class WebhookDeliveryTest extends ScriptedGateway {
         return id;
     }
 
-    private static Checks webhook(String id) {
+    private static ValidatableResponse webhook(String id) {
         return given().get("/v1/research/" + id).then().statusCode(200);
     }
 

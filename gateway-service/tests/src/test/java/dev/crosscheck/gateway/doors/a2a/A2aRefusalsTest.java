@@ -1,16 +1,16 @@
 package dev.crosscheck.gateway.doors.a2a;
 
-import static dev.crosscheck.gateway.http.Request.given;
+import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.gateway.http.Checks;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +34,7 @@ class A2aRefusalsTest {
             })
     void shouldRefuseWhatIsNoCall(String body, int code, String field) {
         // When
-        Checks refused = post(body);
+        ValidatableResponse refused = post(body);
 
         // Then
         refused.statusCode(200).body("error.code", equalTo(code)).body("result", nullValue());
@@ -52,7 +52,7 @@ class A2aRefusalsTest {
     })
     void shouldHaveTheProtocolsNumberForARefusal(String method, int code) {
         // When
-        Checks refused =
+        ValidatableResponse refused =
                 post("{\"jsonrpc\": \"2.0\", \"id\": \"a\", \"method\": \"%s\", \"params\": {\"id\": \"none\"}}"
                         .formatted(method));
 
@@ -80,7 +80,7 @@ class A2aRefusalsTest {
         String call = "{'jsonrpc': '2.0', 'id': 1, 'method': 'message/send', 'params': {'message': {" + message + "}}}";
 
         // When
-        Checks refused = post(call.replace('\'', '"'));
+        ValidatableResponse refused = post(call.replace('\'', '"'));
 
         // Then
         refused.statusCode(200).body("error.code", equalTo(code));
@@ -101,7 +101,7 @@ class A2aRefusalsTest {
         given().get("/a2a").then().statusCode(405).body("error.message", containsString("method"));
     }
 
-    private static Checks post(String body) {
+    private static ValidatableResponse post(String body) {
         return given().contentType(ContentType.JSON).body(body).post("/a2a").then();
     }
 }
