@@ -3,13 +3,38 @@
 // here.
 import { away, h } from './dom.js';
 
-const ELEMENTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul', 'ol', 'li', 'em', 'strong', 'code', 'pre', 'blockquote',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr', 'br']);
+const ELEMENTS = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'em',
+  'strong',
+  'code',
+  'pre',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'hr',
+  'br',
+]);
 const STYLES = /^(claim|supported|contradicted|not-found|inconclusive|cite)$/;
 
 // The page's policy (Trusted Types) allows one use of HTML, under this name: parsing into a document that runs no
 // scripts.
-const inert = globalThis.trustedTypes?.createPolicy('inert', { createHTML: html => html }) ?? { createHTML: html => html };
+const inert = globalThis.trustedTypes?.createPolicy('inert', { createHTML: html => html }) ?? {
+  createHTML: html => html,
+};
 
 // cite(number) builds the element for a citation, check(claims) the one for a sentence's sign.
 export function adopt(html, { cite, check }) {
@@ -30,7 +55,8 @@ export function adopt(html, { cite, check }) {
     const name = node.localName;
     if (name === 'a') return [link(node)];
     if (name === 'span' && node.classList.contains('check')) return [sign(node)];
-    if (name === 'span') return [h('span', { class: [...node.classList].filter(style => STYLES.test(style)).join(' ') }, children(node))];
+    if (name === 'span')
+      return [h('span', { class: [...node.classList].filter(style => STYLES.test(style)).join(' ') }, children(node))];
     return ELEMENTS.has(name) ? [h(name, null, children(node))] : [node.textContent];
   }
 

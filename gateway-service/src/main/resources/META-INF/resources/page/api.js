@@ -52,7 +52,8 @@ export const followUp = (id, request) => json('POST', `${at(id)}/follow-up`, req
 export const eventsAddress = id => `${at(id)}/events?text=true`;
 export const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
-export const reportAs = async (id, format) => (await send('GET', `${reportAddress(id)}?format=${format}`, undefined, '*/*')).blob();
+export const reportAs = async (id, format) =>
+  (await send('GET', `${reportAddress(id)}?format=${format}`, undefined, '*/*')).blob();
 export const changes = (before, after) => json('GET', `${at(after)}/changes${query({ since: before })}`);
 export const links = id => json('GET', `${at(id)}/links`);
 export const share = id => json('POST', `${at(id)}/links`);
@@ -60,7 +61,8 @@ export const unshare = (id, link) => json('DELETE', `${at(id)}/links/${encodeURI
 export const sourceText = (id, number) => json('GET', `${at(id)}/sources/${number}?context=240`);
 export const collections = () => json('GET', '/v1/collections');
 export const documents = parts => json('GET', `/v1/documents${query(parts)}`);
-export const documentText = (id, version) => json('GET', `/v1/documents/${encodeURIComponent(id)}${query({ text: true, version })}`);
+export const documentText = (id, version) =>
+  json('GET', `/v1/documents/${encodeURIComponent(id)}${query({ text: true, version })}`);
 export const policy = id => json('GET', `/v1/policies/${encodeURIComponent(id)}`);
 export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
 export const eraseReaders = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}?sessions=erase`);

@@ -3,11 +3,9 @@ import { clean, webAddress } from './safe.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-export const h = (name, properties, ...children) =>
-  fill(document.createElement(name), properties, children);
+export const h = (name, properties, ...children) => fill(document.createElement(name), properties, children);
 
-export const svg = (name, properties, ...children) =>
-  fill(document.createElementNS(SVG, name), properties, children);
+export const svg = (name, properties, ...children) => fill(document.createElementNS(SVG, name), properties, children);
 
 function fill(element, properties, children) {
   for (const [name, value] of Object.entries(properties ?? {})) {

@@ -4,7 +4,8 @@ const begun = new Map();
 
 export const kept = view => begun.get(view);
 
-export const keep = (form, view, read) => ['input', 'change'].forEach(event => form.addEventListener(event, () => begun.set(view, read())));
+export const keep = (form, view, read) =>
+  ['input', 'change'].forEach(event => form.addEventListener(event, () => begun.set(view, read())));
 
 export const forget = view => begun.delete(view);
 
@@ -12,7 +13,10 @@ export const forget = view => begun.delete(view);
 const ANSWERED = ['collection', 'web_providers'];
 
 // The controls whose input is kept in a form with fixed fields: all but passwords, files and such boxes.
-const controls = form => [...form.elements].filter(one => one.name && !['password', 'file'].includes(one.type) && !ANSWERED.includes(one.name));
+const controls = form =>
+  [...form.elements].filter(
+    one => one.name && !['password', 'file'].includes(one.type) && !ANSWERED.includes(one.name),
+  );
 const state = one => (['radio', 'checkbox'].includes(one.type) ? 'checked' : 'value');
 
 export function keepForm(form, view) {

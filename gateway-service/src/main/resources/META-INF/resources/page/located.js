@@ -10,7 +10,7 @@ const END = /^(?:\s{0,2}\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\])*[\p{Pe}\p{Pf}.!?
 export function located(text, claims) {
   const places = [];
   let letters = '';
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const sign = String.fromCodePoint(text.codePointAt(i));
     // Numbers in brackets are citations, not part of the words.
     const marker = sign === '[' ? /^\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/.exec(text.slice(i, i + 60)) : null;
@@ -26,7 +26,9 @@ export function located(text, claims) {
   const spans = [];
   let from = 0;
   for (const claim of claims) {
-    const bare = [...claim.text.replace(/\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/g, '')].filter(sign => LETTER.test(sign)).join('');
+    const bare = [...claim.text.replace(/\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/g, '')]
+      .filter(sign => LETTER.test(sign))
+      .join('');
     if (!bare) continue;
     const last = spans.at(-1);
     if (last?.bare === bare) {
@@ -43,7 +45,10 @@ export function located(text, claims) {
   const parts = [];
   let end = 0;
   for (const span of spans) {
-    parts.push({ text: text.slice(end, span.start), claims: [] }, { text: text.slice(span.start, span.end), claims: span.claims });
+    parts.push(
+      { text: text.slice(end, span.start), claims: [] },
+      { text: text.slice(span.start, span.end), claims: span.claims },
+    );
     end = span.end;
   }
   parts.push({ text: text.slice(end), claims: [] });

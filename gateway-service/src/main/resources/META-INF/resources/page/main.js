@@ -12,7 +12,16 @@ import { historyView } from './views/history.js';
 import { sessionView } from './views/session.js';
 import { placeBefore, SIGN_IN, signInView } from './views/sign-in.js';
 
-const VIEWS = { ask: askView, chat: chatView, session: sessionView, history: historyView, documents: documentsView, check: checkView, changes: changesView, evaluations: evaluationsView };
+const VIEWS = {
+  ask: askView,
+  chat: chatView,
+  session: sessionView,
+  history: historyView,
+  documents: documentsView,
+  check: checkView,
+  changes: changesView,
+  evaluations: evaluationsView,
+};
 const LINKS = ['ask', 'chat', 'history', 'documents', 'check', 'evaluations'];
 
 let leave = () => {};
@@ -34,7 +43,14 @@ function show() {
 }
 
 // Users who signed in can see as whom, and sign out. Where the server asks for no key, there is no sign-out button.
-const look = () => api.me().then(me => { signedIn = me.key_id && me.name; frame(place()[0]); }, () => {});
+const look = () =>
+  api.me().then(
+    me => {
+      signedIn = me.key_id && me.name;
+      frame(place()[0]);
+    },
+    () => {},
+  );
 
 // Returns the view's name and its arguments. A malformed address leads to the first view.
 function place() {
@@ -64,23 +80,52 @@ function frame(current) {
   put(
     document.querySelector('.bar'),
     h('a', { class: 'name', href: '#/ask' }, 'Crosscheck'),
-    h('nav', { 'aria-label': say('nav') },
+    h(
+      'nav',
+      { 'aria-label': say('nav') },
       LINKS.map(name =>
-        h('a', { href: `#/${name}`, 'aria-current': (name === current || (name === 'history' && ['session', 'changes'].includes(current))) && 'page' },
-          say(`nav.${name}`)))),
-    h('button', { type: 'button', class: 'quiet', lang: other, on: { click: () => { speak(other); show(); document.querySelector('.bar button').focus(); } } },
-      say('language.other')),
+        h(
+          'a',
+          {
+            'href': `#/${name}`,
+            'aria-current':
+              (name === current || (name === 'history' && ['session', 'changes'].includes(current))) && 'page',
+          },
+          say(`nav.${name}`),
+        ),
+      ),
+    ),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        lang: other,
+        on: {
+          click: () => {
+            speak(other);
+            show();
+            document.querySelector('.bar button').focus();
+          },
+        },
+      },
+      say('language.other'),
+    ),
     h('button', { type: 'button', class: 'quiet', on: { click: turn } }, say('theme')),
     signedIn && h('span', { class: 'who', title: signedIn }, signedIn),
-    signedIn && h('button', { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },
-      say('signout')));
+    signedIn &&
+      h(
+        'button',
+        { type: 'button', class: 'quiet', on: { click: () => api.signOut().then(stranger, stranger) } },
+        say('signout'),
+      ),
+  );
 }
 
 // Light and dark follow the system until the user switches.
 function turn() {
   const root = document.documentElement;
-  const dark = root.dataset.theme
-    ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const dark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = dark ? 'light' : 'dark';
   localStorage.setItem('crosscheck.theme', root.dataset.theme);
 }

@@ -18,7 +18,8 @@ export function markdown(text, shown = table) {
     const item = ITEM.exec(line);
     if (!line.trim()) continue;
     if (item) lists = listed(item, lists, out);
-    else if (lists.length && /^\s{2,}\S/.test(line) && !FENCE.test(line)) lists.at(-1).list.lastChild.append(' ', ...inline(line.trim()));
+    else if (lists.length && /^\s{2,}\S/.test(line) && !FENCE.test(line))
+      lists.at(-1).list.lastChild.append(' ', ...inline(line.trim()));
     else {
       lists = [];
       const [node, end] = block(lines, i, shown);
@@ -34,7 +35,9 @@ function block(lines, i, shown) {
   const line = lines[i];
   const fence = FENCE.exec(line)?.[1];
   if (fence) {
-    const end = lines.findIndex((one, n) => n > i && one.trim().length >= fence.length && one.trim() === fence[0].repeat(one.trim().length));
+    const end = lines.findIndex(
+      (one, n) => n > i && one.trim().length >= fence.length && one.trim() === fence[0].repeat(one.trim().length),
+    );
     const last = end < 0 ? lines.length : end;
     return [h('pre', { tabindex: '0' }, h('code', null, lines.slice(i + 1, last).join('\n'))), last];
   }
@@ -76,8 +79,13 @@ function heads(line, next) {
   return rule.length === columns.length && rule.every(cell => /^:?-+:?$/.test(cell)) ? columns : null;
 }
 
-const cells = row => row.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').split(/(?<!\\)\|/)
-  .map(cell => cell.trim().replaceAll('\\|', '|'));
+const cells = row =>
+  row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|/)
+    .map(cell => cell.trim().replaceAll('\\|', '|'));
 
 // Renders the code, bold and italics of one line.
 export function inline(text) {

@@ -21,33 +21,68 @@ export const bare = text => text.replaceAll('**', '').replace(/ ?\(so also; [^()
 export const verdictMark = verdict => signed(verdict, say(`verdict.${style(verdict)}`));
 
 export const tierBadge = (tier, type) =>
-  h('span', { class: `tier tier-${tier ?? 'unknown'}` },
-    tier ? say('tier', tier) : say('tier.unknown'), type && type !== 'unknown' && ` · ${has(`type.${type}`) ? say(`type.${type}`) : type}`);
+  h(
+    'span',
+    { class: `tier tier-${tier ?? 'unknown'}` },
+    tier ? say('tier', tier) : say('tier.unknown'),
+    type && type !== 'unknown' && ` · ${has(`type.${type}`) ? say(`type.${type}`) : type}`,
+  );
+
+export const usageMark = usage =>
+  usage?.model_calls
+    ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4))
+    : say('usage.none');
 
 export const status = name => h('span', { class: `state ${name}` }, say(`status.${name}`));
 
 // Problems whose own words say more than the page's words for their type.
-const PARTICULAR = ['bad_request', 'refused', 'unreadable_body', 'invalid_request', 'gate_closed', 'bad_gateway', 'method_not_allowed'];
+const PARTICULAR = [
+  'bad_request',
+  'refused',
+  'unreadable_body',
+  'invalid_request',
+  'gate_closed',
+  'bad_gateway',
+  'method_not_allowed',
+];
 
 // Says what went wrong in the reader's language if the page has the words. The server speaks English only.
 export const failure = error => {
   if (error.fields?.length) return wrong(error.fields, name => name);
-  return h('p', { class: 'failure', role: 'alert' }, error.status === 0 || error instanceof TypeError ? say('offline')
-    : has(`problem.${error.type}`) ? [say(`problem.${error.type}`), PARTICULAR.includes(error.type) && [' ', foreign(error.message)]] : error.type ? foreign(error.message) : error.message);
+  return h(
+    'p',
+    { class: 'failure', role: 'alert' },
+    error.status === 0 || error instanceof TypeError
+      ? say('offline')
+      : has(`problem.${error.type}`)
+        ? [say(`problem.${error.type}`), PARTICULAR.includes(error.type) && [' ', foreign(error.message)]]
+        : error.type
+          ? foreign(error.message)
+          : error.message,
+  );
 };
 
 // Names the fields that the server refuses by their labels in the form.
-export const refusal = (error, form) => error.fields?.length
-  ? wrong(error.fields, name => control(form, name)?.closest('label')?.querySelector('.label')?.textContent ?? name)
-  : failure(error);
+export const refusal = (error, form) =>
+  error.fields?.length
+    ? wrong(error.fields, name => control(form, name)?.closest('label')?.querySelector('.label')?.textContent ?? name)
+    : failure(error);
 
 export const control = (form, name) => {
   const found = form.elements[name.split('.').pop()];
   return found instanceof Element ? found : found?.[0];
 };
 
-const wrong = (fields, label) => h('div', { class: 'failure', role: 'alert' }, h('ul', { class: 'plain' },
-  fields.map(at => h('li', null, say('wrong', label(at.field)), complaint(at)))));
+const wrong = (fields, label) =>
+  h(
+    'div',
+    { class: 'failure', role: 'alert' },
+    h(
+      'ul',
+      { class: 'plain' },
+      fields.map(at => h('li', null, say('wrong', label(at.field)), complaint(at))),
+    ),
+  );
 
 // Says what the server objects to, by its code. {0} and {1} of the words are the first and the last figure of the
 // server's own words.
@@ -57,7 +92,10 @@ export const complaint = ({ code, message }) => {
 };
 
 // Says why documents were skipped, one line for each.
-export const skipped = items => items.map(({ name, reason, code }) => h('span', { class: 'skipped' }, `${name}: `, complaint({ code, message: reason })));
+export const skipped = items =>
+  items.map(({ name, reason, code }) =>
+    h('span', { class: 'skipped' }, `${name}: `, complaint({ code, message: reason })),
+  );
 
 // Says why a step failed or rules stood in for the model, from a reason such as "model_timeout: it took too long". The
 // name of the party that failed may come first.
@@ -67,21 +105,31 @@ export const fallback = reason => {
 };
 
 // Says why a step or a tool failed: in the page's words if it has some, and in those of the server.
-export const failed = ({ type, message }) => has(`fallback.${type}`)
-  ? [say(`fallback.${type}`), ' ', foreign(message)] : foreign(`${type}: ${message}`);
+export const failed = ({ type, message }) =>
+  has(`fallback.${type}`) ? [say(`fallback.${type}`), ' ', foreign(message)] : foreign(`${type}: ${message}`);
 
 const foreign = words => h('span', { lang: language === 'en' ? undefined : 'en' }, words);
 
 export const announce = words => put(document.getElementById('status'), words);
 
 export const field = (label, control, hint) =>
-  h('label', { class: 'field' }, h('span', { class: 'label' }, label), control, hint && h('span', { class: 'hint' }, hint));
+  h(
+    'label',
+    { class: 'field' },
+    h('span', { class: 'label' }, label),
+    control,
+    hint && h('span', { class: 'hint' }, hint),
+  );
 
 export const button = (words, click, kind = 'plain') =>
   h('button', { type: 'button', class: kind, on: { click } }, words);
 
 export const select = (name, options, value) => {
-  const control = h('select', { name }, options.map(([key, words]) => h('option', { value: key }, words)));
+  const control = h(
+    'select',
+    { name },
+    options.map(([key, words]) => h('option', { value: key }, words)),
+  );
   control.value = value ?? options[0][0];
   return control;
 };

@@ -29,7 +29,8 @@ export const count = (key, n) => say(n === 1 && `${key}.one` in LANGUAGES[langua
 
 export const has = key => key in LANGUAGES[language];
 
-export const day = text => (text ? format(text, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }) : '');
+export const day = text =>
+  text ? format(text, { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' }) : '';
 
 export const moment = text => format(text, { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,6 +1,6 @@
 // Server-Sent Events that resume after any loss: each attempt asks for the events after the last complete one.
-// EventSource gives up for good at an HTTP error, such as from a gateway that is still starting or limits requests; this
-// client tries again.
+// EventSource gives up for good at an HTTP error, such as from a gateway that is still starting or limits requests;
+// this client tries again.
 import { STRANGER } from './api.js';
 import { passes, pause, retryAfter } from './patience.js';
 
@@ -15,7 +15,7 @@ export function follow(address, { take, text, state, problem, done }, from = '')
 
   async function run(signal) {
     let last = from;
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       let said;
       try {
         const headers = { Accept: 'text/event-stream', ...(last && { 'Last-Event-ID': last }) };

@@ -15,46 +15,120 @@ const FORMS = ['report', 'digest', 'memo', 'table'];
 const COMPLEXITIES = ['', 'simple', 'standard', 'deep'];
 
 export function askView(main) {
-  const question = h('textarea', { name: 'question', rows: 3, maxlength: 10000, required: true, placeholder: say('ask.placeholder') });
-  const complexity = select('complexity', COMPLEXITIES.map(key => [key, say(`complexity.${key || 'auto'}`)]));
-  const length = select('length', LENGTHS.map(key => [key, say(`length.${key}`)]), 'standard');
-  const shape = select('form', FORMS.map(key => [key, say(`form.${key}`)]));
+  const question = h('textarea', {
+    name: 'question',
+    rows: 3,
+    maxlength: 10000,
+    required: true,
+    placeholder: say('ask.placeholder'),
+  });
+  const complexity = select(
+    'complexity',
+    COMPLEXITIES.map(key => [key, say(`complexity.${key || 'auto'}`)]),
+  );
+  const length = select(
+    'length',
+    LENGTHS.map(key => [key, say(`length.${key}`)]),
+    'standard',
+  );
+  const shape = select(
+    'form',
+    FORMS.map(key => [key, say(`form.${key}`)]),
+  );
   const [from, to] = ['start_date', 'end_date'].map(name => h('input', { type: 'date', name }));
   const [include, exclude] = ['include_domains', 'exclude_domains'].map(name =>
-    h('input', { type: 'text', name, autocapitalize: 'off', spellcheck: 'false', placeholder: 'example.org, gov.tw' }));
+    h('input', { type: 'text', name, autocapitalize: 'off', spellcheck: 'false', placeholder: 'example.org, gov.tw' }),
+  );
   const model = h('p', { class: 'hint model' });
   const searched = scope();
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
   const review = h('input', { type: 'checkbox', name: 'review_plan' });
-  const [tokens, usd, seconds] = [['tokens', 1], ['usd', 0.01], ['max_execution_time_s', 1]].map(([name, step]) =>
-    h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
-  const [webhook, secret] = [['webhook', 'url'], ['webhook_secret', 'password']].map(([name, type]) => h('input', { type, name, autocomplete: 'off' }));
+  const [tokens, usd, seconds] = [
+    ['tokens', 1],
+    ['usd', 0.01],
+    ['max_execution_time_s', 1],
+  ].map(([name, step]) => h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
+  const [webhook, secret] = [
+    ['webhook', 'url'],
+    ['webhook_secret', 'password'],
+  ].map(([name, type]) => h('input', { type, name, autocomplete: 'off' }));
   const problems = h('div');
   const submit = h('button', { type: 'submit', class: 'main' }, say('ask.submit'));
 
-  const form = h('form', { class: 'ask', novalidate: true, on: { submit: start } },
+  const form = h(
+    'form',
+    { class: 'ask', novalidate: true, on: { submit: start } },
     h('h1', null, say('ask.title')),
     field(say('ask.question'), question),
-    h('fieldset', { class: 'modes' }, h('legend', null, say('ask.mode')), MODES.map((mode, i) =>
-      h('label', { class: 'mode' },
-        h('input', { type: 'radio', name: 'mode', value: mode, checked: i === 0 }),
-        h('span', null, h('strong', null, say(`mode.${mode}`)), h('span', { class: 'hint' }, say(`mode.${mode}.means`)))))),
-    h('div', { class: 'send' }, submit, h('label', { class: 'inline' }, clarify, say('ask.clarify')),
-      h('label', { class: 'inline' }, review, say('ask.review'))),
-    problems, model,
-    h('div', { class: 'columns' },
-      h('fieldset', null, h('legend', null, say('ask.sources')), searched.nodes,
-        h('details', null, h('summary', null, say('ask.domains')), field(say('ask.include'), include), field(say('ask.exclude'), exclude))),
-      h('fieldset', null, h('legend', null, say('ask.scope')),
+    h(
+      'fieldset',
+      { class: 'modes' },
+      h('legend', null, say('ask.mode')),
+      MODES.map((mode, i) =>
+        h(
+          'label',
+          { class: 'mode' },
+          h('input', { type: 'radio', name: 'mode', value: mode, checked: i === 0 }),
+          h(
+            'span',
+            null,
+            h('strong', null, say(`mode.${mode}`)),
+            h('span', { class: 'hint' }, say(`mode.${mode}.means`)),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'send' },
+      submit,
+      h('label', { class: 'inline' }, clarify, say('ask.clarify')),
+      h('label', { class: 'inline' }, review, say('ask.review')),
+    ),
+    problems,
+    model,
+    h(
+      'div',
+      { class: 'columns' },
+      h(
+        'fieldset',
+        null,
+        h('legend', null, say('ask.sources')),
+        searched.nodes,
+        h(
+          'details',
+          null,
+          h('summary', null, say('ask.domains')),
+          field(say('ask.include'), include),
+          field(say('ask.exclude'), exclude),
+        ),
+      ),
+      h(
+        'fieldset',
+        null,
+        h('legend', null, say('ask.scope')),
         field(say('ask.complexity'), complexity),
         h('div', { class: 'pair' }, field(say('ask.length'), length), field(say('ask.form'), shape)),
         h('div', { class: 'pair' }, field(say('ask.from'), from), field(say('ask.to'), to)),
-        h('details', null, h('summary', null, say('ask.budget')),
+        h(
+          'details',
+          null,
+          h('summary', null, say('ask.budget')),
           h('div', { class: 'pair' }, field(say('budget.tokens'), tokens), field(say('budget.usd'), usd)),
-          field(say('budget.seconds'), seconds), h('p', { class: 'hint' }, say('budget.hint'))),
-        h('details', null, h('summary', null, say('ask.webhook')),
-          field(say('webhook.url'), webhook), field(say('webhook.secret'), secret, say('webhook.hint'))))));
-  const examples = h('section', { class: 'examples', 'aria-labelledby': 'examples-title' });
+          field(say('budget.seconds'), seconds),
+          h('p', { class: 'hint' }, say('budget.hint')),
+        ),
+        h(
+          'details',
+          null,
+          h('summary', null, say('ask.webhook')),
+          field(say('webhook.url'), webhook),
+          field(say('webhook.secret'), secret, say('webhook.hint')),
+        ),
+      ),
+    ),
+  );
+  const examples = h('section', { 'class': 'examples', 'aria-labelledby': 'examples-title' });
   main.append(form, examples, uploads(load));
   question.addEventListener('keydown', event => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit();
@@ -71,10 +145,24 @@ export function askView(main) {
 
   function showExamples(there) {
     const list = [1, 2, 3, 4].map(n => say(`example.${n}`));
-    put(examples, h('h2', { id: 'examples-title' }, say('examples.title')), h('p', { class: 'hint' }, say('examples.about')),
+    put(
+      examples,
+      h('h2', { id: 'examples-title' }, say('examples.title')),
+      h('p', { class: 'hint' }, say('examples.about')),
       there
-        ? h('ul', { class: 'plain' }, list.map((words, i) => h('li', null, button(words, () => example(words, i), 'example'))))
-        : button(say('examples.load'), demo));
+        ? h(
+            'ul',
+            { class: 'plain' },
+            list.map((words, i) =>
+              h(
+                'li',
+                null,
+                button(words, () => example(words, i), 'example'),
+              ),
+            ),
+          )
+        : button(say('examples.load'), demo),
+    );
   }
 
   async function demo(event) {

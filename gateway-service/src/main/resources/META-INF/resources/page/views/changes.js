@@ -11,8 +11,20 @@ export function changesView(main, [before, after]) {
   const note = h('div', { role: 'status' });
   const list = h('ol', { class: 'plain changes' });
   const rest = h('div');
-  main.append(h('h1', null, say('changes.title')), h('p', { class: 'hint' }, say('changes.hint')),
-    h('p', null, h('a', { href: `#/session/${before}` }, say('changes.before')), ' → ', h('a', { href: `#/session/${after}` }, say('changes.after'))), note, list, rest);
+  main.append(
+    h('h1', null, say('changes.title')),
+    h('p', { class: 'hint' }, say('changes.hint')),
+    h(
+      'p',
+      null,
+      h('a', { href: `#/session/${before}` }, say('changes.before')),
+      ' → ',
+      h('a', { href: `#/session/${after}` }, say('changes.after')),
+    ),
+    note,
+    list,
+    rest,
+  );
   let timer;
   look();
   return () => clearTimeout(timer);
@@ -26,11 +38,33 @@ export function changesView(main, [before, after]) {
         return;
       }
       const told = distinct((await api.changes(before, after)).items);
-      put(note, h('ul', { class: 'facts' }, ['changed', 'new', 'gone', 'same'].map(kind =>
-        h('li', null, `${say(`change.${kind}`)} ${told.filter(item => item.kind === kind).length}`))));
+      put(
+        note,
+        h(
+          'ul',
+          { class: 'facts' },
+          ['changed', 'new', 'gone', 'same'].map(kind =>
+            h('li', null, `${say(`change.${kind}`)} ${told.filter(item => item.kind === kind).length}`),
+          ),
+        ),
+      );
       const same = told.filter(item => item.kind === 'same');
-      put(list, same.length < told.length ? told.filter(item => item.kind !== 'same').map(shown) : h('li', { class: 'hint' }, say('changes.none')));
-      put(rest, same.length > 0 && h('details', null, h('summary', null, say('changes.same', same.length)), h('ol', { class: 'plain changes' }, same.map(shown))));
+      put(
+        list,
+        same.length < told.length
+          ? told.filter(item => item.kind !== 'same').map(shown)
+          : h('li', { class: 'hint' }, say('changes.none')),
+      );
+      put(
+        rest,
+        same.length > 0 &&
+          h(
+            'details',
+            null,
+            h('summary', null, say('changes.same', same.length)),
+            h('ol', { class: 'plain changes' }, same.map(shown)),
+          ),
+      );
     } catch (error) {
       put(note, failure(error));
     }
@@ -38,10 +72,18 @@ export function changesView(main, [before, after]) {
 }
 
 // A sentence that cites three sources yields three claims; it is shown once.
-const distinct = items => [...new Map(items.map(item => [JSON.stringify([item.kind, item.before?.text, item.after?.text]), item])).values()];
+const distinct = items => [
+  ...new Map(items.map(item => [JSON.stringify([item.kind, item.before?.text, item.after?.text]), item])).values(),
+];
 
 const plain = claim => bare(claim.text);
 
-const shown = ({ kind, before, after }) => h('li', { class: `change ${kind}` }, kind !== 'same' && h('strong', null, has(`change.${kind}`) ? say(`change.${kind}`) : kind),
-  before && kind !== 'same' && h('p', null, h('del', null, plain(before)), ' ', verdictMark(before.verdict)),
-  after && h('p', null, kind === 'same' ? plain(after) : h('ins', null, plain(after)), ' ', verdictMark(after.verdict)));
+const shown = ({ kind, before, after }) =>
+  h(
+    'li',
+    { class: `change ${kind}` },
+    kind !== 'same' && h('strong', null, has(`change.${kind}`) ? say(`change.${kind}`) : kind),
+    before && kind !== 'same' && h('p', null, h('del', null, plain(before)), ' ', verdictMark(before.verdict)),
+    after &&
+      h('p', null, kind === 'same' ? plain(after) : h('ins', null, plain(after)), ' ', verdictMark(after.verdict)),
+  );

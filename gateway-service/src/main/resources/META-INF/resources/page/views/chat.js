@@ -9,10 +9,23 @@ import { RUNNING, threadItem } from './chat-thread.js';
 import { scope } from './scope.js';
 
 export function chatView(main, [id]) {
-  const threads = h('ol', { class: 'plain threads', 'aria-live': 'polite' });
+  const threads = h('ol', { 'class': 'plain threads', 'aria-live': 'polite' });
   const note = h('div');
-  const words = h('textarea', { name: 'content', rows: 3, maxlength: 9999, required: true, placeholder: say('chat.placeholder'),
-    on: { keydown: event => { if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) { event.preventDefault(); form.requestSubmit(); } } } });
+  const words = h('textarea', {
+    name: 'content',
+    rows: 3,
+    maxlength: 9999,
+    required: true,
+    placeholder: say('chat.placeholder'),
+    on: {
+      keydown: event => {
+        if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+          event.preventDefault();
+          form.requestSubmit();
+        }
+      },
+    },
+  });
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
   const stop = button(say('chat.stop'), cancel);
   const erase = button(say('chat.erase'), forget, 'plain danger');
@@ -20,10 +33,22 @@ export function chatView(main, [id]) {
   const depth = h('input', { type: 'number', name: 'search_depth', min: 1, max: 20, step: 1, inputmode: 'numeric' });
   const chosen = h('span', { class: 'detail' });
   const follows = h('div');
-  const where = h('details', { class: 'where', on: { change: showScope } }, h('summary', null, say('ask.sources'), chosen),
-    follows, searched.nodes, field(say('chat.search.depth'), depth, say('chat.search.depth.hint')));
-  const form = h('form', { novalidate: true, on: { submit: ask } }, field(say('chat.question'), words, say('chat.hint')),
-    h('div', { class: 'send' }, submit, stop, erase), note, where);
+  const where = h(
+    'details',
+    { class: 'where', on: { change: showScope } },
+    h('summary', null, say('ask.sources'), chosen),
+    follows,
+    searched.nodes,
+    field(say('chat.search.depth'), depth, say('chat.search.depth.hint')),
+  );
+  const form = h(
+    'form',
+    { novalidate: true, on: { submit: ask } },
+    field(say('chat.question'), words, say('chat.hint')),
+    h('div', { class: 'send' }, submit, stop, erase),
+    note,
+    where,
+  );
   const earlier = h('ul', { class: 'plain earlier' });
   const more = h('div');
   main.append(h('h1', null, say('chat.title')), threads, form);
@@ -32,7 +57,10 @@ export function chatView(main, [id]) {
   let unfollow = () => {};
   let asked = 0;
   let current = 0;
-  if (id) refresh().then(running => running && watch()).catch(show);
+  if (id)
+    refresh()
+      .then(running => running && watch())
+      .catch(show);
   else {
     main.append(h('section', { class: 'earlier' }, h('h2', null, say('chat.earlier')), earlier, more));
     list();
@@ -48,8 +76,16 @@ export function chatView(main, [id]) {
   async function list(cursor) {
     try {
       const page = await api.chats({ cursor, limit: 20 });
-      earlier.append(...page.items.map(chat => h('li', null,
-        h('a', { href: `#/chat/${chat.id}` }, chat.title || say('chat.untitled')), h('span', { class: 'detail' }, ` ${count('chat.threads', chat.threads)}`))));
+      earlier.append(
+        ...page.items.map(chat =>
+          h(
+            'li',
+            null,
+            h('a', { href: `#/chat/${chat.id}` }, chat.title || say('chat.untitled')),
+            h('span', { class: 'detail' }, ` ${count('chat.threads', chat.threads)}`),
+          ),
+        ),
+      );
       put(more, page.next_cursor && button(say('more'), () => list(page.next_cursor)));
     } catch (error) {
       show(error);
@@ -119,7 +155,16 @@ export function chatView(main, [id]) {
     const said = await api.messages(id);
     if (mine !== asked) return false;
     const folded = new Set([...threads.querySelectorAll('details.steps:not([open])')].map(one => one.dataset.thread));
-    put(threads, said.threads.map(thread => threadItem(thread, said.items.filter(one => one.thread_id === thread.thread_id), folded)));
+    put(
+      threads,
+      said.threads.map(thread =>
+        threadItem(
+          thread,
+          said.items.filter(one => one.thread_id === thread.thread_id),
+          folded,
+        ),
+      ),
+    );
     put(follows, said.threads.some(thread => thread.added) && h('p', { class: 'hint' }, say('chat.where.report')));
     current = said.threads.at(-1)?.number ?? 0;
     const running = said.threads.some(thread => RUNNING.includes(thread.status));
@@ -132,17 +177,27 @@ export function chatView(main, [id]) {
   function watch() {
     unfollow();
     let looking = null;
-    const look = () => (looking ??= new Promise(resolve => setTimeout(resolve, 60)).then(() => { looking = null; return refresh(); }).catch(show));
-    unfollow = follow(api.chatEventsAddress(id), {
-      take: event => {
-        const over = ['completed', 'failed', 'cancelled'].includes(event.data.status);
-        look().then(() => over && announce(say('chat.done')));
-        return over ? 'ended' : null;
+    const look = () =>
+      (looking ??= new Promise(resolve => setTimeout(resolve, 60))
+        .then(() => {
+          looking = null;
+          return refresh();
+        })
+        .catch(show));
+    unfollow = follow(
+      api.chatEventsAddress(id),
+      {
+        take: event => {
+          const over = ['completed', 'failed', 'cancelled'].includes(event.data.status);
+          look().then(() => over && announce(say('chat.done')));
+          return over ? 'ended' : null;
+        },
+        text: () => {},
+        state: state => put(note, state === 'lost' && !stop.hidden && h('p', { class: 'hint' }, say('watch.lost'))),
+        problem: problem => show(new Error(problem?.detail ?? say('offline'))),
+        done: () => put(note),
       },
-      text: () => {},
-      state: state => put(note, state === 'lost' && !stop.hidden && h('p', { class: 'hint' }, say('watch.lost'))),
-      problem: problem => show(new Error(problem?.detail ?? say('offline'))),
-      done: () => put(note),
-    }, `${current}-0`);
+      `${current}-0`,
+    );
   }
 }

@@ -8,33 +8,96 @@ import { checked } from './checked.js';
 
 export function checkView(main) {
   const before = kept('check');
-  const text = h('textarea', { name: 'text', rows: 9, maxlength: 100000, required: true, placeholder: say('check.placeholder'), value: before?.text ?? '' });
+  const text = h('textarea', {
+    name: 'text',
+    rows: 9,
+    maxlength: 100000,
+    required: true,
+    placeholder: say('check.placeholder'),
+    value: before?.text ?? '',
+  });
   const sources = h('ol', { class: 'plain given' });
   const note = h('div');
-  const result = h('section', { class: 'checked', 'aria-live': 'polite' });
+  const result = h('section', { 'class': 'checked', 'aria-live': 'polite' });
   const submit = h('button', { type: 'submit', class: 'main' }, say('check.submit'));
-  const form = h('form', { class: 'check', novalidate: true, on: { submit: check, dragover: event => event.preventDefault(), drop: dropped } },
-    h('h1', null, say('check.title')), h('p', { class: 'hint' }, say('check.hint')),
-    field(say('check.text'), text), h('div', { class: 'picker' }, picker('text-file', false, ([file]) => take(file))),
-    h('h2', null, say('check.sources')), h('p', { class: 'hint' }, say('check.sources.hint')), sources,
-    h('div', { class: 'row' }, button(say('check.add'), () => add().querySelector('input').focus()), picker('source-files', true, addAll)),
-    h('div', { class: 'send' }, submit), note);
+  const form = h(
+    'form',
+    {
+      class: 'check',
+      novalidate: true,
+      on: { submit: check, dragover: event => event.preventDefault(), drop: dropped },
+    },
+    h('h1', null, say('check.title')),
+    h('p', { class: 'hint' }, say('check.hint')),
+    field(say('check.text'), text),
+    h(
+      'div',
+      { class: 'picker' },
+      picker('text-file', false, ([file]) => take(file)),
+    ),
+    h('h2', null, say('check.sources')),
+    h('p', { class: 'hint' }, say('check.sources.hint')),
+    sources,
+    h(
+      'div',
+      { class: 'row' },
+      button(say('check.add'), () => add().querySelector('input').focus()),
+      picker('source-files', true, addAll),
+    ),
+    h('div', { class: 'send' }, submit),
+    note,
+  );
   main.append(form, result);
   (before?.sources ?? [{}]).forEach(add);
   keep(form, 'check', () => ({ text: text.value, sources: given() }));
 
   function picker(id, multiple, take) {
-    const input = h('input', { type: 'file', id, class: 'unseen', multiple, on: { change: () => { take([...input.files]); input.value = ''; } } });
+    const input = h('input', {
+      type: 'file',
+      id,
+      class: 'unseen',
+      multiple,
+      on: {
+        change: () => {
+          take([...input.files]);
+          input.value = '';
+        },
+      },
+    });
     return [input, h('label', { for: id, class: 'pick' }, say(`check.${id}`))];
   }
 
   function add({ title = '', tier = '', url = '', text: words = '' } = {}) {
-    const item = h('li', { class: 'source-given' },
-      h('div', { class: 'pair' }, field(say('check.source.title'), h('input', { name: 'title', value: title, maxlength: 2000 })),
-        field(say('column.tier'), select('tier', [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])], String(tier)))),
-      field(say('check.source.url'), h('input', { type: 'url', name: 'url', maxlength: 2000, placeholder: 'https://', value: url })),
+    const item = h(
+      'li',
+      { class: 'source-given' },
+      h(
+        'div',
+        { class: 'pair' },
+        field(say('check.source.title'), h('input', { name: 'title', value: title, maxlength: 2000 })),
+        field(
+          say('column.tier'),
+          select(
+            'tier',
+            [['', say('tier.unknown')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])],
+            String(tier),
+          ),
+        ),
+      ),
+      field(
+        say('check.source.url'),
+        h('input', { type: 'url', name: 'url', maxlength: 2000, placeholder: 'https://', value: url }),
+      ),
       field(say('check.source.text'), h('textarea', { name: 'source', rows: 5, value: words })),
-      button(say('check.source.remove'), () => { item.remove(); (sources.querySelector('input') ?? text).focus(); }, 'quiet'));
+      button(
+        say('check.source.remove'),
+        () => {
+          item.remove();
+          (sources.querySelector('input') ?? text).focus();
+        },
+        'quiet',
+      ),
+    );
     sources.append(item);
     return item;
   }
@@ -69,7 +132,9 @@ export function checkView(main) {
   async function addAll(files) {
     for (const file of files) {
       for (const read of await texts(file)) {
-        [...sources.children].find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value)?.remove();
+        [...sources.children]
+          .find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value)
+          ?.remove();
         add({ title: read.title ?? read.name, url: read.url ?? '', text: read.text });
       }
     }
@@ -83,7 +148,10 @@ export function checkView(main) {
     put(note, h('p', { class: 'hint', role: 'status' }, say('check.reading', file.name)));
     try {
       const read = await api.textOf(sent);
-      put(note, skipped(read.skipped).map(line => h('p', { class: 'failure', role: 'alert' }, line)));
+      put(
+        note,
+        skipped(read.skipped).map(line => h('p', { class: 'failure', role: 'alert' }, line)),
+      );
       return read.texts;
     } catch (error) {
       put(note, failure(error));

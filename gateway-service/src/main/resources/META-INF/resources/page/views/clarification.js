@@ -7,13 +7,41 @@ import { say } from '../say.js';
 export function clarification(session, failed) {
   const words = h('input', { name: 'reading', maxlength: 2000 });
   const answer = body => api.act(session.id, 'clarification', body).catch(failed);
-  return h('section', { class: 'dialog', role: 'group', 'aria-labelledby': 'clarify-title' },
+  return h(
+    'section',
+    { 'class': 'dialog', 'role': 'group', 'aria-labelledby': 'clarify-title' },
     h('h2', { id: 'clarify-title' }, say('clarify.title')),
     h('p', { class: 'hint' }, say(`clarify.${session.clarification.ambiguity_type}`)),
-    h('ul', { class: 'plain' }, session.clarification.options.map((option, i) =>
-      h('li', null, h('button', { type: 'button', class: 'example', on: { click: () => answer({ option: i + 1 }) } },
-        h('strong', null, option.label), option.question !== option.label && h('span', { class: 'hint' }, option.question))))),
-    h('form', { class: 'row', on: { submit: event => { event.preventDefault(); if (words.value.trim()) answer({ text: words.value.trim() }); } } },
-      field(say('clarify.text'), words), h('button', { type: 'submit', class: 'plain' }, say('clarify.send')),
-      button(say('clarify.skip'), () => answer({ skip: true }), 'quiet')));
+    h(
+      'ul',
+      { class: 'plain' },
+      session.clarification.options.map((option, i) =>
+        h(
+          'li',
+          null,
+          h(
+            'button',
+            { type: 'button', class: 'example', on: { click: () => answer({ option: i + 1 }) } },
+            h('strong', null, option.label),
+            option.question !== option.label && h('span', { class: 'hint' }, option.question),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'form',
+      {
+        class: 'row',
+        on: {
+          submit: event => {
+            event.preventDefault();
+            if (words.value.trim()) answer({ text: words.value.trim() });
+          },
+        },
+      },
+      field(say('clarify.text'), words),
+      h('button', { type: 'submit', class: 'plain' }, say('clarify.send')),
+      button(say('clarify.skip'), () => answer({ skip: true }), 'quiet'),
+    ),
+  );
 }

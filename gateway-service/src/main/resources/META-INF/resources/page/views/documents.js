@@ -11,8 +11,13 @@ const SHOWN = 20000;
 const VECTOR_BYTES = 1536;
 
 const costs = ({ documents, passages, passages_with_vectors: vectors, passages_waiting: waiting }) =>
-  [say('documents.cost', documents, passages), vectors > 0 && say('documents.cost.vectors', vectors, Math.ceil(vectors * VECTOR_BYTES / 1e6)),
-    waiting > 0 && say('documents.cost.waiting', waiting)].filter(Boolean).join(' ');
+  [
+    say('documents.cost', documents, passages),
+    vectors > 0 && say('documents.cost.vectors', vectors, Math.ceil((vectors * VECTOR_BYTES) / 1e6)),
+    waiting > 0 && say('documents.cost.waiting', waiting),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 const known = (number, more) => (more ? say('documents.readers.more', number) : count('documents.readers', number));
 
@@ -22,7 +27,14 @@ export function documentsView(main, [chosen]) {
   const more = h('div');
   const cost = h('p', { class: 'hint' });
   let watermark;
-  main.append(h('h1', null, say('documents.title')), names, ...(chosen ? [passages(chosen, () => watermark)] : []), h('section', null, cost, list, more), uploads(show), tiers());
+  main.append(
+    h('h1', null, say('documents.title')),
+    names,
+    ...(chosen ? [passages(chosen, () => watermark)] : []),
+    h('section', null, cost, list, more),
+    uploads(show),
+    tiers(),
+  );
   show();
 
   async function show() {
@@ -30,10 +42,32 @@ export function documentsView(main, [chosen]) {
       const collections = await api.collections();
       const { items } = collections;
       ({ watermark } = collections);
-      put(names, items.length ? items.map(item => h('li', null,
-        h('a', { href: `#/documents/${encodeURIComponent(item.name)}`, 'aria-current': item.name === chosen && 'page' }, item.name), ' ',
-        h('span', { class: 'detail' }, count('documents.count', item.documents), item.tier && [' ', tierBadge(item.tier)])))
-        : h('li', { class: 'hint' }, say('documents.none')));
+      put(
+        names,
+        items.length
+          ? items.map(item =>
+              h(
+                'li',
+                null,
+                h(
+                  'a',
+                  {
+                    'href': `#/documents/${encodeURIComponent(item.name)}`,
+                    'aria-current': item.name === chosen && 'page',
+                  },
+                  item.name,
+                ),
+                ' ',
+                h(
+                  'span',
+                  { class: 'detail' },
+                  count('documents.count', item.documents),
+                  item.tier && [' ', tierBadge(item.tier)],
+                ),
+              ),
+            )
+          : h('li', { class: 'hint' }, say('documents.none')),
+      );
       const shown = items.find(item => item.name === chosen);
       put(cost, shown && costs(shown));
       if (chosen) await load();
@@ -52,18 +86,51 @@ export function documentsView(main, [chosen]) {
   function entry(document) {
     const text = h('div');
     const note = h('span');
-    const item = h('li', null,
+    const item = h(
+      'li',
+      null,
       h('p', null, away(document.url, document.title), ' ', tierBadge(document.tier, document.type)),
-      h('p', { class: 'detail' }, [document.site, document.published && day(document.published), document.name,
-        say('documents.size', Math.ceil(document.bytes / 1000)), count('documents.passages', document.passages)].filter(Boolean).join(' · ')),
-      h('details', { on: { toggle: event => event.target.open && !text.childElementCount && read() } }, h('summary', null, say('documents.text')), text),
-      h('button', { type: 'button', class: 'quiet danger', 'aria-label': say('documents.remove.this', document.title), on: { click: remove } }, say('documents.remove')), note);
+      h(
+        'p',
+        { class: 'detail' },
+        [
+          document.site,
+          document.published && day(document.published),
+          document.name,
+          say('documents.size', Math.ceil(document.bytes / 1000)),
+          count('documents.passages', document.passages),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+      ),
+      h(
+        'details',
+        { on: { toggle: event => event.target.open && !text.childElementCount && read() } },
+        h('summary', null, say('documents.text')),
+        text,
+      ),
+      h(
+        'button',
+        {
+          'type': 'button',
+          'class': 'quiet danger',
+          'aria-label': say('documents.remove.this', document.title),
+          'on': { click: remove },
+        },
+        say('documents.remove'),
+      ),
+      note,
+    );
     return item;
 
     async function read() {
       try {
         const whole = (await api.documentText(document.id)).text;
-        put(text, h('pre', { tabindex: '0' }, whole.slice(0, SHOWN)), whole.length > SHOWN && h('p', { class: 'hint' }, say('documents.cut', SHOWN)));
+        put(
+          text,
+          h('pre', { tabindex: '0' }, whole.slice(0, SHOWN)),
+          whole.length > SHOWN && h('p', { class: 'hint' }, say('documents.cut', SHOWN)),
+        );
       } catch (error) {
         put(text, failure(error));
       }
@@ -102,7 +169,14 @@ export function documentsView(main, [chosen]) {
       try {
         let left = await api.eraseReaders(document.id);
         while (left.more && left.erased.length) left = await api.eraseReaders(document.id);
-        put(told, document.title, ': ', left.sessions.length ? [say('documents.readers.left'), ' ', known(left.sessions.length, left.more)] : say('documents.readers.erased'));
+        put(
+          told,
+          document.title,
+          ': ',
+          left.sessions.length
+            ? [say('documents.readers.left'), ' ', known(left.sessions.length, left.more)]
+            : say('documents.readers.erased'),
+        );
         erase.disabled = false;
         if (!left.sessions.length) erase.remove();
       } catch (error) {
@@ -117,8 +191,19 @@ export function documentsView(main, [chosen]) {
 function tiers() {
   const domain = h('input', { name: 'domain', maxlength: 253, placeholder: 'www.gov.tw', spellcheck: 'false' });
   const answer = h('p', { role: 'status' });
-  return h('section', { class: 'part' }, h('h2', null, say('tiers.title')), h('p', { class: 'hint' }, say('tiers.hint')),
-    h('form', { class: 'row', on: { submit: look } }, field(say('tiers.domain'), domain), h('button', { type: 'submit', class: 'plain' }, say('tiers.look'))), answer);
+  return h(
+    'section',
+    { class: 'part' },
+    h('h2', null, say('tiers.title')),
+    h('p', { class: 'hint' }, say('tiers.hint')),
+    h(
+      'form',
+      { class: 'row', on: { submit: look } },
+      field(say('tiers.domain'), domain),
+      h('button', { type: 'submit', class: 'plain' }, say('tiers.look')),
+    ),
+    answer,
+  );
 
   async function look(event) {
     event.preventDefault();

@@ -15,8 +15,13 @@ export function reviewOf(evaluation, result, said, take) {
     return button(words, () => choose(status), 'plain small');
   });
   press(said);
-  return h('div', { class: 'own-verdict', role: 'group', 'aria-label': say('evaluation.review') },
-    h('span', { class: 'label' }, say('evaluation.review')), buttons, note);
+  return h(
+    'div',
+    { 'class': 'own-verdict', 'role': 'group', 'aria-label': say('evaluation.review') },
+    h('span', { class: 'label' }, say('evaluation.review')),
+    buttons,
+    note,
+  );
 
   function press(status) {
     buttons.forEach((one, index) => one.setAttribute('aria-pressed', String(choices[index] === status)));

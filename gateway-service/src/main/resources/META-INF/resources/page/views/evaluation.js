@@ -1,7 +1,7 @@
 // One evaluation: a table of its criteria as they are decided, and below it the evidence of each.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, signed, status } from '../parts.js';
+import { announce, button, failure, signed, status, usageMark } from '../parts.js';
 import { count, has, say } from '../say.js';
 import { follow } from '../stream.js';
 import { reviewOf } from './evaluation-review.js';
@@ -28,18 +28,52 @@ export function evaluationView(main, id) {
   let stop = () => {};
   let policy;
   let looking = null;
-  main.append(h('div', { class: 'evaluation' }, heading, facts, verbs, note,
-    h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': say('evaluation.table') }, h('table', { class: 'criteria', role: 'table' },
-      h('thead', { role: 'rowgroup' }, h('tr', { role: 'row' }, ['criterion', 'verdict', 'confidence', 'basis'].map(name => h('th', { scope: 'col', role: 'columnheader' }, say(`evaluation.${name}`))))), table)),
-    basis));
-  refresh().then(over => over || watch(), error => put(note, failure(error)));
+  main.append(
+    h(
+      'div',
+      { class: 'evaluation' },
+      heading,
+      facts,
+      verbs,
+      note,
+      h(
+        'div',
+        { 'class': 'scroll', 'tabindex': '0', 'role': 'region', 'aria-label': say('evaluation.table') },
+        h(
+          'table',
+          { class: 'criteria', role: 'table' },
+          h(
+            'thead',
+            { role: 'rowgroup' },
+            h(
+              'tr',
+              { role: 'row' },
+              ['criterion', 'verdict', 'confidence', 'basis'].map(name =>
+                h('th', { scope: 'col', role: 'columnheader' }, say(`evaluation.${name}`)),
+              ),
+            ),
+          ),
+          table,
+        ),
+      ),
+      basis,
+    ),
+  );
+  refresh().then(
+    over => over || watch(),
+    error => put(note, failure(error)),
+  );
   return () => stop();
 
   function watch() {
     stop = follow(api.evaluationEventsAddress(id), {
       take(event) {
         const over = ENDED.includes(event.data.status);
-        looking ??= new Promise(resolve => setTimeout(resolve, 100)).then(() => { looking = null; return refresh(); })
+        looking ??= new Promise(resolve => setTimeout(resolve, 100))
+          .then(() => {
+            looking = null;
+            return refresh();
+          })
           .catch(error => put(note, failure(error)));
         if (over) announce(say(`status.${event.data.status}`));
         return over ? 'ended' : undefined;
@@ -58,19 +92,46 @@ export function evaluationView(main, id) {
     const title = evaluation.policy_title ?? say('evaluations.title');
     document.title = `${title.slice(0, 80)} – Crosscheck`;
     put(heading, title);
-    put(facts, status(evaluation.status), ` · ${say('evaluation.decided', evaluation.results.length, evaluation.criteria.length)}`,
-      ` · ${evaluation.usage.model_calls ? say('usage', evaluation.usage.model_calls, evaluation.usage.input_tokens + evaluation.usage.output_tokens, evaluation.usage.usd.toFixed(4)) : say('usage.none')}`);
+    put(
+      facts,
+      status(evaluation.status),
+      ` · ${say('evaluation.decided', evaluation.results.length, evaluation.criteria.length)}`,
+      ` · ${usageMark(evaluation.usage)}`,
+    );
     put(verbs, !over && button(say('verb.cancel'), cancel, 'plain danger'));
     const results = new Map(evaluation.results.map(result => [result.criterion_id, result]));
     const doubted = new Set(evaluation.warnings.map(warning => warning.criterion_id));
-    const shadows = new Map((evaluation.shadow?.differences ?? []).map(({ criterion_id: of, shadow_status: otherwise }) =>
-      [of, h('p', { class: 'detail' }, say(evaluation.shadow.results.some(one => one.controller === 'react') ? 'evaluation.shadow.model' : 'evaluation.shadow.rules'), ' ', mark(otherwise))]));
-    put(table, evaluation.criteria.map(criterion => row(criterion, results.get(criterion.id), doubted.has(criterion.id), shadows.get(criterion.id))));
+    const shadows = new Map(
+      (evaluation.shadow?.differences ?? []).map(({ criterion_id: of, shadow_status: otherwise }) => [
+        of,
+        h(
+          'p',
+          { class: 'detail' },
+          say(
+            evaluation.shadow.results.some(one => one.controller === 'react')
+              ? 'evaluation.shadow.model'
+              : 'evaluation.shadow.rules',
+          ),
+          ' ',
+          mark(otherwise),
+        ),
+      ]),
+    );
+    put(
+      table,
+      evaluation.criteria.map(criterion =>
+        row(criterion, results.get(criterion.id), doubted.has(criterion.id), shadows.get(criterion.id)),
+      ),
+    );
     for (const criterion of evaluation.criteria) {
       const result = results.get(criterion.id);
       if (result && !shown.has(criterion.id)) {
         shown.set(criterion.id, why(evaluation, criterion, result));
-        put(basis, h('h2', null, say('evaluation.why')), evaluation.criteria.map(one => shown.get(one.id)));
+        put(
+          basis,
+          h('h2', null, say('evaluation.why')),
+          evaluation.criteria.map(one => shown.get(one.id)),
+        );
       }
       if (result && shadows.has(criterion.id)) put(others.get(criterion.id), shadows.get(criterion.id).cloneNode(true));
     }
@@ -87,11 +148,47 @@ export function evaluationView(main, id) {
   }
 
   function row(criterion, result, doubted, shadow) {
-    return h('tr', { role: 'row' }, h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
-      h('td', { role: 'cell' }, result ? [mark(result.status), doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted')), shadow, h('span', { 'data-person': criterion.id }, person(criterion.id, result.status))] : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`))),
-      h('td', { class: 'number', role: 'cell' }, result && [percent(result.confidence), result.raw_confidence !== undefined && h('p', { class: 'detail' }, say('evaluation.raw', percent(result.raw_confidence)))]),
-      h('td', { role: 'cell' }, result && h('button', { type: 'button', class: 'quiet', 'aria-label': say('evaluation.open', criterion.text), on: { click: () => open(criterion.id) } },
-        count('evaluation.quotes', result.citations.length))));
+    return h(
+      'tr',
+      { role: 'row' },
+      h('th', { scope: 'row', role: 'rowheader' }, criterion.text),
+      h(
+        'td',
+        { role: 'cell' },
+        result
+          ? [
+              mark(result.status),
+              doubted && h('span', { class: 'verdict contradicted' }, ' ', say('evaluation.doubted')),
+              shadow,
+              h('span', { 'data-person': criterion.id }, person(criterion.id, result.status)),
+            ]
+          : h('span', { class: 'hint' }, say(`evaluation.place.${criterion.place}`)),
+      ),
+      h(
+        'td',
+        { class: 'number', role: 'cell' },
+        result && [
+          percent(result.confidence),
+          result.raw_confidence !== undefined &&
+            h('p', { class: 'detail' }, say('evaluation.raw', percent(result.raw_confidence))),
+        ],
+      ),
+      h(
+        'td',
+        { role: 'cell' },
+        result &&
+          h(
+            'button',
+            {
+              'type': 'button',
+              'class': 'quiet',
+              'aria-label': say('evaluation.open', criterion.text),
+              'on': { click: () => open(criterion.id) },
+            },
+            count('evaluation.quotes', result.citations.length),
+          ),
+      ),
+    );
   }
 
   // Names a person's verdict if it is another than the result's.
@@ -116,14 +213,35 @@ export function evaluationView(main, id) {
     const places = h('div');
     const other = h('div');
     others.set(criterion.id, other);
-    const details = h('details', { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
+    const details = h(
+      'details',
+      { on: { toggle: () => details.open && !places.childElementCount && quotes(evaluation, result, places) } },
       h('summary', null, mark(result.status), ' ', criterion.text),
       warned(evaluation, criterion.id),
-      h('p', null, result.rationale), reason(result), other,
+      h('p', null, result.rationale),
+      reason(result),
+      other,
       reviewOf(id, result, reviews.get(criterion.id), status => reviewed(criterion.id, status, result.status)),
       places,
-      h('details', null, h('summary', null, say('evaluation.trace', result.trace.length)), h('ol', { class: 'trace' }, result.trace.map(turn =>
-        h('li', null, h('p', null, turn.thought), h('p', { class: 'tool' }, turn.action), turn.observation && h('p', { class: 'detail' }, turn.observation))))));
+      h(
+        'details',
+        null,
+        h('summary', null, say('evaluation.trace', result.trace.length)),
+        h(
+          'ol',
+          { class: 'trace' },
+          result.trace.map(turn =>
+            h(
+              'li',
+              null,
+              h('p', null, turn.thought),
+              h('p', { class: 'tool' }, turn.action),
+              turn.observation && h('p', { class: 'detail' }, turn.observation),
+            ),
+          ),
+        ),
+      ),
+    );
     return details;
   }
 
@@ -131,28 +249,59 @@ export function evaluationView(main, id) {
   async function quotes(evaluation, result, places) {
     if (!result.citations.length) return put(places, h('p', { class: 'hint' }, say('evaluation.quotes.none')));
     try {
-      policy ??= Promise.all([api.documentText(evaluation.policy_id, evaluation.policy_version), api.policy(evaluation.policy_id)]);
+      policy ??= Promise.all([
+        api.documentText(evaluation.policy_id, evaluation.policy_version),
+        api.policy(evaluation.policy_id),
+      ]);
       const [{ text }, tree] = await policy;
       const sections = tree.version === evaluation.policy_version ? tree : null;
       // Quotes of an uncertain criterion have nothing to support.
-      const cited = result.status === 'UNCERTAIN' ? result.citations.map(citation => ({ ...citation, verdict: undefined })) : result.citations;
-      put(places, bySection(cited, sections).map(place => inPlace(place, text)));
+      const cited =
+        result.status === 'UNCERTAIN'
+          ? result.citations.map(citation => ({ ...citation, verdict: undefined }))
+          : result.citations;
+      put(
+        places,
+        bySection(cited, sections).map(place => inPlace(place, text)),
+      );
     } catch (error) {
       policy = undefined;
-      put(places, failure(error), result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))));
+      put(
+        places,
+        failure(error),
+        result.citations.map(citation => h('blockquote', null, h('mark', null, citation.quote))),
+      );
     }
   }
 }
 
-const mark = name => h('span', { class: `verdict ${STYLES[name]}` }, h('span', { 'aria-hidden': 'true' }, SIGNS[name]), ` ${say(`evaluation.${name}`)}`);
+const mark = name =>
+  h(
+    'span',
+    { class: `verdict ${STYLES[name]}` },
+    h('span', { 'aria-hidden': 'true' }, SIGNS[name]),
+    ` ${say(`evaluation.${name}`)}`,
+  );
 
 const quoteMark = verdict => signed(verdict, say(`evaluation.quote.${verdict}`));
 
-const warned = (evaluation, id) => evaluation.warnings.filter(warning => warning.criterion_id === id)
-  .map(({ type, message }) => h('p', { class: 'warning' }, has(`evaluation.warning.${type}`) ? say(`evaluation.warning.${type}`) : message));
+const warned = (evaluation, id) =>
+  evaluation.warnings
+    .filter(warning => warning.criterion_id === id)
+    .map(({ type, message }) =>
+      h('p', { class: 'warning' }, has(`evaluation.warning.${type}`) ? say(`evaluation.warning.${type}`) : message),
+    );
 
-const reason = result => h('p', { class: 'hint' }, has(`evaluation.reason.${result.reason_code}`) ? say(`evaluation.reason.${result.reason_code}`) : result.reason_code,
-  ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`, result.fallback_reason && ` · ${say('chat.fallback')}`);
+const reason = result =>
+  h(
+    'p',
+    { class: 'hint' },
+    has(`evaluation.reason.${result.reason_code}`)
+      ? say(`evaluation.reason.${result.reason_code}`)
+      : result.reason_code,
+    ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`,
+    result.fallback_reason && ` · ${say('chat.fallback')}`,
+  );
 
 // Groups quotes by section and shows the whole section. A quote stands alone if its section is long, or if the sections
 // belong to another version of the policy.
@@ -179,10 +328,24 @@ function inPlace(place, text) {
   const [{ section_path: path, page }] = place.citations;
   const verdicts = place.citations.map(citation => citation.verdict);
   const signs = VERDICTS.filter(verdict => verdicts.includes(verdict));
-  return h('figure', { class: 'quoted' },
-    h('figcaption', null, path, page && ` · ${say('page', page)}`, signs.map(verdict => [' · ', quoteMark(verdict)])),
-    h('blockquote', { class: 'marked' }, place.from > place.start && '… ', marked(place, text),
-      place.to < Math.min(place.end, text.length) && ' …'));
+  return h(
+    'figure',
+    { class: 'quoted' },
+    h(
+      'figcaption',
+      null,
+      path,
+      page && ` · ${say('page', page)}`,
+      signs.map(verdict => [' · ', quoteMark(verdict)]),
+    ),
+    h(
+      'blockquote',
+      { class: 'marked' },
+      place.from > place.start && '… ',
+      marked(place, text),
+      place.to < Math.min(place.end, text.length) && ' …',
+    ),
+  );
 }
 
 function marked({ from, to, citations }, text) {

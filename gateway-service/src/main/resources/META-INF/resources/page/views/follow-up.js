@@ -8,8 +8,18 @@ export function followUp(session) {
   const words = h('textarea', { name: 'follow-up', rows: 2, maxlength: 9999, required: true });
   const submit = h('button', { type: 'submit', class: 'plain' }, say('follow.submit'));
   const note = h('div');
-  return h('section', { class: 'part follow-up' }, h('h2', null, say('follow.title')),
-    h('form', { novalidate: true, on: { submit: ask } }, field(say('follow.question'), words, say('follow.hint')), submit, note));
+  return h(
+    'section',
+    { class: 'part follow-up' },
+    h('h2', null, say('follow.title')),
+    h(
+      'form',
+      { novalidate: true, on: { submit: ask } },
+      field(say('follow.question'), words, say('follow.hint')),
+      submit,
+      note,
+    ),
+  );
 
   async function ask(event) {
     event.preventDefault();

@@ -6,11 +6,20 @@ import { say } from '../say.js';
 
 export function forkButton(id, event) {
   const note = h('span');
-  return h('span', { class: 'fork' }, button(say('fork'), async () => {
-    try {
-      location.hash = `#/session/${(await api.act(id, 'fork', { sequence: event.sequence })).id}`;
-    } catch (error) {
-      note.replaceChildren(failure(error));
-    }
-  }, 'quiet'), note);
+  return h(
+    'span',
+    { class: 'fork' },
+    button(
+      say('fork'),
+      async () => {
+        try {
+          location.hash = `#/session/${(await api.act(id, 'fork', { sequence: event.sequence })).id}`;
+        } catch (error) {
+          note.replaceChildren(failure(error));
+        }
+      },
+      'quiet',
+    ),
+    note,
+  );
 }

@@ -8,15 +8,38 @@ const STATES = ['', 'running', 'clarifying', 'paused', 'completed', 'failed', 'c
 
 export function historyView(main) {
   const search = h('input', { type: 'search', name: 'q', maxlength: 500 });
-  const state = select('status', STATES.map(name => [name, name ? say(`status.${name}`) : say('history.any')]));
+  const state = select(
+    'status',
+    STATES.map(name => [name, name ? say(`status.${name}`) : say('history.any')]),
+  );
   const list = h('ul', { class: 'plain sessions' });
   const more = h('div');
   let waiting;
-  search.addEventListener('input', () => { clearTimeout(waiting); waiting = setTimeout(() => load(), 250); });
+  search.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => load(), 250);
+  });
   state.addEventListener('change', () => load());
-  main.append(h('h1', null, say('history.title')),
-    h('form', { class: 'row', role: 'search', on: { submit: event => { event.preventDefault(); load(); } } },
-      field(say('history.search'), search), field(say('history.status'), state)), list, more);
+  main.append(
+    h('h1', null, say('history.title')),
+    h(
+      'form',
+      {
+        class: 'row',
+        role: 'search',
+        on: {
+          submit: event => {
+            event.preventDefault();
+            load();
+          },
+        },
+      },
+      field(say('history.search'), search),
+      field(say('history.status'), state),
+    ),
+    list,
+    more,
+  );
   load();
   return () => clearTimeout(waiting);
 
@@ -33,6 +56,17 @@ export function historyView(main) {
   }
 }
 
-const entry = session => h('li', null, h('a', { href: `#/session/${session.id}` }, session.question ?? session.id),
-  h('p', { class: 'detail' }, status(session.status), ` · ${moment(session.created_at)}`, session.mode && ` · ${say(`mode.${session.mode}`)}`,
-    session.confidence_level && ` · ${say(`confidence.${session.confidence_level}`)}`));
+const entry = session =>
+  h(
+    'li',
+    null,
+    h('a', { href: `#/session/${session.id}` }, session.question ?? session.id),
+    h(
+      'p',
+      { class: 'detail' },
+      status(session.status),
+      ` · ${moment(session.created_at)}`,
+      session.mode && ` · ${say(`mode.${session.mode}`)}`,
+      session.confidence_level && ` · ${say(`confidence.${session.confidence_level}`)}`,
+    ),
+  );

@@ -21,20 +21,36 @@ export function plotted(data, cell) {
   const found = read(data);
   if (!found) return table(data, cell);
   const draw = found.times ? lines : bars;
-  return h('figure', { class: 'plot' }, h('figcaption', null, say(found.times ? 'plot.lines' : 'plot.bars', found.series.map(one => one.name).join(', '), found.name)),
+  return h(
+    'figure',
+    { class: 'plot' },
+    h(
+      'figcaption',
+      null,
+      say(found.times ? 'plot.lines' : 'plot.bars', found.series.map(one => one.name).join(', '), found.name),
+    ),
     panels(found.series).map(series => [found.series.length > 1 && legend(series), draw(found, series)]),
-    h('details', null, h('summary', null, say('plot.table')), table(data, cell)));
+    h('details', null, h('summary', null, say('plot.table')), table(data, cell)),
+  );
 }
 
 // Reads the column that names the rows, and the columns of figures; null if the table is not of this form.
 function read({ columns, rows }) {
-  if (rows.length < FEWEST || columns.length < 2 || columns.length > MOST_SERIES + 1 || rows.some(row => row.length !== columns.length)) return null;
+  if (
+    rows.length < FEWEST ||
+    columns.length < 2 ||
+    columns.length > MOST_SERIES + 1 ||
+    rows.some(row => row.length !== columns.length)
+  )
+    return null;
   const values = columns.map((_, n) => rows.map(row => amount(row[n])));
   const times = columns.map((_, n) => rows.map(row => time(plain(row[n]))));
   const dated = times.findIndex(column => column.every(one => one !== null) && new Set(column).size === rows.length);
   const named = dated >= 0 ? dated : values.findIndex(column => column.every(value => value === null));
   if (named < 0 || rows.length > (dated >= 0 ? MOST_POINTS : MOST_BARS)) return null;
-  const series = columns.map((name, n) => ({ name: plain(name), values: values[n], texts: rows.map(row => plain(row[n])) })).filter((_, n) => n !== named);
+  const series = columns
+    .map((name, n) => ({ name: plain(name), values: values[n], texts: rows.map(row => plain(row[n])) }))
+    .filter((_, n) => n !== named);
   if (series.some(one => one.values.some(value => value === null))) return null;
   const labels = rows.map(row => plain(row[named]));
   return { name: plain(columns[named]), labels, series, times: dated >= 0 && times[dated] };
@@ -51,7 +67,10 @@ function panels(series) {
   const largest = one => Math.max(...one.values.map(Math.abs));
   const out = [];
   for (const one of series) {
-    const suits = panel => panel.every(other => Math.max(largest(one), largest(other)) <= COMPARABLE * Math.min(largest(one), largest(other)));
+    const suits = panel =>
+      panel.every(
+        other => Math.max(largest(one), largest(other)) <= COMPARABLE * Math.min(largest(one), largest(other)),
+      );
     const panel = out.find(suits);
     if (panel) panel.push(one);
     else out.push([one]);
@@ -59,23 +78,55 @@ function panels(series) {
   return out;
 }
 
-const legend = series => h('ul', { class: 'plain legend detail' }, series.map((one, n) => h('li', null,
-  svg('svg', { width: 24, height: 12, 'aria-hidden': 'true' }, svg('rect', { x: 1, y: 1, width: 22, height: 10, class: `bar series-${n}` })), ` ${one.name}`)));
+const legend = series =>
+  h(
+    'ul',
+    { class: 'plain legend detail' },
+    series.map((one, n) =>
+      h(
+        'li',
+        null,
+        svg(
+          'svg',
+          { 'width': 24, 'height': 12, 'aria-hidden': 'true' },
+          svg('rect', { x: 1, y: 1, width: 22, height: 10, class: `bar series-${n}` }),
+        ),
+        ` ${one.name}`,
+      ),
+    ),
+  );
 
 function bars({ labels }, series) {
   const values = series.flatMap(one => one.values);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const at = value => ((value - low) / (high - low || 1)) * WIDEST;
   const room = 20 + series.length * (BAR + 3) + 6;
-  return image(labels.length * room, said(labels, series), labels.map((label, i) => svg('g', null,
-    svg('text', { x: 0, y: i * room + 14, class: 'label' }, svg('title', null, label), cut(label)),
-    svg('line', { x1: across(at(0)), x2: across(at(0)), y1: i * room + 18, y2: (i + 1) * room - 6, class: 'axis' }),
-    series.map((one, n) => {
-      const value = one.values[i];
-      const y = i * room + 20 + n * (BAR + 3);
-      return [svg('rect', { x: across(at(Math.min(0, value))), y, width: across(Math.abs(at(value) - at(0))), height: BAR, class: `bar series-${n}` }),
-        svg('text', { x: across(at(Math.max(0, value))), dx: 6, y: y + BAR - 3 }, one.texts[i])];
-    }))));
+  return image(
+    labels.length * room,
+    said(labels, series),
+    labels.map((label, i) =>
+      svg(
+        'g',
+        null,
+        svg('text', { x: 0, y: i * room + 14, class: 'label' }, svg('title', null, label), cut(label)),
+        svg('line', { x1: across(at(0)), x2: across(at(0)), y1: i * room + 18, y2: (i + 1) * room - 6, class: 'axis' }),
+        series.map((one, n) => {
+          const value = one.values[i];
+          const y = i * room + 20 + n * (BAR + 3);
+          return [
+            svg('rect', {
+              x: across(at(Math.min(0, value))),
+              y,
+              width: across(Math.abs(at(value) - at(0))),
+              height: BAR,
+              class: `bar series-${n}`,
+            }),
+            svg('text', { x: across(at(Math.max(0, value))), dx: 6, y: y + BAR - 3 }, one.texts[i]),
+          ];
+        }),
+      ),
+    ),
+  );
 }
 
 function lines({ labels, times }, series) {
@@ -86,19 +137,34 @@ function lines({ labels, times }, series) {
   const [first, last] = [times[order[0]], times[order.at(-1)]];
   const x = i => across(13 + ((times[i] - first) / (last - first)) * 84);
   const y = value => 16 + (1 - (value - low) / (high - low)) * (HEIGHT - 46);
-  return image(HEIGHT, said(labels, series),
-    ticks.map(tick => [svg('line', { x1: 0, x2: '100%', y1: y(tick), y2: y(tick), class: 'axis' }),
-      svg('text', { x: 0, y: y(tick) - 3, class: 'label' }, short(tick))]),
-    series.map((one, n) => svg('g', { class: `line series-${n}` },
-      order.slice(1).map((i, k) => svg('line', { x1: x(order[k]), x2: x(i), y1: y(one.values[order[k]]), y2: y(one.values[i]) })),
-      order.map(i => svg('circle', { cx: x(i), cy: y(one.values[i]), r: 3 }, svg('title', null, `${labels[i]}: ${one.texts[i]}`))))),
+  return image(
+    HEIGHT,
+    said(labels, series),
+    ticks.map(tick => [
+      svg('line', { x1: 0, x2: '100%', y1: y(tick), y2: y(tick), class: 'axis' }),
+      svg('text', { x: 0, y: y(tick) - 3, class: 'label' }, short(tick)),
+    ]),
+    series.map((one, n) =>
+      svg(
+        'g',
+        { class: `line series-${n}` },
+        order
+          .slice(1)
+          .map((i, k) => svg('line', { x1: x(order[k]), x2: x(i), y1: y(one.values[order[k]]), y2: y(one.values[i]) })),
+        order.map(i =>
+          svg('circle', { cx: x(i), cy: y(one.values[i]), r: 3 }, svg('title', null, `${labels[i]}: ${one.texts[i]}`)),
+        ),
+      ),
+    ),
     svg('text', { x: '13%', y: HEIGHT - 6, class: 'label' }, labels[order[0]]),
-    svg('text', { x: '97%', y: HEIGHT - 6, class: 'label', 'text-anchor': 'end' }, labels[order.at(-1)]));
+    svg('text', { 'x': '97%', 'y': HEIGHT - 6, 'class': 'label', 'text-anchor': 'end' }, labels[order.at(-1)]),
+  );
 }
 
 const across = percent => `${Math.round(percent * 100) / 100}%`;
 
-const image = (height, words, ...content) => svg('svg', { width: '100%', height, role: 'img', 'aria-label': words }, content);
+const image = (height, words, ...content) =>
+  svg('svg', { 'width': '100%', height, 'role': 'img', 'aria-label': words }, content);
 
 // Cuts a name to the width of a phone. Wide characters take the room of two.
 function cut(label) {
@@ -108,10 +174,13 @@ function cut(label) {
 }
 
 // Says for a screen reader what a chart shows at a glance: each column's largest and smallest figure.
-const said = (labels, series) => series.map(one => {
-  const [low, high] = [Math.min, Math.max].map(pick => one.values.indexOf(pick(...one.values)));
-  return say('plot.said', one.name, labels.length, one.texts[high], labels[high], one.texts[low], labels[low]);
-}).join(' ');
+const said = (labels, series) =>
+  series
+    .map(one => {
+      const [low, high] = [Math.min, Math.max].map(pick => one.values.indexOf(pick(...one.values)));
+      return say('plot.said', one.name, labels.length, one.texts[high], labels[high], one.texts[low], labels[low]);
+    })
+    .join(' ');
 
 // Returns round figures that reach from below the smallest value to above the largest.
 function scale(low, high) {
@@ -122,4 +191,8 @@ function scale(low, high) {
   return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
 }
 
-const short = value => new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-TW', { notation: 'compact', maximumFractionDigits: 2 }).format(value);
+const short = value =>
+  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  }).format(value);

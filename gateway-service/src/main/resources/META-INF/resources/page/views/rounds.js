@@ -11,21 +11,34 @@ import { list, reviewed } from './reviewed.js';
 
 export async function rounds(session, steps) {
   const trace = h('div');
-  const costs = h('div', { class: 'scroll', role: 'group', tabindex: '0', 'aria-label': say('steps.title') });
-  const section = h('section', { class: 'part' }, h('h2', null, say('rounds.title')),
+  const costs = h('div', { 'class': 'scroll', 'role': 'group', 'tabindex': '0', 'aria-label': say('steps.title') });
+  const section = h(
+    'section',
+    { class: 'part' },
+    h('h2', null, say('rounds.title')),
     lazily(say('rounds.trace'), trace, async () => traced(await api.iterations(session.id))),
     lazily(say('steps.title'), costs, async () => [table((await api.steps(session.id)).items)]),
-    lazily(say('events.title'), h('div'), async () => [eventList(session, steps.events())]));
+    lazily(say('events.title'), h('div'), async () => [eventList(session, steps.events())]),
+  );
   return section;
 }
 
 function lazily(words, place, load) {
   let begun = false;
-  return h('details', { on: { toggle: async event => {
-    if (begun || !event.target.open) return;
-    begun = true;
-    place.append(...await load().catch(error => [failure(error)]));
-  } } }, h('summary', null, words), place);
+  return h(
+    'details',
+    {
+      on: {
+        toggle: async event => {
+          if (begun || !event.target.open) return;
+          begun = true;
+          place.append(...(await load().catch(error => [failure(error)])));
+        },
+      },
+    },
+    h('summary', null, words),
+    place,
+  );
 }
 
 function traced(iterations) {
@@ -36,7 +49,14 @@ function traced(iterations) {
     const parts = [];
     if (turn.stage === 'draft' || turn.stage === 'revision' || turn.stage === 'compose') {
       if (before !== null) parts.push(h('h4', null, say('diff.title')), diff(before, out.markdown ?? ''));
-      parts.push(h('details', null, h('summary', null, say('draft.whole')), h('div', { class: 'draft' }, markdown(out.markdown ?? ''))));
+      parts.push(
+        h(
+          'details',
+          null,
+          h('summary', null, say('draft.whole')),
+          h('div', { class: 'draft' }, markdown(out.markdown ?? '')),
+        ),
+      );
       before = out.markdown ?? before;
       if (out.changes_made?.length) parts.push(h('h4', null, say('diff.said')), list(out.changes_made));
     }
@@ -44,17 +64,32 @@ function traced(iterations) {
       parts.push(reviewed(out));
     }
     if (out.error) parts.push(h('p', { class: 'failure' }, failed(out.error)));
-    return h('section', { class: 'turn' }, h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
-      h('p', { class: 'detail' }, `${turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : by?.name ?? '')} · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
-        by?.fallback_reason && [' · ', fallback(by.fallback_reason)]), parts);
+    return h(
+      'section',
+      { class: 'turn' },
+      h('h3', null, `${say('turn.round', turn.iteration)} · ${say(`stage.${turn.stage}`)}`),
+      h(
+        'p',
+        { class: 'detail' },
+        turn.metadata.model ?? (by?.kind === 'heuristic' ? say('by.rules') : (by?.name ?? '')),
+        ` · ${say('seconds', (turn.metadata.times.duration_ms / 1000).toFixed(2))}`,
+        by?.fallback_reason && [' · ', fallback(by.fallback_reason)],
+      ),
+      parts,
+    );
   });
 }
 
 function diff(before, after) {
   const all = changes(before, after);
   if (all.every(change => change.kind === 'kept')) return h('p', { class: 'hint' }, say('diff.none'));
-  return h('div', { class: 'diff', role: 'group', tabindex: '0', 'aria-label': say('diff.title') },
-    all.filter(change => change.kind !== 'kept').map(change => h(change.kind === 'new' ? 'ins' : 'del', null, plain(change.line))));
+  return h(
+    'div',
+    { 'class': 'diff', 'role': 'group', 'tabindex': '0', 'aria-label': say('diff.title') },
+    all
+      .filter(change => change.kind !== 'kept')
+      .map(change => h(change.kind === 'new' ? 'ins' : 'del', null, plain(change.line))),
+  );
 }
 
 // Strips the marks of a heading, an item or a quotation from a single line: without its context they mean nothing.
@@ -62,13 +97,51 @@ const plain = line => inline(line.replace(/^\s*(?:#{1,6}|[-*+>]|\d{1,3}[.)])\s+/
 
 function table(items) {
   const columns = ['step', 'state', 'by', 'took', 'calls', 'tokens', 'usd'];
-  return h('table', null, h('thead', null, h('tr', null, columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))))),
-    h('tbody', null, items.map(step => h('tr', null,
-      h('td', null, named(step)), h('td', null, say(`steps.state.${step.state}`)),
-      h('td', null, step.produced_by ? (step.produced_by.kind === 'heuristic' ? say('by.rules') : step.produced_by.model ?? step.produced_by.name) : '–', step.produced_by?.fallback_reason && [' (', fallback(step.produced_by.fallback_reason), ')']),
-      h('td', null, step.finished_at && step.started_at ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2)) : '–'),
-      h('td', null, String(step.usage?.model_calls ?? 0)), h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
-      h('td', null, (step.usage?.usd ?? 0).toFixed(4))))));
+  return h(
+    'table',
+    null,
+    h(
+      'thead',
+      null,
+      h(
+        'tr',
+        null,
+        columns.map(column => h('th', { scope: 'col' }, say(`steps.${column}`))),
+      ),
+    ),
+    h(
+      'tbody',
+      null,
+      items.map(step =>
+        h(
+          'tr',
+          null,
+          h('td', null, named(step)),
+          h('td', null, say(`steps.state.${step.state}`)),
+          h(
+            'td',
+            null,
+            step.produced_by
+              ? step.produced_by.kind === 'heuristic'
+                ? say('by.rules')
+                : (step.produced_by.model ?? step.produced_by.name)
+              : '–',
+            step.produced_by?.fallback_reason && [' (', fallback(step.produced_by.fallback_reason), ')'],
+          ),
+          h(
+            'td',
+            null,
+            step.finished_at && step.started_at
+              ? say('seconds', ((new Date(step.finished_at) - new Date(step.started_at)) / 1000).toFixed(2))
+              : '–',
+          ),
+          h('td', null, String(step.usage?.model_calls ?? 0)),
+          h('td', null, String((step.usage?.input_tokens ?? 0) + (step.usage?.output_tokens ?? 0))),
+          h('td', null, (step.usage?.usd ?? 0).toFixed(4)),
+        ),
+      ),
+    ),
+  );
 }
 
 // Names a step, such as "analyst · draft 2" for a step whose id ends in draft-2.
@@ -78,7 +151,19 @@ function named(step) {
 }
 
 function eventList(session, events) {
-  return h('ol', { class: 'plain events' }, events.map((event, i) => h('li', null,
-    h('span', { class: 'number' }, String(event.sequence)), ` ${moment(event.time)} · `, say(`event.${event.type.split('.').at(-2)}`), ' ',
-    i < events.length - 1 && forkButton(session.id, event))));
+  return h(
+    'ol',
+    { class: 'plain events' },
+    events.map((event, i) =>
+      h(
+        'li',
+        null,
+        h('span', { class: 'number' }, String(event.sequence)),
+        ` ${moment(event.time)} · `,
+        say(`event.${event.type.split('.').at(-2)}`),
+        ' ',
+        i < events.length - 1 && forkButton(session.id, event),
+      ),
+    ),
+  );
 }

@@ -1,4 +1,5 @@
-// The choice of what is searched: collections of documents, and the web with its providers. Views for questions share it.
+// The choice of what is searched: collections of documents, and the web with its providers. Views that ask
+// share it.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { failure } from '../parts.js';
@@ -8,23 +9,43 @@ export function scope() {
   const collections = h('div', { class: 'choices' });
   const web = h('input', { type: 'checkbox', name: 'web', disabled: true, on: { change: showProviders } });
   const note = h('span', { class: 'hint' });
-  const asked = h('div', { class: 'choices providers', role: 'group', 'aria-label': say('web.providers') });
+  const asked = h('div', { 'class': 'choices providers', 'role': 'group', 'aria-label': say('web.providers') });
   let watermark;
   let providers = [];
   showWeb();
-  return { nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked], web, load, only, state, request };
+  return {
+    nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked],
+    web,
+    load,
+    only,
+    state,
+    request,
+  };
 
   // Reads the collections, and returns them. Those that were unticked stay so.
   async function load() {
     try {
       const found = await api.collections();
       ({ watermark } = found);
-      const kept = new Set(boxes().filter(box => !box.checked).map(box => box.value));
-      put(collections, found.items.length ? found.items.map(item =>
-        h('label', { class: 'inline' },
-          h('input', { type: 'checkbox', name: 'collection', value: item.name, checked: !kept.has(item.name) }),
-          `${item.name} · ${count('documents.count', item.documents)}${item.tier ? ` · ${say('tier', item.tier)}` : ''}`))
-        : h('p', { class: 'hint' }, say('ask.nothing')));
+      const kept = new Set(
+        boxes()
+          .filter(box => !box.checked)
+          .map(box => box.value),
+      );
+      put(
+        collections,
+        found.items.length
+          ? found.items.map(item =>
+              h(
+                'label',
+                { class: 'inline' },
+                h('input', { type: 'checkbox', name: 'collection', value: item.name, checked: !kept.has(item.name) }),
+                `${item.name} · ${count('documents.count', item.documents)}`,
+                item.tier && ` · ${say('tier', item.tier)}`,
+              ),
+            )
+          : h('p', { class: 'hint' }, say('ask.nothing')),
+      );
       return found.items;
     } catch (error) {
       put(collections, failure(error));
@@ -36,8 +57,17 @@ export function scope() {
     const found = await api.web().catch(() => null);
     providers = found?.enabled ? found.providers : [];
     web.disabled = !providers.length;
-    put(asked, providers.map(({ name, host }) => h('label', { class: 'inline' },
-      h('input', { type: 'checkbox', name: 'web_providers', value: name, checked: true }), `${name} (${host})`)));
+    put(
+      asked,
+      providers.map(({ name, host }) =>
+        h(
+          'label',
+          { class: 'inline' },
+          h('input', { type: 'checkbox', name: 'web_providers', value: name, checked: true }),
+          `${name} (${host})`,
+        ),
+      ),
+    );
     showProviders();
   }
 
@@ -52,7 +82,9 @@ export function scope() {
   }
 
   function ticked(place) {
-    return boxes(place).filter(box => box.checked).map(box => box.value);
+    return boxes(place)
+      .filter(box => box.checked)
+      .map(box => box.value);
   }
 
   // Ticks one collection alone, and not the web.
@@ -72,7 +104,9 @@ export function scope() {
     const { all, chosen } = state();
     // The server would take an empty list for all collections.
     if (all && !chosen && !web.checked) {
-      throw Object.assign(new Error(say(web.disabled ? 'ask.nowhere.noweb' : 'ask.nowhere', say('ask.sources'))), { at: boxes()[0] });
+      throw Object.assign(new Error(say(web.disabled ? 'ask.nowhere.noweb' : 'ask.nowhere', say('ask.sources'))), {
+        at: boxes()[0],
+      });
     }
     const names = ticked(asked);
     if (web.checked && !names.length) {

@@ -1,7 +1,7 @@
 // One session, while it runs and after it has ended. Both states share one page, so that nothing jumps.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, status } from '../parts.js';
+import { announce, button, failure, status, usageMark } from '../parts.js';
 import { patiently } from '../patience.js';
 import { say } from '../say.js';
 import { follow } from '../stream.js';
@@ -20,7 +20,7 @@ export function sessionView(main, [id, other]) {
   if (other) return beside(main, id, other);
   const heading = h('h1', { tabindex: '-1' });
   const facts = h('p', { class: 'detail facts-line' });
-  const verbs = h('div', { class: 'verbs', role: 'group', 'aria-label': say('verbs') });
+  const verbs = h('div', { 'class': 'verbs', 'role': 'group', 'aria-label': say('verbs') });
   const asked = h('div', { class: 'asked' });
   const note = h('div', { class: 'note-line', role: 'status' });
   const report = h('div', { tabindex: '-1' });
@@ -53,7 +53,12 @@ export function sessionView(main, [id, other]) {
       put(note);
       show(session);
     } catch (error) {
-      return put(main, h('h1', null, say('nav.history')), failure(error), h('p', null, h('a', { href: '#/history' }, say('history.title'))));
+      return put(
+        main,
+        h('h1', null, say('nav.history')),
+        failure(error),
+        h('p', null, h('a', { href: '#/history' }, say('history.title'))),
+      );
     }
     clock = setInterval(tick, 500);
     stop = follow(api.eventsAddress(id), {
@@ -72,7 +77,8 @@ export function sessionView(main, [id, other]) {
 
   function changed({ type, data }) {
     // A step that has ended has used time and perhaps money.
-    if (data.usage || /forked|reopened|retried/.test(type) || data.status === 'clarifying' || asked.childElementCount) soon();
+    if (data.usage || /forked|reopened|retried/.test(type) || data.status === 'clarifying' || asked.childElementCount)
+      soon();
     if (/draft_written|draft_reviewed|report_composed|report_verified/.test(type)) texts();
   }
 
@@ -138,7 +144,10 @@ export function sessionView(main, [id, other]) {
     if (asked.dataset.what === what) return;
     asked.dataset.what = what;
     const answering = asked.contains(document.activeElement);
-    put(asked, what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, failed) : '');
+    put(
+      asked,
+      what === 'proposing' ? plan(session) : what && session.clarification ? clarification(session, failed) : '',
+    );
     if (answering) heading.focus({ preventScroll: true });
   }
 
@@ -146,9 +155,14 @@ export function sessionView(main, [id, other]) {
     if (state === now && verbs.childElementCount) return;
     now = state;
     const steering = verbs.contains(document.activeElement);
-    put(verbs, ENDED.includes(state) ? state === 'completed' && watched && button(say('watch.read'), toReport, 'main')
-      : VERBS.filter(verb => verb !== (state === 'paused' ? 'pause' : 'resume'))
-        .map(verb => button(say(`verb.${verb}`), () => act(verb), verb === 'cancel' ? 'plain danger' : 'plain')));
+    put(
+      verbs,
+      ENDED.includes(state)
+        ? state === 'completed' && watched && button(say('watch.read'), toReport, 'main')
+        : VERBS.filter(verb => verb !== (state === 'paused' ? 'pause' : 'resume')).map(verb =>
+            button(say(`verb.${verb}`), () => act(verb), verb === 'cancel' ? 'plain danger' : 'plain'),
+          ),
+    );
     if (steering) (verbs.querySelector('button') ?? heading).focus({ preventScroll: true });
     tell();
   }
@@ -169,18 +183,27 @@ export function sessionView(main, [id, other]) {
 
   function tell() {
     const { usage, budget } = begun ?? {};
-    put(facts, status(now), ` · ${say(`mode.${begun?.mode ?? 'discovery'}`)} · `, spent, left,
-      ` · ${usage?.model_calls ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4)) : say('usage.none')}`,
+    put(
+      facts,
+      status(now),
+      ` · ${say(`mode.${begun?.mode ?? 'discovery'}`)} · `,
+      spent,
+      left,
+      ` · ${usageMark(usage)}`,
       budget?.tokens ? ` · ${say('budget.left.tokens', budget.left.tokens, budget.tokens)}` : '',
       budget?.usd ? ` · ${say('budget.left.usd', budget.left.usd, budget.usd)}` : '',
       begun?.webhook && ` · ${say(`webhook.${begun.webhook.state}`, begun.webhook.origin)}`,
-      begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))]);
+      begun?.parent_id && [' · ', h('a', { href: `#/session/${begun.parent_id}` }, say('parent'))],
+    );
     tick();
   }
 
   // The time that is left until the report is written with what has been found. A pause stops that clock.
   function limit() {
-    const left = begun?.deadline && now !== 'paused' && !ENDED.includes(now) ? Math.ceil((new Date(begun.deadline) - new Date()) / 1000) : 0;
+    const left =
+      begun?.deadline && now !== 'paused' && !ENDED.includes(now)
+        ? Math.ceil((new Date(begun.deadline) - new Date()) / 1000)
+        : 0;
     return left > 0 && ` · ${say('time.left', left)}`;
   }
 
@@ -207,7 +230,13 @@ function beside(main, first, second) {
     main.classList.add('wide');
     return { column, leave };
   });
-  main.append(h('div', { class: 'beside' }, columns.map(({ column }) => column)));
+  main.append(
+    h(
+      'div',
+      { class: 'beside' },
+      columns.map(({ column }) => column),
+    ),
+  );
   return () => {
     main.classList.remove('wide');
     columns.forEach(({ leave }) => leave());

@@ -21,23 +21,50 @@ const remember = () => !location.hash.startsWith(`#/${SIGN_IN}`) && sessionStora
 
 export function signInView(main, done, refused) {
   const key = h('input', {
-    type: 'password', name: 'key', autocomplete: 'current-password', spellcheck: 'false', maxlength: 200, required: true,
+    type: 'password',
+    name: 'key',
+    autocomplete: 'current-password',
+    spellcheck: 'false',
+    maxlength: 200,
+    required: true,
   });
-  const told = h('div', { role: 'alert' }, refused && h('p', { class: 'failure' },
-    say(has(`signin.refused.${refused}`) ? `signin.refused.${refused}` : 'signin.refused.unauthorized')));
+  const told = h(
+    'div',
+    { role: 'alert' },
+    refused &&
+      h(
+        'p',
+        { class: 'failure' },
+        say(has(`signin.refused.${refused}`) ? `signin.refused.${refused}` : 'signin.refused.unauthorized'),
+      ),
+  );
   const send = h('button', { type: 'submit', class: 'main' }, say('signin.submit'));
   const others = h('p');
   const hint = h('p', { class: 'hint' }, say('signin.hint'));
-  main.append(h('h1', null, say('signin.title')), told, others, hint,
-    h('form', { on: { submit } }, field(say('signin.key'), key), send));
+  main.append(
+    h('h1', null, say('signin.title')),
+    told,
+    others,
+    hint,
+    h('form', { on: { submit } }, field(say('signin.key'), key), send),
+  );
   key.focus();
   // If this lookup fails, the user can still enter a key.
-  api.signInWays().then(({ oidc }) => oidc && offer(oidc.name), () => {});
+  api.signInWays().then(
+    ({ oidc }) => oidc && offer(oidc.name),
+    () => {},
+  );
 
   function offer(provider) {
     put(hint, say('signin.hint.or'));
-    put(others, h('a', { class: 'pick', href: api.SIGN_IN_BY_PROVIDER, on: { click: remember } },
-      provider ? say('signin.by', provider) : say('signin.by.none')));
+    put(
+      others,
+      h(
+        'a',
+        { class: 'pick', href: api.SIGN_IN_BY_PROVIDER, on: { click: remember } },
+        provider ? say('signin.by', provider) : say('signin.by.none'),
+      ),
+    );
   }
 
   async function submit(event) {
