@@ -39,16 +39,22 @@ final class Pairs implements AutoCloseable {
         private final long[] types;
         private final int[] starts;
         private final int[] ends;
+        private final String window;
 
-        private Pair(long[] ids, long[] types, int[] starts, int[] ends) {
+        Pair(long[] ids, long[] types, int[] starts, int[] ends, String window) {
             this.ids = ids;
             this.types = types;
             this.starts = starts;
             this.ends = ends;
+            this.window = window;
         }
 
         int length() {
             return ids.length;
+        }
+
+        String window() {
+            return window;
         }
 
         /** Returns the number of each token in the vocabulary. */
@@ -110,7 +116,7 @@ final class Pairs implements AutoCloseable {
                 ends[i] = window.offsetByCodePoints(characters, spans[i].getEnd() - codePoints);
             }
         }
-        return new Pair(encoding.getIds(), encoding.getTypeIds(), starts, ends);
+        return new Pair(encoding.getIds(), encoding.getTypeIds(), starts, ends, window);
     }
 
     @Override

@@ -1,12 +1,17 @@
 package dev.crosscheck.reader;
 
 import dev.crosscheck.reader.Pairs.Pair;
+import java.util.regex.Pattern;
 
 /** A reading from the network's output: for each token, the scores that the answer begins and ends there. */
 final class TokenScores implements Reading {
 
     /** The margin if nothing was read; lower than any score of the network. */
     private static final double NOTHING = -100;
+    /** Marks that close a sentence or clause: no answer ends with them. */
+    private static final String CLOSING = ".,;:!?…。，、；：！？．";
+    /** A single letter with its stop, as in "p.m." and "J. R.". */
+    private static final Pattern ABBREVIATED = Pattern.compile("\\b[A-Za-z]\\.$");
 
     private final Pair pair;
     private final float[] starts;
@@ -48,7 +53,19 @@ final class TokenScores implements Reading {
         }
         return first < 0
                 ? new BestSpan(NOTHING, Math.max(0, from), Math.max(0, from))
-                : new BestSpan(best - starts[0] - ends[0], pair.start(first), pair.end(last));
+                : span(best - starts[0] - ends[0], pair.start(first), pair.end(last));
+    }
+
+    /** Leaves out closing marks at the end of a span, but not the stop of an initial or of "p.m.". */
+    private BestSpan span(double margin, int start, int end) {
+        String window = pair.window();
+        int last = end;
+        while (last > start
+                && CLOSING.indexOf(window.charAt(last - 1)) >= 0
+                && !ABBREVIATED.matcher(window.substring(start, last)).find()) {
+            last--;
+        }
+        return new BestSpan(margin, start, last);
     }
 
     private boolean isWithin(int token, int from, int to) {

@@ -115,9 +115,14 @@ final class CloseReading {
             Reading reading = readings.get(i);
             String text = chosen.get(i).getKey().text();
             for (Place place : chosen.get(i).getValue()) {
-                BestSpan best =
-                        reading.between(place.span().start(), place.span().end());
-                read.set(place.candidate(), new Read(best.margin(), reading.answers(), best.of(text)));
+                int start = place.span().start();
+                BestSpan best = reading.between(start, place.span().end());
+                // How sure the reader is of the sentence counts, and of its words those before the clause.
+                BestSpan named = PartOfTotal.start(text, place.span(), question).stream()
+                        .mapToObj(end -> reading.between(start, end))
+                        .findFirst()
+                        .orElse(best);
+                read.set(place.candidate(), new Read(best.margin(), reading.answers(), named.of(text)));
             }
         }
         return read;

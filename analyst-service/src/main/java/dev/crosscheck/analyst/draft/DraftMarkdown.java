@@ -84,7 +84,7 @@ final class DraftMarkdown {
 
     private String cell(KeyFinding finding, Agreement agreement) {
         Candidate candidate = finding.candidate();
-        String note = agreement.note(finding);
+        String note = agreement.note(finding.agreeingOn(finding.span()));
         return (finding.span().isEmpty() ? "" : phrases.say("answer.first", finding.span()))
                 + (candidate.needsItsHeader()
                         ? attribution.value(candidate, finding.span(), note)

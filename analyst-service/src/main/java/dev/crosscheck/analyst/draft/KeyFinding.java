@@ -1,5 +1,8 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.claim.SharedAnswer;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
 import java.util.List;
 
 /**
@@ -18,6 +21,23 @@ record KeyFinding(String part, Candidate candidate, List<Candidate> agreeing, St
 
     KeyFinding with(List<Candidate> others) {
         return new KeyFinding(part, candidate, others, span, isDirect);
+    }
+
+    /**
+     * Returns the same finding for a report that gives {@code answer} in front of its quotation: only sources with that
+     * answer still agree. All do if it is empty.
+     */
+    KeyFinding agreeingOn(String answer) {
+        return answer.isEmpty()
+                ? this
+                : with(agreeing.stream().filter(other -> gives(answer, other)).toList());
+    }
+
+    private boolean gives(String answer, Candidate other) {
+        String quotation = candidate.text();
+        return other.text().contains(quotation)
+                || Sentences.split(other.text(), Language.detect(other.text())).stream()
+                        .anyMatch(sentence -> SharedAnswer.isIn(sentence.of(other.text()), answer, quotation));
     }
 
     int number() {

@@ -33,6 +33,7 @@ final class Material {
     private final List<Opposition> oppositions;
     private final Comparison comparison;
     private final SideBySide sides;
+    private final List<ShortAnswers.Line> answers;
 
     /**
      * @param draft the existing draft, or empty; its topics are looked up as well
@@ -71,6 +72,9 @@ final class Material {
         sides.differences().stream()
                 .filter(one -> all.stream().noneMatch(other -> other.sides().containsAll(one.sides())))
                 .forEach(all::add);
+        this.answers = lines();
+        this.findings.replaceAll(
+                (_, ofPart) -> ofPart.stream().map(this::asAnswered).toList());
         this.differences = List.copyOf(all);
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
@@ -102,11 +106,25 @@ final class Material {
     }
 
     List<ShortAnswers.Line> answers() {
+        return answers;
+    }
+
+    private List<ShortAnswers.Line> lines() {
         return sides.isTable()
                 ? sides.cells().stream()
                         .map(cell -> new ShortAnswers.Line(cell.part(), "", cell.span(), cell))
                         .toList()
                 : new ShortAnswers(ranking).of(findings);
+    }
+
+    /** Returns a finding as the answer gives it: it names fewer sources that agree. */
+    private KeyFinding asAnswered(KeyFinding finding) {
+        return answers.stream()
+                .map(ShortAnswers.Line::finding)
+                .filter(answer -> answer.part().equals(finding.part())
+                        && answer.candidate().equals(finding.candidate()))
+                .findFirst()
+                .orElse(finding);
     }
 
     /** Returns what the question compares, outside of monitor mode. */

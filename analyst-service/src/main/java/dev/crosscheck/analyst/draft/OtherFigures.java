@@ -104,10 +104,11 @@ final class OtherFigures {
 
     /** Returns the only figure of the requested kind in the words that the reader points to. */
     private Optional<Pointed> pointed(Ranked ranked) {
-        List<Figure> figures = Figures.in(ranked.read().span()).stream()
+        String span = ranked.read().span();
+        List<Figure> figures = Figures.in(span).stream()
                 .filter(figure -> wanted.kind() == AnswerKind.MONEY
                         ? figure.kind() == Figure.Kind.QUANTITY
-                                && Measure.MONEY.isIn(ranked.read().span())
+                                && Measure.MONEY.isIn(figure.span().of(span))
                         : wanted.turnsOn(figure))
                 .toList();
         return figures.size() == 1

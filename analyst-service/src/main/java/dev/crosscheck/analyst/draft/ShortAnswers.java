@@ -21,8 +21,13 @@ final class ShortAnswers {
      * @param part the part of the question, or empty if it has only one
      * @param word key of a bundled phrase in front of the answer; or empty
      * @param figure the words that answer, a figure or others, as the sentence writes them; or empty
+     * @param finding the finding; as agreeing it names only sources that give the figure
      */
-    record Line(String part, String word, String figure, KeyFinding finding) {}
+    record Line(String part, String word, String figure, KeyFinding finding) {
+        Line {
+            finding = finding.agreeingOn(figure);
+        }
+    }
 
     private static final int MOST_OF_A_LIST = 6;
     private static final int FEWEST_OF_A_LIST = 3;

@@ -93,6 +93,13 @@ public enum SameMatter {
         return all == 0 ? 0 : (double) shared.size() / all + (countTheSame(first, second) ? 1 : 0);
     }
 
+    /** Whether two sentences in one language share a term that is not one of {@code words}. */
+    public static boolean shareMoreThan(String words, String first, String second) {
+        Set<String> shared = intersection(terms(first), terms(second));
+        shared.removeAll(terms(words));
+        return !shared.isEmpty();
+    }
+
     private static boolean countTheSame(String first, String second) {
         List<Figure> figures = Figures.in(second);
         return Figures.in(first).stream()

@@ -1,12 +1,12 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.text.Hedge;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Use;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
@@ -8,9 +7,11 @@ import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.model.claim.SharedAnswer;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Use;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -118,7 +119,7 @@ final class Framing {
 
     private boolean answerIsQuoted() {
         String answer = own.answer().strip();
-        return answer.isEmpty() || own.quoted().stream().anyMatch(quote -> Agreement.says(answer, quote));
+        return answer.isEmpty() || own.quoted().stream().anyMatch(quote -> SharedAnswer.says(answer, quote));
     }
 
     /** @return whether it has words in another language than the source's */

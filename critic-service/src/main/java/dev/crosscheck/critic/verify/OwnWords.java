@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Use;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;

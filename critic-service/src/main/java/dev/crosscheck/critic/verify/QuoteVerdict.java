@@ -1,8 +1,8 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.model.text.Use;
 import dev.crosscheck.model.text.Words;
 import java.util.EnumSet;
 import java.util.List;

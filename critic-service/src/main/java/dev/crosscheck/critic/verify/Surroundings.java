@@ -1,9 +1,9 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.check.Use;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.model.text.Span;
+import dev.crosscheck.model.text.Use;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

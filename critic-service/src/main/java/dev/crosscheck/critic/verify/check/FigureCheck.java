@@ -2,7 +2,7 @@ package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.Bound;
 import dev.crosscheck.critic.verify.evidence.Coverage;
-import dev.crosscheck.critic.verify.evidence.Denial;
+import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Units;

@@ -1,9 +1,9 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.Coverage;
-import dev.crosscheck.critic.verify.evidence.Denial;
 import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;

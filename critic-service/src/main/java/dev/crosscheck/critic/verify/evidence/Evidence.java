@@ -4,6 +4,7 @@ import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;

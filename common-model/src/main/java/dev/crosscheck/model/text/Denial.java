@@ -1,6 +1,5 @@
-package dev.crosscheck.critic.verify.evidence;
+package dev.crosscheck.model.text;
 
-import dev.crosscheck.model.text.Figure;
 import java.util.regex.Pattern;
 
 /** Recognises what a sentence mentions only to deny it: the 14 of "41 people, not 14". */

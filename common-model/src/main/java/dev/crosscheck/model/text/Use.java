@@ -1,9 +1,5 @@
-package dev.crosscheck.critic.verify.check;
+package dev.crosscheck.model.text;
 
-import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
-import dev.crosscheck.model.text.PatternFile;
-import dev.crosscheck.model.text.Span;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
