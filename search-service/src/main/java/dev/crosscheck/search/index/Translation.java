@@ -69,8 +69,8 @@ public record Translation(Language language, List<Word> words) {
             double wanted = rarity(together, passages);
             if (!known.isEmpty()) {
                 weighted.add(new Word(known.stream()
-                        .map(wording -> new Wording(
-                                wording.terms(), (float) (wanted / rarity(wording, frequencies, passages))))
+                        .map(wording ->
+                                new Wording(wording.terms(), (float) (wanted / rarity(wording, frequencies, passages))))
                         .toList()));
             }
         }

@@ -76,8 +76,7 @@ final class TranslatedRanking {
         for (RankedPassage passage : ranking) {
             double scale = share / ranking.getFirst().score();
             documents
-                    .computeIfAbsent(
-                            passage.documentId(), _ -> new Ranked(scale * passage.score(), new ArrayList<>()))
+                    .computeIfAbsent(passage.documentId(), _ -> new Ranked(scale * passage.score(), new ArrayList<>()))
                     .passages()
                     .add(passage.scored(scale * passage.score()));
         }

@@ -62,7 +62,8 @@ final class QueryTranslator {
         List<List<List<String>>> words = new ArrayList<>();
         for (int from = 0; from < terms.size(); ) {
             int length = Math.min(LONGEST_PHRASE, terms.size() - from);
-            while (length > 1 && table.chinese(terms.subList(from, from + length)).isEmpty()) {
+            while (length > 1
+                    && table.chinese(terms.subList(from, from + length)).isEmpty()) {
                 length--;
             }
             List<String> phrase = terms.subList(from, from + length);
@@ -104,7 +105,8 @@ final class QueryTranslator {
     private int longest(String text, int from) {
         int one = Character.charCount(text.codePointAt(from));
         int length = Math.min(TermTable.LONGEST, text.length() - from);
-        while (length > one && table.english(text.substring(from, from + length)).isEmpty()) {
+        while (length > one
+                && table.english(text.substring(from, from + length)).isEmpty()) {
             length--;
         }
         return Math.max(one, length);

@@ -251,7 +251,9 @@ public abstract class PassagesContract extends WordSearchContract {
                 Language.ENGLISH,
                 List.of(
                         new Word(List.of(
-                                new Wording(List.of("tank")), new Wording(List.of("vat")), new Wording(List.of("tub")))),
+                                new Wording(List.of("tank")),
+                                new Wording(List.of("vat")),
+                                new Wording(List.of("tub")))),
                         new Word(List.of(new Wording(List.of("valv"))))));
         PassageIndex index = index(
                 document("several", "A tank, vat and tub here."),
@@ -270,7 +272,8 @@ public abstract class PassagesContract extends WordSearchContract {
     void shouldNotPreferARareWordingToAUsualOne() throws IOException {
         // Given
         Translation translation = new Translation(
-                Language.ENGLISH, List.of(new Word(List.of(new Wording(List.of("vat")), new Wording(List.of("tank"))))));
+                Language.ENGLISH,
+                List.of(new Word(List.of(new Wording(List.of("vat")), new Wording(List.of("tank"))))));
         PassageIndex index = index(
                 document("rare", "A vat was found here."),
                 document("c", "A tank was found here."),

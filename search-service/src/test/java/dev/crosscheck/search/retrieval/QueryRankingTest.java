@@ -23,10 +23,8 @@ class QueryRankingTest {
             document("e2", "The plant was inspected after the leak of its disinfectant."),
             document("e3", "A disinfectant for swimming pools."));
 
-    private static final List<DocumentText> CHINESE = List.of(
-            document("z1", "淨水廠的消毒劑外洩，檢查員於隔日抵達。"),
-            document("z2", "圖書館在四月開幕。"),
-            document("z3", "净水厂的消毒剂泄漏。"));
+    private static final List<DocumentText> CHINESE =
+            List.of(document("z1", "淨水廠的消毒劑外洩，檢查員於隔日抵達。"), document("z2", "圖書館在四月開幕。"), document("z3", "净水厂的消毒剂泄漏。"));
 
     private final QueryRanking translating = new QueryRanking(null, new Traffic(), new Translations(true));
     private final QueryRanking plain = new QueryRanking(null, new Traffic(), new Translations(false));
@@ -49,8 +47,8 @@ class QueryRankingTest {
     @Test
     void shouldRankEachLanguageAsBeforeWhenADocumentIsInTheOther() throws IOException {
         // Given
-        List<DocumentText> both = List.of(
-                ENGLISH.get(0), CHINESE.get(0), ENGLISH.get(1), CHINESE.get(1), ENGLISH.get(2), CHINESE.get(2));
+        List<DocumentText> both =
+                List.of(ENGLISH.get(0), CHINESE.get(0), ENGLISH.get(1), CHINESE.get(1), ENGLISH.get(2), CHINESE.get(2));
         String english = "disinfectant leak at the plant";
         String chinese = "淨水廠的消毒劑外洩";
 

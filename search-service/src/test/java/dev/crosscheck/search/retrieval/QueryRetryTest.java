@@ -2,8 +2,8 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.reader.Readers;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Readers;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.IndexedPassage;

@@ -72,13 +72,16 @@ class QueryTranslatorTest {
 
         // Then
         assertThat(translation.words()).hasSize(40);
-        assertThat(translation.words().stream().mapToInt(word -> word.wordings().size()).sum())
+        assertThat(translation.words().stream()
+                        .mapToInt(word -> word.wordings().size())
+                        .sum())
                 .isBetween(60, 250);
     }
 
     private static List<List<List<String>>> wordings(Translation translation) {
         return translation.words().stream()
-                .map(word -> word.wordings().stream().map(Translation.Wording::terms).toList())
+                .map(word ->
+                        word.wordings().stream().map(Translation.Wording::terms).toList())
                 .toList();
     }
 }

@@ -52,8 +52,8 @@ class TermTableTest {
     }
 
     private static List<String> fromEnglish(SortedLines fromChinese) {
-        Map<String, Map<String, String>> byKey = new TreeMap<>(
-                (a, b) -> Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8)));
+        Map<String, Map<String, String>> byKey = new TreeMap<>((a, b) ->
+                Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8)));
         for (int line = 0; line < fromChinese.size(); line++) {
             String[] fields = fromChinese.line(line).split("\t");
             String[] glosses = fields[1].split("\\|");
@@ -66,8 +66,9 @@ class TermTableTest {
             }
         }
         List<String> lines = new ArrayList<>();
-        byKey.forEach((key, terms) -> lines.add(
-                key + "\t" + String.join("|", terms.values().stream().distinct().limit(MOST).toList())));
+        byKey.forEach((key, terms) -> lines.add(key + "\t"
+                + String.join(
+                        "|", terms.values().stream().distinct().limit(MOST).toList())));
         return lines;
     }
 

@@ -121,9 +121,11 @@ final class OpenSearchIndex implements PassageIndex {
         passages = buckets.path("passages").path("doc_count").intValue();
         vectors = buckets.path("vectors").path("doc_count").longValue() > 0;
         languages = Arrays.stream(Language.values())
-                .collect(Collectors.toMap(Function.identity(), each -> buckets.path(PassageJson.words(each))
-                        .path("doc_count")
-                        .longValue()));
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        each -> buckets.path(PassageJson.words(each))
+                                .path("doc_count")
+                                .longValue()));
     }
 
     private void makeVisible() throws OpenSearchFailure {

@@ -70,7 +70,10 @@ final class OpenSearchPassages implements SearchedPassages {
         Translation weighted = translation.weighted(frequencies, languages.get(language));
         return weighted.words().isEmpty()
                 ? List.of()
-                : ranking(Queries.byTranslation(weighted, scope, most), translation.terms().hashCode(), false);
+                : ranking(
+                        Queries.byTranslation(weighted, scope, most),
+                        translation.terms().hashCode(),
+                        false);
     }
 
     @Override
