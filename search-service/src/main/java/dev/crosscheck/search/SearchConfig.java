@@ -113,6 +113,13 @@ public interface SearchConfig {
     @WithDefault("10s")
     Duration queryRetryTime();
 
+    /**
+     * Whether queries are translated word by word, so that English queries also find Chinese documents and the other
+     * way round; default true. Also {@code CROSSCHECK_TRANSLATION}.
+     */
+    @WithDefault("true")
+    boolean translation();
+
     /** The longest time for one database statement; default 30 s. */
     @WithDefault("30s")
     Duration databasePatience();

@@ -68,7 +68,7 @@ public final class QueryTerms {
      * @param frequencies asked only if there are too many terms
      */
     public static List<WeightedTerm> of(String words, Frequencies frequencies) throws IOException {
-        Map<String, Integer> terms = terms(words.length() > LONGEST ? words.substring(0, LONGEST) : words);
+        Map<String, Integer> terms = terms(words);
         boolean isLong = terms.size() > SHORT;
         List<WeightedTerm> weighted = new ArrayList<>();
         for (String term : rarest(List.copyOf(terms.keySet()), frequencies)) {
@@ -84,10 +84,21 @@ public final class QueryTerms {
     /** Counts the terms, in order of first occurrence. */
     private static Map<String, Integer> terms(String words) {
         Map<String, Integer> terms = new LinkedHashMap<>();
-        String asked = CHINESE_QUESTION_WORDS.matcher(words).replaceAll(" ");
-        IndexTerms.of(asked).forEach(term -> terms.merge(term, 1, Integer::sum));
-        terms.keySet().removeAll(QUESTION_WORDS);
+        inOrder(words).forEach(term -> terms.merge(term, 1, Integer::sum));
         return terms;
+    }
+
+    /** Returns the terms in the order of the words, without those that only form a question. */
+    public static List<String> inOrder(String words) {
+        return IndexTerms.of(withoutQuestionWords(words)).stream()
+                .filter(term -> !QUESTION_WORDS.contains(term))
+                .toList();
+    }
+
+    /** Cuts a query that is too long, and puts spaces in place of Chinese words that only form a question. */
+    public static String withoutQuestionWords(String words) {
+        String cut = words.length() > LONGEST ? words.substring(0, LONGEST) : words;
+        return CHINESE_QUESTION_WORDS.matcher(cut).replaceAll(" ");
     }
 
     private static List<String> rarest(List<String> terms, Frequencies frequencies) throws IOException {

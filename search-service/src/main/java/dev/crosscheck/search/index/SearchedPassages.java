@@ -1,5 +1,6 @@
 package dev.crosscheck.search.index;
 
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import java.io.IOException;
 import java.util.List;
@@ -14,6 +15,18 @@ public interface SearchedPassages {
      * @return empty if no word matches, or the words are only stop words and punctuation
      */
     List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException;
+
+    /** Says whether any passage is of a document in this language. */
+    boolean haveLanguage(Language language) throws IOException;
+
+    /**
+     * Ranks passages of the translation's language by its words, best first; equal scores in the order of their ids. Of
+     * the wordings of a word, the one that fits a passage best counts.
+     */
+    List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException;
+
+    /** Returns the addresses of those {@code passages} whose documents are in this language. */
+    Set<Integer> inLanguage(Language language, List<RankedPassage> passages) throws IOException;
 
     /** Says whether any passage has a vector. */
     boolean haveVectors() throws IOException;

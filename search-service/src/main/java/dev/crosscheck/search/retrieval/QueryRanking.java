@@ -7,6 +7,8 @@ import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.index.SearchedPassages;
+import dev.crosscheck.search.index.Translation;
+import dev.crosscheck.search.translation.Translations;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.List;
@@ -14,7 +16,8 @@ import java.util.Optional;
 
 /**
  * Ranks the passages of a scope for a query: by words, and also by meaning if query and passages are English and the
- * index has vectors. If words find nothing, the result is empty. Safe for use by many threads.
+ * index has vectors. Documents in the other language are found by the translated words. If no words find anything, the
+ * result is empty. Safe for use by many threads.
  */
 @ApplicationScoped
 class QueryRanking {
@@ -24,23 +27,38 @@ class QueryRanking {
 
     private final Embeddings embeddings;
     private final Traffic traffic;
+    private final Translations translations;
 
-    QueryRanking(Embeddings embeddings, Traffic traffic) {
+    QueryRanking(Embeddings embeddings, Traffic traffic, Translations translations) {
+        this.translations = translations;
         this.embeddings = embeddings;
         this.traffic = traffic;
     }
 
     List<RankedPassage> of(String words, Scope scope, boolean byMeaning, SearchedPassages passages) throws IOException {
         try (Traffic.Search _ = traffic.begin()) {
-            List<RankedPassage> byWords = passages.byWords(words, scope, PASSAGES);
-            Optional<PassageVector> question =
-                    byMeaning && !byWords.isEmpty() ? question(words, passages) : Optional.empty();
-            if (question.isEmpty()) {
-                return byWords;
+            List<RankedPassage> own = own(words, scope, byMeaning, passages);
+            Optional<Translation> translation = translations.of(words, passages);
+            if (translation.isEmpty()) {
+                return own;
             }
-            List<RankedPassage> nearest = passages.byMeaning(question.get(), scope, PASSAGES);
-            return HybridRanking.of(byWords, nearest, passages.withVectors(byWords));
+            List<RankedPassage> translated = passages.byTranslation(translation.get(), scope, PASSAGES);
+            return TranslatedRanking.of(
+                    own, translated, passages.inLanguage(translation.get().language(), own));
         }
+    }
+
+    /** Ranks passages by the query as it is. */
+    private List<RankedPassage> own(String words, Scope scope, boolean byMeaning, SearchedPassages passages)
+            throws IOException {
+        List<RankedPassage> byWords = passages.byWords(words, scope, PASSAGES);
+        Optional<PassageVector> question =
+                byMeaning && !byWords.isEmpty() ? question(words, passages) : Optional.empty();
+        if (question.isEmpty()) {
+            return byWords;
+        }
+        List<RankedPassage> nearest = passages.byMeaning(question.get(), scope, PASSAGES);
+        return HybridRanking.of(byWords, nearest, passages.withVectors(byWords));
     }
 
     private Optional<PassageVector> question(String words, SearchedPassages passages) throws IOException {

@@ -2,6 +2,7 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Traffic;
@@ -9,6 +10,8 @@ import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.index.SearchedPassages;
+import dev.crosscheck.search.index.Translation;
+import dev.crosscheck.search.translation.Translations;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
@@ -34,7 +37,7 @@ class QueryRetryTest {
                 null,
                 null,
                 new QueryRetry(3, PAUSE, TEN_SECONDS),
-                new QueryRanking(null, new Traffic()),
+                new QueryRanking(null, new Traffic(), new Translations(true)),
                 new Rerank(new Readers()),
                 new SimpleMeterRegistry());
         Flaky passages = new Flaky(failing);
@@ -83,6 +86,21 @@ class QueryRetryTest {
                 throw new IOException("the disk is away");
             }
             return List.of();
+        }
+
+        @Override
+        public boolean haveLanguage(Language language) {
+            return false;
+        }
+
+        @Override
+        public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Set<Integer> inLanguage(Language language, List<RankedPassage> passages) {
+            throw new UnsupportedOperationException();
         }
 
         @Override

@@ -1,10 +1,12 @@
 package dev.crosscheck.search.index.lucene;
 
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.index.SearchedPassages;
+import dev.crosscheck.search.index.Translation;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,22 @@ final class LucenePassages implements SearchedPassages {
     public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
         Optional<Query> query = PassageQuery.of(words, searcher.getIndexReader());
         return query.isEmpty() ? List.of() : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
+    }
+
+    @Override
+    public boolean haveLanguage(Language language) throws IOException {
+        return TranslatedQuery.passages(language, searcher.getIndexReader()) > 0;
+    }
+
+    @Override
+    public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException {
+        Optional<Query> query = TranslatedQuery.of(translation, searcher.getIndexReader());
+        return query.isEmpty() ? List.of() : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
+    }
+
+    @Override
+    public Set<Integer> inLanguage(Language language, List<RankedPassage> passages) throws IOException {
+        return TranslatedQuery.inLanguage(language, passages, searcher.getIndexReader());
     }
 
     @Override

@@ -40,7 +40,8 @@ final class PassageQuery {
         return weight == 1 ? term : new BoostQuery(term, weight);
     }
 
-    private static Query anywhere(String term, Language language) {
+    /** Looks for a term in title, headings and text of a language, as if these were one field. */
+    static Query anywhere(String term, Language language) {
         return new CombinedFieldQuery.Builder(term)
                 .addField(PassageFields.text(language))
                 .addField(PassageFields.headings(language))

@@ -2,17 +2,21 @@ package dev.crosscheck.search.index.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.PassageIndex;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * An index that several replicas change and search. Each follows the corpus for itself, and skips what another has
@@ -43,6 +47,8 @@ final class OpenSearchIndex implements PassageIndex {
     private volatile int documents;
     private volatile int passages;
     private volatile boolean vectors;
+    /** The number of passages in each language. */
+    private volatile Map<Language, Long> languages = Map.of();
 
     OpenSearchIndex(Cluster cluster, String alias, boolean hasVectorField, Position position) {
         this.cluster = cluster;
@@ -68,7 +74,7 @@ final class OpenSearchIndex implements PassageIndex {
 
     @Override
     public <T> T search(Search<T> search) throws IOException {
-        return search.on(new OpenSearchPassages(cluster, alias, vectors));
+        return search.on(new OpenSearchPassages(cluster, alias, vectors, languages));
     }
 
     @Override
@@ -114,6 +120,12 @@ final class OpenSearchIndex implements PassageIndex {
         documents = buckets.path("documents").path("doc_count").intValue();
         passages = buckets.path("passages").path("doc_count").intValue();
         vectors = buckets.path("vectors").path("doc_count").longValue() > 0;
+        languages = Arrays.stream(Language.values())
+                .collect(Collectors.toMap(
+                        Function.identity(),
+                        each -> buckets.path(PassageJson.words(each))
+                                .path("doc_count")
+                                .longValue()));
     }
 
     private void makeVisible() throws OpenSearchFailure {

@@ -2,6 +2,7 @@ package dev.crosscheck.search.index.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.QueryTerms;
@@ -9,6 +10,7 @@ import dev.crosscheck.search.index.QueryTerms.WeightedTerm;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.index.SearchedPassages;
+import dev.crosscheck.search.index.Translation;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The passages of an index in OpenSearch. Each ranking asks the cluster once, and brings the passages with it. Changes
@@ -24,16 +27,21 @@ import java.util.Set;
  */
 final class OpenSearchPassages implements SearchedPassages {
 
-    /** The most terms whose frequencies are asked for: OpenSearch bounds the clauses of a request. */
+    /** The most terms whose frequencies are asked for at once: OpenSearch bounds the clauses of a request. */
     private static final int COUNTED = 400;
 
     private final Cluster cluster;
     private final String alias;
     private final boolean vectors;
+    private final Map<Language, Long> languages;
     private final List<JsonNode> found = new ArrayList<>();
 
-    /** @param vectors whether any passage has a vector */
-    OpenSearchPassages(Cluster cluster, String alias, boolean vectors) {
+    /**
+     * @param vectors whether any passage has a vector
+     * @param languages the number of passages in each language
+     */
+    OpenSearchPassages(Cluster cluster, String alias, boolean vectors, Map<Language, Long> languages) {
+        this.languages = languages;
         this.cluster = cluster;
         this.alias = alias;
         this.vectors = vectors;
@@ -43,6 +51,37 @@ final class OpenSearchPassages implements SearchedPassages {
     public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
         List<WeightedTerm> terms = QueryTerms.of(words, this::frequencies);
         return terms.isEmpty() ? List.of() : ranking(Queries.byWords(terms, scope, most), words.hashCode(), false);
+    }
+
+    @Override
+    public boolean haveLanguage(Language language) {
+        return languages.getOrDefault(language, 0L) > 0;
+    }
+
+    @Override
+    public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException {
+        Language language = translation.language();
+        List<String> terms = List.copyOf(translation.terms());
+        Map<String, Long> frequencies = new HashMap<>();
+        for (int from = 0; from < terms.size(); from += COUNTED) {
+            List<String> some = terms.subList(from, Math.min(from + COUNTED, terms.size()));
+            frequencies.putAll(frequencies(some, List.of(language)));
+        }
+        Translation weighted = translation.weighted(frequencies, languages.get(language));
+        return weighted.words().isEmpty()
+                ? List.of()
+                : ranking(
+                        Queries.byTranslation(weighted, scope, most),
+                        translation.terms().hashCode(),
+                        false);
+    }
+
+    @Override
+    public Set<Integer> inLanguage(Language language, List<RankedPassage> passages) {
+        return passages.stream()
+                .map(RankedPassage::address)
+                .filter(address -> PassageJson.read(found.get(address)).language() == language)
+                .collect(Collectors.toSet());
     }
 
     @Override
@@ -103,8 +142,11 @@ final class OpenSearchPassages implements SearchedPassages {
     }
 
     private Map<String, Long> frequencies(List<String> terms) throws IOException {
-        List<String> counted = terms.subList(0, Math.min(COUNTED, terms.size()));
-        JsonNode buckets = cluster.post("/" + alias + "/_search", Map.of(), Queries.frequencies(counted))
+        return frequencies(terms.subList(0, Math.min(COUNTED, terms.size())), List.of(Language.values()));
+    }
+
+    private Map<String, Long> frequencies(List<String> counted, List<Language> languages) throws IOException {
+        JsonNode buckets = cluster.post("/" + alias + "/_search", Map.of(), Queries.frequencies(counted, languages))
                 .body()
                 .at("/aggregations/terms/buckets");
         Map<String, Long> frequencies = new HashMap<>();

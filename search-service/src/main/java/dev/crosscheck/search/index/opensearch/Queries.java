@@ -8,6 +8,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.index.QueryTerms.WeightedTerm;
 import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.Translation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,39 @@ final class Queries {
         return body;
     }
 
+    /** Ranks passages of a scope by the words of a translation. Any word may match, by its best wording. */
+    static ObjectNode byTranslation(Translation translation, Scope scope, int most) {
+        ObjectNode body = search(most);
+        ObjectNode query = body.putObject("query").putObject("bool");
+        within(scope, query);
+        ArrayNode any = query.putArray("should");
+        for (Translation.Word word : translation.words()) {
+            ArrayNode wordings = any.addObject().putObject("dis_max").putArray("queries");
+            word.wordings().forEach(wording -> wordings.add(wording(wording, translation.language())));
+        }
+        query.put("minimum_should_match", 1);
+        return body;
+    }
+
+    /** The terms are terms of the index already, so a phrase is only split at its spaces. */
+    private static ObjectNode wording(Translation.Wording wording, Language language) {
+        ObjectNode query = Cluster.JSON.createObjectNode();
+        if (wording.terms().size() == 1) {
+            query.putObject("term")
+                    .putObject(PassageJson.words(language))
+                    .put("value", wording.terms().getFirst())
+                    .put("boost", wording.weight());
+        } else {
+            query.putObject("match_phrase")
+                    .putObject(PassageJson.words(language))
+                    .put("query", String.join(" ", wording.terms()))
+                    .put("analyzer", "whitespace")
+                    .put("slop", Translation.SLOP)
+                    .put("boost", wording.weight());
+        }
+        return query;
+    }
+
     /** Finds the passages of a scope that are nearest to a vector. */
     static ObjectNode nearest(PassageVector question, Scope scope, int most) {
         ObjectNode body = search(most);
@@ -49,26 +83,33 @@ final class Queries {
         return body;
     }
 
-    /** Counts the texts in which each term occurs; the answer has a bucket for each term's place in the list. */
-    static ObjectNode frequencies(List<String> terms) {
+    /**
+     * Counts the texts in some languages in which each term occurs; the answer has a bucket for each term's place in
+     * the list.
+     */
+    static ObjectNode frequencies(List<String> terms, List<Language> languages) {
         ObjectNode body = Cluster.JSON.createObjectNode().put("size", 0).put("track_total_hits", false);
         ObjectNode filters = body.withObject("/aggs/terms/filters/filters");
         for (int i = 0; i < terms.size(); i++) {
             ArrayNode any = filters.putObject("t" + i).putObject("bool").putArray("should");
-            for (Language language : Language.values()) {
+            for (Language language : languages) {
                 any.addObject().putObject("term").put(PassageJson.words(language), terms.get(i));
             }
         }
         return body;
     }
 
-    /** Counts passages, documents and passages with a vector. */
+    /** Counts passages, documents, passages with a vector, and those of each language by the name of its field. */
     static ObjectNode counts() {
         ObjectNode body = Cluster.JSON.createObjectNode().put("size", 0).put("track_total_hits", false);
         ObjectNode filters = body.withObject("/aggs/counts/filters/filters");
         filters.putObject("passages").putObject("exists").put("field", "document");
         filters.putObject("documents").putObject("term").put("first", true);
         filters.putObject("vectors").putObject("term").put("embedded", true);
+        for (Language language : Language.values()) {
+            String words = PassageJson.words(language);
+            filters.putObject(words).putObject("exists").put("field", words);
+        }
         return body;
     }
 

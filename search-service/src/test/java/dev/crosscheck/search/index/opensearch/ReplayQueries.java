@@ -14,9 +14,11 @@ import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
+import org.apache.lucene.search.DisjunctionMaxQuery;
 import org.apache.lucene.search.FieldDoc;
 import org.apache.lucene.search.KnnFloatVectorQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
+import org.apache.lucene.search.PhraseQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.Sort;
@@ -100,6 +102,8 @@ final class ReplayQueries {
                 new TermQuery(
                         new Term(ReplayIndex.FIELDS, field(inner.path("field").asText())));
             case "knn" -> nearest(inner);
+            case "dis_max" -> best(inner);
+            case "match_phrase" -> phrase(inner);
             default -> throw new Refused(400, "parsing_exception");
         };
     }
@@ -139,6 +143,25 @@ final class ReplayQueries {
             return new BoostQuery(query, value.path("boost").floatValue());
         }
         return new TermQuery(new Term(field(only.getKey()), value.asText()));
+    }
+
+    private Query best(JsonNode json) {
+        only(json, "queries");
+        return new DisjunctionMaxQuery(
+                clauses(json.path("queries")).stream().map(this::query).toList(), 0);
+    }
+
+    /** Only the analyzer {@code whitespace} is known. */
+    private Query phrase(JsonNode json) {
+        Map.Entry<String, JsonNode> only = json.properties().iterator().next();
+        JsonNode asked = only.getValue();
+        only(asked, "query", "analyzer", "slop", "boost");
+        Refused.unless(asked.path("analyzer").asText().equals("whitespace"), 400, "illegal_argument_exception");
+        Query query = new PhraseQuery(
+                asked.path("slop").intValue(),
+                field(only.getKey()),
+                asked.path("query").textValue().split(" "));
+        return new BoostQuery(query, asked.path("boost").floatValue());
     }
 
     private Query terms(JsonNode json) {

@@ -1,0 +1,114 @@
+package dev.crosscheck.search.translation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.search.index.IndexTerms;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TermTableTest {
+
+    private static final String HEAD = """
+            # Terms of English, as the index has them, with the Chinese terms that they translate, sorted by the terms'
+            # bytes in UTF-8. Derived from zh-en.txt.gz and under its licence, Creative Commons Attribution-ShareAlike
+            # 4.0 International; see there and NOTICE. Made by TermTableTest.
+            """;
+    /** The most Chinese terms of an English one. */
+    private static final int MOST = 64;
+
+    private final TermTable table = TermTable.load();
+
+    /** If this fails after a change of the other table or of the index's analysis, copy the file that it names. */
+    @Test
+    void shouldHaveTheEnglishTermsThatTheIndexMakesOfTheGlosses() throws IOException {
+        // Given
+        SortedLines shipped = TermTable.read(TermTable.FROM_ENGLISH);
+
+        // When
+        List<String> made = fromEnglish(TermTable.read(TermTable.FROM_CHINESE));
+
+        // Then
+        List<String> lines =
+                IntStream.range(0, shipped.size()).mapToObj(shipped::line).toList();
+        if (!lines.equals(made)) {
+            write(made, Path.of("target", TermTable.FROM_ENGLISH));
+        }
+        assertThat(lines)
+                .as("target/" + TermTable.FROM_ENGLISH + " has the new table")
+                .isEqualTo(made);
+    }
+
+    private static List<String> fromEnglish(SortedLines fromChinese) {
+        Map<String, Map<String, String>> byKey = new TreeMap<>((a, b) ->
+                Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8)));
+        for (int line = 0; line < fromChinese.size(); line++) {
+            String[] fields = fromChinese.line(line).split("\t");
+            String[] glosses = fields[1].split("\\|");
+            // The index has no single characters.
+            for (int place = 0; place < glosses.length && fields[0].length() > 1; place++) {
+                String key = String.join(" ", IndexTerms.of(glosses[place]));
+                if (!key.isEmpty()) {
+                    byKey.computeIfAbsent(key, _ -> new TreeMap<>()).put(place + fields[0], fields[0]);
+                }
+            }
+        }
+        List<String> lines = new ArrayList<>();
+        byKey.forEach((key, terms) -> lines.add(key + "\t"
+                + String.join(
+                        "|", terms.values().stream().distinct().limit(MOST).toList())));
+        return lines;
+    }
+
+    private static void write(List<String> lines, Path file) throws IOException {
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write((HEAD + String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "登革熱, dengue fever",
+        "登革热, dengue fever",
+        "線蟲, nematode",
+        "线虫, nematode",
+        "新北市, New Taipei City",
+        "粒子, particle"
+    })
+    void shouldKnowATermInBothScripts(String chinese, String english) {
+        assertThat(table.english(chinese)).contains(english);
+        assertThat(table.chinese(IndexTerms.of(english))).contains(chinese);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"的", "之", "不存在的詞", "''", "a"})
+    void shouldHaveNoTranslationWhenAWordIsOfGrammarOrUnknown(String chinese) {
+        assertThat(table.english(chinese)).isEmpty();
+    }
+
+    @Test
+    void shouldKnowTheFirstAndTheLastLine() {
+        // Given
+        SortedLines lines = TermTable.read(TermTable.FROM_CHINESE);
+
+        // When
+        String first = lines.line(0).split("\t")[0];
+        String last = lines.line(lines.size() - 1).split("\t")[0];
+
+        // Then
+        assertThat(table.english(first)).isNotEmpty();
+        assertThat(table.english(last)).isNotEmpty();
+    }
+}
