@@ -39,7 +39,8 @@ final class RivalFigures {
                 .map(QuotedLine::quote)
                 .filter(quote -> about.stream().allMatch(word -> holds(quote, word)))
                 .map(quote -> values(quote, noun))
-                .anyMatch(values -> !values.isEmpty() && !values.contains(figure.get().value()));
+                .anyMatch(values ->
+                        !values.isEmpty() && !values.contains(figure.get().value()));
     }
 
     /** Returns the figures of a text that are no dates. */
@@ -61,7 +62,9 @@ final class RivalFigures {
 
     private static boolean isMoney(Figure figure, String quote) {
         int from = Math.max(0, figure.span().start() - BEFORE);
-        return AskedAmount.MONEY.matcher(quote.substring(from, figure.span().end())).find();
+        return AskedAmount.MONEY
+                .matcher(quote.substring(from, figure.span().end()))
+                .find();
     }
 
     private static boolean counts(Figure figure, String noun, String quote) {
