@@ -12,6 +12,7 @@ import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.research.Brief;
@@ -145,9 +146,10 @@ final class DocumentQuestions {
         String text = doubt.map(why -> Digest.relabelled(
                         quoted.text(),
                         phrases.say(
+                                "answer.label",
                                 switch (why) {
-                                    case BESIDES -> "answer.nearest";
-                                    case SEVERAL -> "answer.several";
+                                    case BESIDES -> AnswerWord.NEAREST.in(brief.language());
+                                    case SEVERAL -> AnswerWord.SEVERAL.in(brief.language());
                                 })))
                 .orElse(quoted.text());
         boolean direct = quoted.direct() && doubt.isEmpty();

@@ -101,7 +101,7 @@ final class DraftMarkdown {
 
     private String before(ShortAnswers.Line line, String label) {
         String part = label.isEmpty() ? "" : phrases.say("answer.part", label);
-        String word = line.word().isEmpty() ? line.figure() : phrases.say(line.word());
+        String word = line.word().map(own -> own.in(language)).orElseGet(line::figure);
         return part + (word.isEmpty() ? "" : phrases.say("answer.first", word));
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,11 +20,11 @@ final class ShortAnswers {
      * One line of the answer.
      *
      * @param part the part of the question, or empty if it has only one
-     * @param word key of a bundled phrase in front of the answer; or empty
+     * @param word our own words in front of the quotation, if the sentence has none that answer
      * @param figure the words that answer, a figure or others, as the sentence writes them; or empty
      * @param finding the finding; as agreeing it names only sources that give the figure
      */
-    record Line(String part, String word, String figure, KeyFinding finding) {
+    record Line(String part, Optional<AnswerWord> word, String figure, KeyFinding finding) {
         Line {
             finding = finding.agreeingOn(figure);
         }
@@ -72,20 +73,22 @@ final class ShortAnswers {
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
-                yield lines.isEmpty() ? List.of(new Line(label, "", "", first)) : lines;
+                yield lines.isEmpty() ? List.of(new Line(label, Optional.empty(), "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
-                List.of(new Line(label, "", first.candidate().isRow() ? "" : figure(first, wanted), first));
+                List.of(new Line(
+                        label, Optional.empty(), first.candidate().isRow() ? "" : figure(first, wanted), first));
             case OTHER ->
                 Items.areAskedFor(part)
                         ? findings.stream()
                                 .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
-                                .map(finding -> new Line(label, "", finding.isDirect() ? finding.span() : "", finding))
+                                .map(finding -> new Line(
+                                        label, Optional.empty(), finding.isDirect() ? finding.span() : "", finding))
                                 .toList()
-                        : List.of(new Line(label, "", asksTwice ? "" : first.span(), first));
+                        : List.of(new Line(label, Optional.empty(), asksTwice ? "" : first.span(), first));
             case EVENTS -> events(findings, label);
             case CAUSE -> causes(findings, first, label, wanted);
-            case DURATION, PERSON, PLACE -> List.of(new Line(label, "", first.span(), first));
+            case DURATION, PERSON, PLACE -> List.of(new Line(label, Optional.empty(), first.span(), first));
         };
     }
 
@@ -99,7 +102,8 @@ final class ShortAnswers {
     private static List<Line> nearest(List<KeyFinding> findings, String label, int most) {
         List<Line> lines = new ArrayList<>();
         for (KeyFinding finding : findings.subList(0, Math.min(most, findings.size()))) {
-            lines.add(new Line(label, lines.isEmpty() ? "answer.nearest" : "", "", finding));
+            lines.add(
+                    new Line(label, lines.isEmpty() ? Optional.of(AnswerWord.NEAREST) : Optional.empty(), "", finding));
         }
         return lines;
     }
@@ -109,21 +113,21 @@ final class ShortAnswers {
         List<Line> named = findings.stream()
                 .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate(), wanted))
                 .limit(MOST_CAUSES)
-                .map(finding -> new Line(label, "", finding.span(), finding))
+                .map(finding -> new Line(label, Optional.empty(), finding.span(), finding))
                 .toList();
-        return named.isEmpty() ? List.of(new Line(label, "", first.span(), first)) : named;
+        return named.isEmpty() ? List.of(new Line(label, Optional.empty(), first.span(), first)) : named;
     }
 
     /** Returns a line for each day if there is a timeline, and otherwise the first finding. */
     private static List<Line> events(List<KeyFinding> findings, String label) {
         List<Line> days = findings.stream()
-                .flatMap(finding ->
-                        Timeline.written(finding.candidate()).stream().map(day -> new Line(label, "", day, finding)))
+                .flatMap(finding -> Timeline.written(finding.candidate()).stream()
+                        .map(day -> new Line(label, Optional.empty(), day, finding)))
                 .limit(MOST_OF_A_TIMELINE)
                 .toList();
         return days.size() > 1 && Timeline.isInOrder(findings)
                 ? days
-                : List.of(new Line(label, "", "", findings.getFirst()));
+                : List.of(new Line(label, Optional.empty(), "", findings.getFirst()));
     }
 
     /** Answers from the better tier; shows both sides if their tiers are equal. */
@@ -138,8 +142,8 @@ final class ShortAnswers {
                     affirming.get().candidate(), denying.get().candidate());
             if (order == 0) {
                 return List.of(
-                        new Line(label, "answer.affirmed", "", affirming.get()),
-                        new Line(label, "answer.denied", "", denying.get()));
+                        new Line(label, Optional.of(AnswerWord.AFFIRMED), "", affirming.get()),
+                        new Line(label, Optional.of(AnswerWord.DENIED), "", denying.get()));
             }
             return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label, part));
         }
@@ -148,12 +152,13 @@ final class ShortAnswers {
     }
 
     private static Line yes(KeyFinding finding, String label) {
-        return new Line(label, finding.candidate().isWeak() ? "answer.affirmed" : "answer.yes", "", finding);
+        return new Line(
+                label, Optional.of(finding.candidate().isWeak() ? AnswerWord.AFFIRMED : AnswerWord.YES), "", finding);
     }
 
     private Line no(KeyFinding finding, String label, String part) {
         boolean firm = !finding.candidate().isWeak() && !ranking.isTakenBack(finding.candidate(), part);
-        return new Line(label, firm ? "answer.no" : "answer.denied", "", finding);
+        return new Line(label, Optional.of(firm ? AnswerWord.NO : AnswerWord.DENIED), "", finding);
     }
 
     private static Optional<KeyFinding> best(Stance stance, String part, Wanted wanted, List<KeyFinding> findings) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.critic.verify;
 
+import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
@@ -39,20 +40,6 @@ final class Assertions {
             + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 
     private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
-    /** Answers in our own words. */
-    private static final Set<String> WORDS_OF_ANSWERS = Set.of(
-            "Yes",
-            "No",
-            "Affirmed",
-            "Denied",
-            "Not answered directly; what comes nearest",
-            "Several figures are given; this need not be the one",
-            "是",
-            "否",
-            "有來源肯定",
-            "有來源否認",
-            "沒有來源直接回答，最接近的是",
-            "來源有好幾個數字，未必是這一個");
 
     /** Words after a quotation that say who said it. */
     private static final Pattern SAYS = Pattern.compile(
@@ -245,7 +232,7 @@ final class Assertions {
                 part = labels.without(part);
                 Matcher bold = ANSWER.matcher(part);
                 if (bold.find()) {
-                    answer = WORDS_OF_ANSWERS.contains(bold.group(1)) ? "" : bold.group(1);
+                    answer = AnswerWord.isOne(bold.group(1)) ? "" : bold.group(1);
                     part = part.substring(bold.end());
                 }
             }
