@@ -55,8 +55,8 @@ class TermTableTest {
         Map<String, Map<String, String>> byKey = new TreeMap<>((a, b) ->
                 Arrays.compareUnsigned(a.getBytes(StandardCharsets.UTF_8), b.getBytes(StandardCharsets.UTF_8)));
         for (int line = 0; line < fromChinese.size(); line++) {
-            String[] fields = fromChinese.line(line).split("\t");
-            String[] glosses = fields[1].split("\\|");
+            String[] fields = fromChinese.line(line).split("\t", -1);
+            String[] glosses = fields[1].split("\\|", -1);
             // The index has no single characters.
             for (int place = 0; place < glosses.length && fields[0].length() > 1; place++) {
                 String key = String.join(" ", IndexTerms.of(glosses[place]));
@@ -104,8 +104,8 @@ class TermTableTest {
         SortedLines lines = TermTable.read(TermTable.FROM_CHINESE);
 
         // When
-        String first = lines.line(0).split("\t")[0];
-        String last = lines.line(lines.size() - 1).split("\t")[0];
+        String first = lines.line(0).split("\t", -1)[0];
+        String last = lines.line(lines.size() - 1).split("\t", -1)[0];
 
         // Then
         assertThat(table.english(first)).isNotEmpty();
