@@ -37,7 +37,7 @@ final class Causes {
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
                     + "|es) (?:on|the|it on)\\b"
                     + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:resulted|stem(?:s|med)) from\\b"
-                    + "|\\bput(?:s|ting)? (?:[\\w']{1,20} ){1,6}?down to\\b"
+                    + "|\\bput(?:s|ting)? (?:[\\w']{1,20} ){1,6}?down to\\b|\\b(?:is|are|was|were) to blame\\b"
                     + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|(?:造成|導致)的(?!\\p{IsHan}{0,3}原因)",
             Pattern.CASE_INSENSITIVE);
 
@@ -45,9 +45,16 @@ final class Causes {
     private static final Pattern CAUSED =
             Pattern.compile("\\bcaused (?=(?:the|a|an)\\b)|(?:造成|導致|引發|致使)了?(?!的)", Pattern.CASE_INSENSITIVE);
 
+    /** The same, but they follow from much that is no cause: only what is asked may come after them. */
+    private static final Pattern THEREFORE = Pattern.compile(
+            ", (?:and )?so (?=(?:the|a|an|this|these|it|they|we|there|no)\\b)|\\b(?:which|that) (?:is|was) why\\b"
+                    + "|[;,] therefore\\b|[，；](?:所以|因此|以致)",
+            Pattern.CASE_INSENSITIVE);
+
     /** Words that deny a cause or say that it is unknown. */
     private static final Pattern NOT_NAMED = Pattern.compile(
             "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
+                    + "|\\b(?:no|not|nobody|who|whether)\\b.{0,40}\\bto blame\\b"
                     + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查"
                     + "|未|無|不).{0,8}原因",
             Pattern.CASE_INSENSITIVE);
@@ -56,21 +63,25 @@ final class Causes {
 
     /** Whether the source itself names a cause, instead of reporting somebody's claim. */
     static boolean isNamedIn(Candidate candidate) {
-        return (isStatedIn(candidate)
-                        || JOINED.matcher(candidate.text()).find()
-                        || BARE.matcher(candidate.text()).find()
-                        || CAUSED.matcher(candidate.text()).find())
-                && !NOT_NAMED.matcher(candidate.text()).find()
-                && !Hedge.isIn(candidate.text());
-    }
-
-    /** The same, but "A caused B" and "因A，B" only count if B is what is asked. */
-    static boolean isNamedIn(Candidate candidate, Wanted wanted) {
-        return isNamedIn(candidate)
+        return isCertain(candidate)
                 && (isStatedIn(candidate)
                         || JOINED.matcher(candidate.text()).find()
-                        || isTheEffect(candidate, wanted)
+                        || BARE.matcher(candidate.text()).find()
+                        || CAUSED.matcher(candidate.text()).find());
+    }
+
+    /** The same, but "A caused B", "A, so B" and "因A，B" only count if B is what is asked. */
+    static boolean isNamedIn(Candidate candidate, Wanted wanted) {
+        return isCertain(candidate)
+                && (isStatedIn(candidate)
+                        || JOINED.matcher(candidate.text()).find()
+                        || isTheEffect(candidate, CAUSED, wanted)
+                        || isTheEffect(candidate, THEREFORE, wanted)
                         || isOutsideTheClause(candidate, wanted));
+    }
+
+    private static boolean isCertain(Candidate candidate) {
+        return !NOT_NAMED.matcher(candidate.text()).find() && !Hedge.isIn(candidate.text());
     }
 
     private static boolean isStatedIn(Candidate candidate) {
@@ -86,8 +97,8 @@ final class Causes {
     }
 
     /** Whether what is asked is what was caused, and not the cause: "a worn gasket caused the leak". */
-    private static boolean isTheEffect(Candidate candidate, Wanted wanted) {
-        Matcher caused = CAUSED.matcher(candidate.text());
+    private static boolean isTheEffect(Candidate candidate, Pattern between, Wanted wanted) {
+        Matcher caused = between.matcher(candidate.text());
         return caused.find()
                 && wanted.coverage(Terms.distinct(candidate.text().substring(caused.end())))
                         > wanted.coverage(Terms.distinct(candidate.text().substring(0, caused.start())));

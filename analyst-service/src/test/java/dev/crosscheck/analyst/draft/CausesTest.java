@@ -60,6 +60,7 @@ class CausesTest {
                 "The bridge is closed, since 1 March at least, to all traffic.",
                 "Nobody knows the reason; it is not known what the cause is.",
                 "No cause of the crack has been found by the engineers.",
+                "The council has not said who is to blame for the crack.",
                 "A post claimed that the bridge was closed because of a bribe.",
                 "橋墩裂縫的原因不明，仍在調查當中。",
                 "橋梁已經關閉，因此車輛改走渡船。",
@@ -108,6 +109,32 @@ class CausesTest {
 
         // Then
         assertThat(answer).contains("「軸承長年鏽蝕造成康倫橋關閉。」 [1]").doesNotContain("大排長龍");
+    }
+
+    @Test
+    void shouldAnswerWithWhatComesBeforeSo() {
+        // Given
+        Source council = Given.source(
+                1,
+                "City Council",
+                1,
+                "2026-03-02",
+                "Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March 2026.");
+        Source paper = Given.source(
+                2,
+                "Corran Courier",
+                2,
+                "2026-03-04",
+                "The Corran bridge is closed, so the ferries are crowded. A crack in a pillar is to blame for the closure.");
+
+        // When
+        String answer = answer(WHY, council, paper);
+
+        // Then
+        assertThat(answer)
+                .contains(
+                        "“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March 2026.” [1]")
+                .doesNotContain("comes nearest", "crowded");
     }
 
     @Test

@@ -6,13 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
  * Splits text into sentences by Unicode's rules (UAX #29, as implemented by {@link BreakIterator}). Removes the breaks
  * that those rules set after an abbreviation, after an initial, inside an address, or between a quotation and its
- * attribution. A blank line, a heading and a line of Markdown that starts a block always end a sentence. The spans are
- * trimmed and exclude the markers of headings and lists.
+ * attribution. A blank line, a heading and a line of Markdown that starts a block always end a sentence, and so does a
+ * line like "Two piles: 3,480 euros" if another line with a label follows. The spans are trimmed and exclude the markers
+ * of headings and lists.
  */
 public final class Sentences {
 
@@ -24,6 +26,10 @@ public final class Sentences {
 
     private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("^[ \\t]*+(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*+");
     private static final Pattern HEADING = Pattern.compile("^[ \\t]*+#{1,6} .*+");
+    /** A line that begins with a label, up to a colon. */
+    private static final Pattern LABELLED = Pattern.compile("^[ \\t]*+[^\\s:：!?。！？][^:：!?。！？]{0,79}+[:：](?<value>.*+)");
+
+    private static final int LONGEST_VALUE = 60;
     private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
 
     /** An attribution after a Chinese quotation: a speaker and a verb of saying. */
@@ -43,14 +49,16 @@ public final class Sentences {
         List<Span> sentences = new ArrayList<>();
         BreakIterator breaks = BreakIterator.getSentenceInstance(language.locale());
         int blockStart = 0;
+        String before = "";
         for (int at = 0; at < text.length(); ) {
             int newline = text.indexOf('\n', at);
             int lineEnd = newline < 0 ? text.length() : newline;
             String line = text.substring(at, lineEnd);
-            if (at > blockStart && LINE_OF_A_BLOCK.matcher(line).matches()) {
+            if (at > blockStart && (LINE_OF_A_BLOCK.matcher(line).matches() || areEntries(before, line))) {
                 splitBlock(text, blockStart, at, breaks, sentences);
                 blockStart = at;
             }
+            before = line;
             at = Math.min(lineEnd + 1, text.length());
             if (line.isBlank() || HEADING.matcher(line).matches()) {
                 splitBlock(text, blockStart, at, breaks, sentences);
@@ -59,6 +67,22 @@ public final class Sentences {
         }
         splitBlock(text, blockStart, text.length(), breaks, sentences);
         return sentences;
+    }
+
+    /** Whether two lines are entries of a list of figures: each has a label, and the first a short value with a figure. */
+    private static boolean areEntries(String line, String next) {
+        Matcher labelled = LABELLED.matcher(line);
+        return labelled.matches()
+                && isShortFigure(labelled.group("value").strip())
+                && LABELLED.matcher(next).matches()
+                && !Character.isLowerCase(next.stripLeading().charAt(0));
+    }
+
+    private static boolean isShortFigure(String value) {
+        return !value.isEmpty()
+                && value.length() <= LONGEST_VALUE
+                && value.chars().anyMatch(Character::isDigit)
+                && !endsLikeASentence(value);
     }
 
     private static void splitBlock(String text, int from, int to, BreakIterator breaks, List<Span> out) {

@@ -87,6 +87,36 @@ class SentencesTest {
     }
 
     @Test
+    void shouldKeepEntriesApartWhenEachLineHasALabelAndAFigure() {
+        // Given
+        String offer =
+                "Decking, 38 square metres: 7,250 euros\nTwo piles: 3,480 euros\nTotal: 10,730 euros. It is valid now.";
+
+        // When
+        List<String> sentences = english(offer);
+
+        // Then
+        assertThat(sentences)
+                .containsExactly(
+                        "Decking, 38 square metres: 7,250 euros",
+                        "Two piles: 3,480 euros",
+                        "Total: 10,730 euros.",
+                        "It is valid now.");
+        assertThat(chinese("木樁兩支：3,480 元\n合計：10,730 元")).containsExactly("木樁兩支：3,480 元", "合計：10,730 元");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The levels rose as follows: in May 3.2 metres, and in\nJuly 5 metres.",
+                "The board decided two things: to close on 1 May\nand to tell the members: at once.",
+                "The council asked for one thing: an\nexplanation: it came."
+            })
+    void shouldReadOnWhenALabelledLineIsOnlyWrapped(String text) {
+        assertThat(english(text)).containsExactly(text);
+    }
+
+    @Test
     void shouldSplitChineseWithoutSpacesWhenSentencesFollowOneAnother() {
         // When
         List<String> sentences = chinese("湖景廠在2月11日知道洩漏。公司否認！誰負責？水安全署：「材質錯誤。」鷺溪的魚死了……沒有人處理。");
