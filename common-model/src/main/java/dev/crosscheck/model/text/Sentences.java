@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -26,10 +25,6 @@ public final class Sentences {
 
     private static final Pattern LINE_OF_A_BLOCK = Pattern.compile("^[ \\t]*+(?:#{1,6} |[-*+>] |\\d{1,3}[.)] |\\|).*+");
     private static final Pattern HEADING = Pattern.compile("^[ \\t]*+#{1,6} .*+");
-    /** A line that begins with a label, up to a colon. */
-    private static final Pattern LABELLED = Pattern.compile("^[ \\t]*+[^\\s:：!?。！？][^:：!?。！？]{0,79}+[:：](?<value>.*+)");
-
-    private static final int LONGEST_VALUE = 60;
     private static final Pattern MARKER = Pattern.compile("^[ \\t]*(?:#{1,6} +|[-*+>] +|\\d{1,3}[.)] +)");
 
     /** An attribution after a Chinese quotation: a speaker and a verb of saying. */
@@ -54,7 +49,7 @@ public final class Sentences {
             int newline = text.indexOf('\n', at);
             int lineEnd = newline < 0 ? text.length() : newline;
             String line = text.substring(at, lineEnd);
-            if (at > blockStart && (LINE_OF_A_BLOCK.matcher(line).matches() || areEntries(before, line))) {
+            if (at > blockStart && (LINE_OF_A_BLOCK.matcher(line).matches() || Entries.follow(before, line))) {
                 splitBlock(text, blockStart, at, breaks, sentences);
                 blockStart = at;
             }
@@ -67,22 +62,6 @@ public final class Sentences {
         }
         splitBlock(text, blockStart, text.length(), breaks, sentences);
         return sentences;
-    }
-
-    /** Whether two lines are entries of a list of figures: each has a label, and the first a short value with a figure. */
-    private static boolean areEntries(String line, String next) {
-        Matcher labelled = LABELLED.matcher(line);
-        return labelled.matches()
-                && isShortFigure(labelled.group("value").strip())
-                && LABELLED.matcher(next).matches()
-                && !Character.isLowerCase(next.stripLeading().charAt(0));
-    }
-
-    private static boolean isShortFigure(String value) {
-        return !value.isEmpty()
-                && value.length() <= LONGEST_VALUE
-                && value.chars().anyMatch(Character::isDigit)
-                && !endsLikeASentence(value);
     }
 
     private static void splitBlock(String text, int from, int to, BreakIterator breaks, List<Span> out) {

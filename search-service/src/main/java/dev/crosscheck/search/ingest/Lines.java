@@ -1,5 +1,6 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.model.text.Entries;
 import java.lang.Character.UnicodeScript;
 import java.util.regex.Pattern;
 
@@ -20,27 +21,30 @@ final class Lines {
     /** Collects the lines of a paragraph one by one and joins wrapped ones. Not thread-safe. */
     static final class Unwrapped {
         private final StringBuilder text = new StringBuilder();
-        private int columnsBefore = -1;
+        /** The line before; null if there is none. */
+        private String before;
 
         void add(String line) {
             String words = line.strip();
-            if (columnsBefore >= 0) {
-                boolean wrapped = columnsBefore >= WRAPPED_COLUMNS && columnsBefore <= NEVER_WRAPPED && !isMarked(line);
-                text.append(wrapped ? joint(text, words) : "\n");
+            if (before != null) {
+                text.append(
+                        isWrapped(before) && !isMarked(line) && !Entries.follow(before, words)
+                                ? joint(text, words)
+                                : "\n");
             }
             text.append(words);
-            columnsBefore = columns(words);
+            before = words;
         }
 
         boolean isEmpty() {
-            return columnsBefore < 0;
+            return before == null;
         }
 
         /** Returns the text so far and starts a new one. */
         String take() {
             String taken = text.toString();
             text.setLength(0);
-            columnsBefore = -1;
+            before = null;
             return taken;
         }
     }
@@ -57,6 +61,11 @@ final class Lines {
 
     static boolean isMarked(String line) {
         return MARKER.matcher(line).matches();
+    }
+
+    private static boolean isWrapped(String line) {
+        int columns = columns(line);
+        return columns >= WRAPPED_COLUMNS && columns <= NEVER_WRAPPED;
     }
 
     private static int columns(String line) {

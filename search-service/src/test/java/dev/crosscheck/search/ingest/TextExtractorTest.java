@@ -43,6 +43,22 @@ class TextExtractorTest {
     }
 
     @Test
+    void shouldKeepLinesWhenEachHasALabelAndAFigure() {
+        // Given
+        String text = """
+                Replacement of decking, 38 square metres, larch: 7,250 euros
+                Two timber piles, driven and fixed to the quay: 3,480 euros
+                Total without tax, valid for three months only: 10,730 euros
+                """;
+
+        // When
+        ParsedDocument document = Sample.text(text);
+
+        // Then
+        assertThat(document.text()).isEqualTo(text.strip());
+    }
+
+    @Test
     void shouldWriteTheRowsOfATableWithBarsWhenTabsOrBarsDivideItsCells() {
         // Given
         String text = """
