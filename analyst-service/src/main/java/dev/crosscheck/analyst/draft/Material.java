@@ -112,7 +112,7 @@ final class Material {
     private List<ShortAnswers.Line> lines() {
         return sides.isTable()
                 ? sides.cells().stream()
-                        .map(cell -> new ShortAnswers.Line(cell.part(), Optional.empty(), cell.span(), cell))
+                        .map(cell -> new ShortAnswers.Line(cell.part(), cell.span(), cell))
                         .toList()
                 : new ShortAnswers(ranking).of(findings);
     }

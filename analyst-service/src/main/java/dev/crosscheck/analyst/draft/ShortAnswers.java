@@ -28,6 +28,16 @@ final class ShortAnswers {
         Line {
             finding = finding.agreeingOn(figure);
         }
+
+        /** An answer in the words of the sentence, or without a short one if {@code figure} is empty. */
+        Line(String part, String figure, KeyFinding finding) {
+            this(part, Optional.empty(), figure, finding);
+        }
+
+        /** An answer in our own words. */
+        Line(String part, AnswerWord word, KeyFinding finding) {
+            this(part, Optional.of(word), "", finding);
+        }
     }
 
     private static final int MOST_OF_A_LIST = 6;
@@ -73,22 +83,20 @@ final class ShortAnswers {
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
-                yield lines.isEmpty() ? List.of(new Line(label, Optional.empty(), "", first)) : lines;
+                yield lines.isEmpty() ? List.of(new Line(label, "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
-                List.of(new Line(
-                        label, Optional.empty(), first.candidate().isRow() ? "" : figure(first, wanted), first));
+                List.of(new Line(label, first.candidate().isRow() ? "" : figure(first, wanted), first));
             case OTHER ->
                 Items.areAskedFor(part)
                         ? findings.stream()
                                 .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
-                                .map(finding -> new Line(
-                                        label, Optional.empty(), finding.isDirect() ? finding.span() : "", finding))
+                                .map(finding -> new Line(label, finding.isDirect() ? finding.span() : "", finding))
                                 .toList()
-                        : List.of(new Line(label, Optional.empty(), asksTwice ? "" : first.span(), first));
+                        : List.of(new Line(label, asksTwice ? "" : first.span(), first));
             case EVENTS -> events(findings, label);
             case CAUSE -> causes(findings, first, label, wanted);
-            case DURATION, PERSON, PLACE -> List.of(new Line(label, Optional.empty(), first.span(), first));
+            case DURATION, PERSON, PLACE -> List.of(new Line(label, first.span(), first));
         };
     }
 
@@ -102,8 +110,7 @@ final class ShortAnswers {
     private static List<Line> nearest(List<KeyFinding> findings, String label, int most) {
         List<Line> lines = new ArrayList<>();
         for (KeyFinding finding : findings.subList(0, Math.min(most, findings.size()))) {
-            lines.add(
-                    new Line(label, lines.isEmpty() ? Optional.of(AnswerWord.NEAREST) : Optional.empty(), "", finding));
+            lines.add(lines.isEmpty() ? new Line(label, AnswerWord.NEAREST, finding) : new Line(label, "", finding));
         }
         return lines;
     }
@@ -113,21 +120,21 @@ final class ShortAnswers {
         List<Line> named = findings.stream()
                 .filter(finding -> finding.isDirect() && Causes.isNamedIn(finding.candidate(), wanted))
                 .limit(MOST_CAUSES)
-                .map(finding -> new Line(label, Optional.empty(), finding.span(), finding))
+                .map(finding -> new Line(label, finding.span(), finding))
                 .toList();
-        return named.isEmpty() ? List.of(new Line(label, Optional.empty(), first.span(), first)) : named;
+        return named.isEmpty() ? List.of(new Line(label, first.span(), first)) : named;
     }
 
     /** Returns a line for each day if there is a timeline, and otherwise the first finding. */
     private static List<Line> events(List<KeyFinding> findings, String label) {
         List<Line> days = findings.stream()
-                .flatMap(finding -> Timeline.written(finding.candidate()).stream()
-                        .map(day -> new Line(label, Optional.empty(), day, finding)))
+                .flatMap(finding ->
+                        Timeline.written(finding.candidate()).stream().map(day -> new Line(label, day, finding)))
                 .limit(MOST_OF_A_TIMELINE)
                 .toList();
         return days.size() > 1 && Timeline.isInOrder(findings)
                 ? days
-                : List.of(new Line(label, Optional.empty(), "", findings.getFirst()));
+                : List.of(new Line(label, "", findings.getFirst()));
     }
 
     /** Answers from the better tier; shows both sides if their tiers are equal. */
@@ -142,8 +149,8 @@ final class ShortAnswers {
                     affirming.get().candidate(), denying.get().candidate());
             if (order == 0) {
                 return List.of(
-                        new Line(label, Optional.of(AnswerWord.AFFIRMED), "", affirming.get()),
-                        new Line(label, Optional.of(AnswerWord.DENIED), "", denying.get()));
+                        new Line(label, AnswerWord.AFFIRMED, affirming.get()),
+                        new Line(label, AnswerWord.DENIED, denying.get()));
             }
             return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label, part));
         }
@@ -152,13 +159,12 @@ final class ShortAnswers {
     }
 
     private static Line yes(KeyFinding finding, String label) {
-        return new Line(
-                label, Optional.of(finding.candidate().isWeak() ? AnswerWord.AFFIRMED : AnswerWord.YES), "", finding);
+        return new Line(label, finding.candidate().isWeak() ? AnswerWord.AFFIRMED : AnswerWord.YES, finding);
     }
 
     private Line no(KeyFinding finding, String label, String part) {
         boolean firm = !finding.candidate().isWeak() && !ranking.isTakenBack(finding.candidate(), part);
-        return new Line(label, Optional.of(firm ? AnswerWord.NO : AnswerWord.DENIED), "", finding);
+        return new Line(label, firm ? AnswerWord.NO : AnswerWord.DENIED, finding);
     }
 
     private static Optional<KeyFinding> best(Stance stance, String part, Wanted wanted, List<KeyFinding> findings) {
