@@ -3,8 +3,8 @@ package dev.crosscheck.model.text;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Recognises the lines of a list of figures, such as an offer: "Two piles: 3,480 euros", and then "Total: 10,730 euros". */
-public final class Entries {
+/** Recognises lines that each name a figure, as in an offer: "Two piles: 3,480 euros", and then "Total: 10,730 euros". */
+public final class LabelledFigures {
 
     /** A line that begins with a label, up to a colon. */
     private static final Pattern LABELLED = Pattern.compile("^[ \\t]*+[^\\s:：!?。！？][^:：!?。！？]{0,79}+[:：](?<value>.*+)");
@@ -12,10 +12,10 @@ public final class Entries {
     private static final int LONGEST_VALUE = 60;
     private static final String ENDS = ".!?;；。！？…";
 
-    private Entries() {}
+    private LabelledFigures() {}
 
-    /** Whether both lines are entries: each has a label, and the first ends with a short value that has a figure. */
-    public static boolean follow(String line, String next) {
+    /** Whether both lines begin with a label, and the first ends with a short value that has a figure. */
+    public static boolean are(String line, String next) {
         Matcher labelled = LABELLED.matcher(line);
         return labelled.matches()
                 && isShortFigure(labelled.group("value").strip())

@@ -11,9 +11,9 @@ import java.util.regex.Pattern;
 /**
  * Splits text into sentences by Unicode's rules (UAX #29, as implemented by {@link BreakIterator}). Removes the breaks
  * that those rules set after an abbreviation, after an initial, inside an address, or between a quotation and its
- * attribution. A blank line, a heading and a line of Markdown that starts a block always end a sentence, and so does a
- * line like "Two piles: 3,480 euros" if another line with a label follows. The spans are trimmed and exclude the markers
- * of headings and lists.
+ * attribution. A blank line, a heading and a line of Markdown that starts a block always end a sentence. So does a line
+ * like "Two piles: 3,480 euros" if another line with a label follows. The spans are trimmed and exclude the markers of
+ * headings and lists.
  */
 public final class Sentences {
 
@@ -49,7 +49,7 @@ public final class Sentences {
             int newline = text.indexOf('\n', at);
             int lineEnd = newline < 0 ? text.length() : newline;
             String line = text.substring(at, lineEnd);
-            if (at > blockStart && (LINE_OF_A_BLOCK.matcher(line).matches() || Entries.follow(before, line))) {
+            if (at > blockStart && (LINE_OF_A_BLOCK.matcher(line).matches() || LabelledFigures.are(before, line))) {
                 splitBlock(text, blockStart, at, breaks, sentences);
                 blockStart = at;
             }

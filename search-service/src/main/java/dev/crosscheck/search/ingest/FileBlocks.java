@@ -2,6 +2,7 @@ package dev.crosscheck.search.ingest;
 
 import dev.crosscheck.files.Block;
 import dev.crosscheck.files.Piece;
+import dev.crosscheck.model.text.LabelledFigures;
 
 /** Turns the blocks that a separate process has made of a file into clean text. */
 final class FileBlocks {
@@ -23,18 +24,23 @@ final class FileBlocks {
         return text.build(MetadataReader.ofFile(file.about()));
     }
 
-    /** Joins the lines of a printed paragraph, and rejoins words hyphenated at line ends. */
+    /**
+     * Joins the lines of a printed paragraph, and rejoins words hyphenated at line ends. Lines that each name a figure
+     * stay apart.
+     */
     private static String unwrapped(String printed) {
         StringBuilder whole = new StringBuilder();
+        String before = "";
         for (String line : (Iterable<String>) printed.lines().map(String::strip)::iterator) {
             int end = whole.length() - 1;
             boolean hyphen = end > 0 && isHyphen(whole.charAt(end)) && Character.isLetter(whole.charAt(end - 1));
             if (hyphen && !line.isEmpty() && isOneWord(whole.charAt(end - 1), line.charAt(0))) {
                 whole.setLength(end);
             } else if (!hyphen) {
-                whole.append(Lines.joint(whole, line));
+                whole.append(LabelledFigures.are(before, line) ? "\n" : Lines.joint(whole, line));
             }
             whole.append(line);
+            before = line;
         }
         return whole.toString();
     }

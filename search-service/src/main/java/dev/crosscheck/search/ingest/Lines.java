@@ -1,6 +1,6 @@
 package dev.crosscheck.search.ingest;
 
-import dev.crosscheck.model.text.Entries;
+import dev.crosscheck.model.text.LabelledFigures;
 import java.lang.Character.UnicodeScript;
 import java.util.regex.Pattern;
 
@@ -27,10 +27,8 @@ final class Lines {
         void add(String line) {
             String words = line.strip();
             if (before != null) {
-                text.append(
-                        isWrapped(before) && !isMarked(line) && !Entries.follow(before, words)
-                                ? joint(text, words)
-                                : "\n");
+                boolean wrapped = isWrapped(before) && !isMarked(line) && !LabelledFigures.are(before, words);
+                text.append(wrapped ? joint(text, words) : "\n");
             }
             text.append(words);
             before = words;

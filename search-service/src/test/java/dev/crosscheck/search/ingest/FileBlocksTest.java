@@ -38,6 +38,18 @@ class FileBlocksTest {
     }
 
     @Test
+    void shouldKeepPrintedLinesThatEachNameAFigure() {
+        // When
+        ParsedDocument offer = read(
+                FileKind.PDF,
+                About.NOTHING,
+                block(Block.Kind.WRAPPED, 1, "Decking: 7,250 euros\nTwo piles: 3,480 euros\nTotal: 10,730 euros"));
+
+        // Then
+        assertThat(offer.text()).isEqualTo("Decking: 7,250 euros\nTwo piles: 3,480 euros\nTotal: 10,730 euros");
+    }
+
+    @Test
     void shouldKeepEachPassageOnItsPageUnderItsHeading() {
         // When
         ParsedDocument document = read(
