@@ -48,8 +48,10 @@ public final class QueryTerms {
     /** Words that form a question but say nothing about its topic. Only queries drop them; texts keep them. */
     private static final Set<String> QUESTION_WORDS = WordList.words(QueryTerms.class, "question-words.en.txt");
 
-    private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile(
-            "請問|請告訴我|為什麼|為甚麼|什麼時候|甚麼時候|什麼|甚麼|怎麼樣|怎麼|怎樣|如何|為何|何時|何地|何人|是否|是不是|有沒有|哪一個|哪一|哪些|哪裡|哪個|多少|[嗎呢吧？]");
+    /** In traditional and simplified characters. */
+    private static final Pattern CHINESE_QUESTION_WORDS = Pattern.compile("[請请][問问]|請告訴我|请告诉我|[為为][什甚][麼么]"
+            + "|[什甚][麼么][時时]候|[什甚][麼么]|怎[麼么][樣样]|怎[麼么]|怎[樣样]|如何|[為为]何|何[時时]|何地|何人|是否|是不是"
+            + "|有[沒没]有|哪一[個个]|哪一|哪些|哪[裡里]|哪[個个]|多少|[嗎吗呢吧？]");
 
     private QueryTerms() {}
 

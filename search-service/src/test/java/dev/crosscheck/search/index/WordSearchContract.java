@@ -101,7 +101,7 @@ public abstract class WordSearchContract {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"the of and what is", "Who did what, and why?", "?!…", "   ", "。，「」", "請問是什麼？"})
+    @ValueSource(strings = {"the of and what is", "Who did what, and why?", "?!…", "   ", "。，「」", "請問是什麼？", "请问有没有？"})
     void shouldFindNothingWhenTheQueryHasOnlyStopWordsOrPunctuation(String words) throws IOException {
         // Given
         PassageIndex index = index(document("a", "The tank is what it is, and who did it? 請問那是什麼？"));

@@ -16,7 +16,7 @@ class QueryTranslatorTest {
     private final QueryTranslator translator = new QueryTranslator(TermTable.load());
 
     @ParameterizedTest
-    @ValueSource(strings = {"請問登革熱傳播的風險是什麼？", "登革热传播的风险"})
+    @ValueSource(strings = {"請問登革熱傳播的風險是什麼？", "登革热传播的风险", "请问登革热传播的风险是什么？"})
     void shouldTranslateTheLongestTermsWhenAQuestionIsChinese(String question) {
         // When
         Translation translation = translator.translate(question);
