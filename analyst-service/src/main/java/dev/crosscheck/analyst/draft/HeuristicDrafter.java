@@ -106,7 +106,9 @@ public final class HeuristicDrafter implements Drafter {
         List<String> unanswered = material.unanswered();
         List<String> indirect = material.indirect();
         if (material.isEmpty()) {
-            markdown.refusal(sources).missing(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
+            List<String> left = new ArrayList<>(gaps.isEmpty() ? unanswered(unanswered, phrases) : gaps);
+            left.addAll(unread(material, phrases));
+            markdown.refusal(sources).missing(left);
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
         }
         SentenceRanking ranking = material.ranking();
@@ -123,6 +125,9 @@ public final class HeuristicDrafter implements Drafter {
         left.removeIf(gap -> material.findings().keySet().stream()
                 .anyMatch(part -> sides.answers(part) && isNamed(part, List.of(gap))));
         sides.open().forEach(aspect -> left.add(phrases.say("missing.aspect", aspect)));
+        if (!unanswered.isEmpty()) {
+            left.addAll(unread(material, phrases));
+        }
         Inference inference = material.inference(phrases);
         markdown.disagreements(material.differences(), material.oppositions(), material.disputes(), ranking::isOutdated)
                 .inference(inference)
@@ -158,6 +163,15 @@ public final class HeuristicDrafter implements Drafter {
         return parts.stream()
                 .map(part -> phrases.say("missing.unanswered", part))
                 .toList();
+    }
+
+    /** Says how many sources are in a language that the rules cannot compare with the question; empty if none are. */
+    private static List<String> unread(Material material, Phrases phrases) {
+        Language asked = material.brief().language();
+        int others = (int) material.sources().stream()
+                .filter(source -> source.document().language() != asked)
+                .count();
+        return others == 0 ? List.of() : List.of(phrases.count("missing.unread", others));
     }
 
     private static Draft draft(String markdown, String chain, List<String> missing) {

@@ -77,6 +77,18 @@ class HeuristicDrafterTest extends DrafterContract {
     }
 
     @Test
+    void shouldSayThatSourcesAreInTheOtherLanguageWhenNothingAnswers() throws Exception {
+        // When
+        Draft refused = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY_ZH, FORUM_ZH), false);
+        Draft answered = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, AGENCY_ZH), false);
+
+        // Then
+        assertThat(refused.markdown())
+                .contains("- 2 of the sources found are in Chinese. An answer in them needs a language model.");
+        assertThat(answered.markdown()).doesNotContain("in Chinese");
+    }
+
+    @Test
     void shouldHedgeWhatAWeakSourceSays() throws Exception {
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, FORUM), false);
