@@ -15,8 +15,8 @@ MOST_GLOSSES_OF_A_CHARACTER = 3
 _LINE = re.compile(r"(\S+) (\S+) \[([^]]*)\] /(.*)/")
 _HAN = re.compile(r"[\u3400-\u4dbf\u4e00-\u9fff\U00020000-\U0003ffff]+")
 _REFERENCE = re.compile(
-    r"\b(?:variants?|form) of\b|^(?:see|cf|used in|CL:|erhua|also (?:written|pr|called|known)|Tw pr|Taiwan pr|pr\.|surname\b"
-    r"|old pr|same as|equivalent (?:of|to)|classifier|abbr\. (?:for|of)|contraction of|component in"
+    r"\b(?:variants?|form) of\b|^(?:see|cf|used in|CL:|erhua|also (?:written|pr|called|known)|Tw pr|Taiwan pr|pr\."
+    r"|surname\b|old pr|same as|equivalent (?:of|to)|classifier|abbr\. (?:for|of)|contraction of|component in"
     r"|Kangxi|transliteration|onom|interjection|sound of)\b|\((?:idiom|proverb)\)$",
     re.IGNORECASE,
 )

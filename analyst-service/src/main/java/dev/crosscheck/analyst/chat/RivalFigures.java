@@ -21,7 +21,8 @@ final class RivalFigures {
     private RivalFigures() {}
 
     /**
-     * Whether another line has the question's words and gives a figure of the same kind, but not that of the first line.
+     * Whether another line has the question's words and gives a figure of the same kind that the first line does not
+     * give.
      *
      * @param noun the beginning of the word for the things counted; empty for money
      * @param own the content words of the question

@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds the clause that divides a total: "cost 467,500 euros, of which the state pays 120,000". A question for the total
- * is not answered there.
+ * Finds the clause that divides a total: "cost 467,500 euros, of which the state pays 120,000". It does not answer a
+ * question for the total.
  */
 final class PartOfTotal {
 

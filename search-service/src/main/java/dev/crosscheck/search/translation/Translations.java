@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Translates queries if that is enabled and there are passages to find with the translation. The dictionary is loaded on
- * the first such query: a corpus in one language never needs its memory. Safe for use by many threads.
+ * Translates queries if that is enabled and there are passages to find with the translation. The first such query loads
+ * the dictionary; a corpus in one language never needs its memory. Safe for use by many threads.
  */
 @Singleton
 public class Translations {

@@ -95,12 +95,12 @@ class QueryRetryTest {
 
         @Override
         public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("no passage is in another language");
         }
 
         @Override
         public Set<Integer> inLanguage(Language language, List<RankedPassage> passages) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("no passage is in another language");
         }
 
         @Override
@@ -110,17 +110,17 @@ class QueryRetryTest {
 
         @Override
         public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("no passage is in another language");
         }
 
         @Override
         public Set<Integer> withVectors(List<RankedPassage> passages) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("no passage is in another language");
         }
 
         @Override
         public IndexedPassage read(RankedPassage passage) {
-            throw new UnsupportedOperationException();
+            throw new AssertionError("no passage is in another language");
         }
     }
 }
