@@ -45,7 +45,7 @@ final class Causes {
     private static final Pattern CAUSED =
             Pattern.compile("\\bcaused (?=(?:the|a|an)\\b)|(?:造成|導致|引發|致使)了?(?!的)", Pattern.CASE_INSENSITIVE);
 
-    /** The same, but they follow from much that is no cause: only what is asked may come after them. */
+    /** Words before a consequence. What comes before them is a cause only if what is asked comes after them. */
     private static final Pattern THEREFORE = Pattern.compile(
             ", (?:and )?so (?=(?:the|a|an|this|these|it|they|we|there|no)\\b)|\\b(?:which|that) (?:is|was) why\\b"
                     + "|[;,] therefore\\b|[，；](?:所以|因此|以致)",

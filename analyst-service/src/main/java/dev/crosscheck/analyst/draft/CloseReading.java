@@ -117,7 +117,7 @@ final class CloseReading {
             for (Place place : chosen.get(i).getValue()) {
                 int start = place.span().start();
                 BestSpan best = reading.between(start, place.span().end());
-                // How sure the reader is of the sentence counts, and of its words those before the clause.
+                // The margin is that of the whole sentence. The words are those before the clause.
                 BestSpan named = PartOfTotal.start(text, place.span(), question).stream()
                         .mapToObj(end -> reading.between(start, end))
                         .findFirst()

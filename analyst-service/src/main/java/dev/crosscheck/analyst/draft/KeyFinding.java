@@ -25,7 +25,7 @@ record KeyFinding(String part, Candidate candidate, List<Candidate> agreeing, St
 
     /**
      * Returns the same finding for a report that gives {@code answer} in front of its quotation: only sources with that
-     * answer still agree. All do if it is empty.
+     * answer still agree. All stay if it is empty.
      */
     KeyFinding agreeingOn(String answer) {
         return answer.isEmpty()

@@ -117,7 +117,7 @@ final class Material {
                 : new ShortAnswers(ranking).of(findings);
     }
 
-    /** Returns a finding as the answer gives it: it names fewer sources that agree. */
+    /** Returns the finding as the answer shows it, with the agreeing sources that the answer names. */
     private KeyFinding asAnswered(KeyFinding finding) {
         return answers.stream()
                 .map(ShortAnswers.Line::finding)

@@ -22,7 +22,7 @@ final class ShortAnswers {
      * @param part the part of the question, or empty if it has only one
      * @param word our own words in front of the quotation, if the sentence has none that answer
      * @param figure the words that answer, a figure or others, as the sentence writes them; or empty
-     * @param finding the finding; as agreeing it names only sources that give the figure
+     * @param finding the finding, with those agreeing sources alone that give the figure
      */
     record Line(String part, Optional<AnswerWord> word, String figure, KeyFinding finding) {
         Line {

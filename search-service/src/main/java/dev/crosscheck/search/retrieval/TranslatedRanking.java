@@ -15,9 +15,9 @@ import java.util.Set;
  * ranking's scores are divided by that of its first document, and those of the translated query count less, since words
  * that a dictionary chose are weaker evidence. docs/retrieval.md says how the share was chosen.
  *
- * <p>Documents in the query's language keep their scores and so their order. Those in the other language share the
- * better of their scores, but in the order of the translated query: the query itself knows only the names in them, the
- * translated query has these and more. Pure.
+ * <p>Documents in the query's language keep their scores and so their order. A document in the other language may be in
+ * both rankings, because names match without translation. Each such document brings the better of its two scores. These
+ * scores are then given out in the order of the translated query, which has the names and all other words. Pure.
  */
 final class TranslatedRanking {
 

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Lines of a file, looked up by their keys. They stay the bytes that they are, sorted: maps of strings would take ten
- * times the memory, and nothing has to be built when the service starts. Safe for use by many threads.
+ * Lines of a sorted file, looked up by their keys. They stay bytes: a map of strings would take ten times the memory.
+ * Since the file is sorted, nothing has to be built when it is read. Safe for use by many threads.
  */
 final class SortedLines {
 
