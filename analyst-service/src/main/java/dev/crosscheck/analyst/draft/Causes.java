@@ -5,8 +5,11 @@ import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Hedge;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds sentences in which a source names a cause, each cause once. It goes by their form, because the reader is
@@ -35,7 +38,7 @@ final class Causes {
     private static final Pattern STATED = Pattern.compile(
             "\\bcaused by\\b|\\bcauses? (?:of|was|were|is|are)\\b"
                     + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
-                    + "|es) (?:on|the|it on)\\b"
+                    + "|es) (?:on|the|an?|it on)\\b"
                     + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:resulted|stem(?:s|med)) from\\b"
                     + "|\\bput(?:s|ting)? (?:[\\w']{1,20} ){1,6}?down to\\b|\\b(?:is|are|was|were) to blame\\b"
                     + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|(?:造成|導致)的(?!\\p{IsHan}{0,3}原因)",
@@ -44,6 +47,29 @@ final class Causes {
     /** Words between a cause and its effect. */
     private static final Pattern CAUSED =
             Pattern.compile("\\bcaused (?=(?:the|a|an)\\b)|(?:造成|導致|引發|致使)了?(?!的)", Pattern.CASE_INSENSITIVE);
+
+    /** The term of all words for dying, in English and in Chinese. */
+    private static final Set<String> DYING =
+            Stream.of("died", "死亡").flatMap(word -> Terms.of(word).stream()).collect(Collectors.toUnmodifiableSet());
+
+    /** A killer comes before these words, and its victims after them. */
+    private static final Pattern KILLED = Pattern.compile(
+            "(?<!\\b(?:am|is|are|was|were|be|been|being|get|gets|got|all|also|almost|reportedly)\\s)"
+                    + "\\bkilled (?!(?:after|and|as|at|because|before|but|by|during|earlier|for|from|had|has|have|he|how"
+                    + "|if|in|last|near|of|on|once|or|outright|she|since|so|that|they|this|though|to|today|under|until"
+                    + "|was|we|were|when|where|which|while|who|with|within|yesterday)\\b)"
+                    + "|(?:毒死|害死)了?(?!的)",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A killer comes after these words, or within them, and its victims before them. */
+    private static final Pattern KILLED_BY = Pattern.compile(
+            "\\b(?:killed by|die[ds]? (?:of|from)) (?!\\d)|被(?!毒死|害死)[^，。；]{1,20}?(?:毒死|害死)", Pattern.CASE_INSENSITIVE);
+
+    /** Words before a place or a time, and marks: what comes before them names the victims. */
+    private static final Pattern PLACE_OR_TIME = Pattern.compile(
+            "\\b(?:after|along|around|at|because|before|by|during|in|inside|near|on|outside|when|while|with|within)\\b"
+                    + "|[,;:，；：]",
+            Pattern.CASE_INSENSITIVE);
 
     /** Words before a consequence. What comes before them is a cause only if what is asked comes after them. */
     private static final Pattern THEREFORE = Pattern.compile(
@@ -77,6 +103,7 @@ final class Causes {
                         || JOINED.matcher(candidate.text()).find()
                         || isTheEffect(candidate, CAUSED, wanted)
                         || isTheEffect(candidate, THEREFORE, wanted)
+                        || isKillerNamedIn(candidate, wanted)
                         || isOutsideTheClause(candidate, wanted));
     }
 
@@ -104,6 +131,30 @@ final class Causes {
                         > wanted.coverage(Terms.distinct(candidate.text().substring(0, caused.start())));
     }
 
+    /**
+     * Whether the question is why somebody or something died, and the sentence says what killed them: "chlorine killed
+     * the fish". Other questions are not answered by that: "the collapse killed two people" is no reason why the bridge
+     * is closed.
+     */
+    private static boolean isKillerNamedIn(Candidate candidate, Wanted wanted) {
+        if (wanted.words().stream().noneMatch(DYING::contains)) {
+            return false;
+        }
+        String text = candidate.text();
+        Matcher by = KILLED_BY.matcher(text);
+        if (by.find()) {
+            return wanted.coverage(victims(text.substring(0, by.start()))) > 0;
+        }
+        Matcher killed = KILLED.matcher(text);
+        return killed.find() && wanted.coverage(victims(text.substring(killed.end()))) > 0;
+    }
+
+    private static Set<String> victims(String text) {
+        Set<String> victims = Terms.distinct(PLACE_OR_TIME.split(text, 2)[0]);
+        victims.removeAll(DYING);
+        return victims;
+    }
+
     /** Whether what is asked stands outside the clause of 因: "洩漏係因墊片老化", "因墊片老化，儲槽洩漏". */
     private static boolean isOutsideTheClause(Candidate candidate, Wanted wanted) {
         String text = candidate.text();
@@ -124,6 +175,9 @@ final class Causes {
         chosen.stream()
                 .limit(1)
                 .filter(first -> first.isDirect() && isNamedIn(first.candidate(), wanted))
+                .map(first -> first.with(first.agreeing().stream()
+                        .filter(other -> isNamedIn(other, wanted))
+                        .toList()))
                 .forEach(causes::add);
         for (Ranked one : ranking.answering(part)) {
             Candidate candidate = one.candidate();

@@ -46,7 +46,7 @@ public final class FunctionWords {
      */
     private static final String CHINESE_WORDS =
             "知道|知悉|得知|獲知|知情|發生|開始|造成|導致|引發|通報|報告|公布|發布|公告|聲明|影響|增加|減少|調查|檢查|回應|承認|否認|更正|撤回|洩漏|外洩|漏出|就醫|送醫"
-                    + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
+                    + "|停水|罰款|裁處|罰鍰|原因|責任|負責|日期|時間|人數|數量|死亡|中毒|病毒|受傷|關閉|恢復|開館|上班|停職|處理|要求|建議|發現|證據|紀錄|說明";
 
     private static final String ALL_WORDS = String.join("|", NearTerms.chineseWords()) + "|" + CHINESE_WORDS;
     private static final Pattern CHINESE_TEXT = Pattern.compile("(" + CHINESE + ")|(" + ALL_WORDS + ")");

@@ -13,8 +13,8 @@ import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.tokenattributes.CharTermAttribute;
 
 /**
- * The terms by which texts are compared: stems without function words, with one term for common irregular forms and for
- * Chinese synonyms. Safe for use by many threads.
+ * The terms by which texts are compared: stems without function words, with one term for common irregular forms, for
+ * near-synonyms and for phrasal verbs. Safe for use by many threads.
  */
 public final class Terms {
 
@@ -40,7 +40,7 @@ public final class Terms {
 
     /** Returns the terms of {@code text} in order. */
     public static List<String> of(String text) {
-        return stems(FunctionWords.segmented(text)).stream()
+        return stems(FunctionWords.segmented(PhrasalVerbs.inOneWord(text))).stream()
                 .map(stem -> SAME.getOrDefault(stem, stem))
                 .filter(term -> !isLoneHanCharacter(term))
                 .toList();

@@ -35,6 +35,7 @@ class CausesTest {
                 "The bridge was closed because its bearings have rusted.",
                 "The council chose the dearer firm, since the bridge must not be closed for long.",
                 "The failure was traced to a worn gasket in the pump.",
+                "The engineer blames a worn gasket in the pump.",
                 "The council attributed it to years of neglect of the pillars.",
                 "The engineer put the closure of the bridge down to rusted bearings.",
                 "The closure stems from a crack in the third pillar.",
@@ -135,6 +136,110 @@ class CausesTest {
                 .contains(
                         "“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March 2026.” [1]")
                 .doesNotContain("comes nearest", "crowded");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Chlorine from a leaking tank killed the trout in the pond.",
+                "The trout were killed by chlorine from a leaking tank.",
+                "The trout in the pond died of chlorine from a leaking tank.",
+            })
+    void shouldTakeWhatKilledForTheCauseOfADeath(String sentence) {
+        // Given
+        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
+
+        // Then
+        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"儲槽流出的氯毒死了池塘裡的鱒魚。", "池塘裡的鱒魚被儲槽流出的氯毒死。"})
+    void shouldTakeWhatKilledForTheCauseOfADeathInChinese(String sentence) {
+        // Given
+        Wanted wanted = Wanted.by("池塘裡的鱒魚為什麼死亡？", "池塘裡的鱒魚為什麼死亡？");
+
+        // Then
+        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The trout in the pond were killed on Sunday evening.",
+                "The trout killed in the pond were sold at the market.",
+                "The trout were killed by 3 March.",
+                "The trout in the pond killed the flies.",
+                "A falling tree killed two people on the road.",
+                "A truck killed two people at the pond.",
+            })
+    void shouldNotTakeADeathItselfForItsCause(String sentence) {
+        // Given
+        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
+
+        // Then
+        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isFalse();
+    }
+
+    @Test
+    void shouldAnswerWhySomethingDiedWithWhatKilledIt() {
+        // Given
+        Source bureau = Given.source(
+                1,
+                "Fisheries Bureau",
+                1,
+                "2026-03-02",
+                "Chlorine from a leaking tank killed the trout in the mill pond. The mill pond was fished last in May.");
+        Source paper = Given.source(
+                2,
+                "Corran Courier",
+                2,
+                "2026-03-04",
+                "The trout in the mill pond were killed on Sunday. A truck killed two people at the mill pond.");
+
+        // When
+        String answer = answer("Why did the trout in the mill pond die?", bureau, paper);
+
+        // Then
+        assertThat(answer)
+                .contains("2 March 2026: “Chlorine from a leaking tank killed the trout in the mill pond.” [1]")
+                .doesNotContain("comes nearest", "truck");
+    }
+
+    @Test
+    void shouldNotExplainAClosureWithADeath() {
+        // Given
+        Source collapse = Given.source(
+                3,
+                "Corran Courier",
+                2,
+                "2026-03-09",
+                "The collapse killed two people on the Corran bridge, which is closed.");
+
+        // When
+        String answer = answer(WHY, COUNCIL, collapse);
+
+        // Then
+        assertThat(answer).contains("crack in its third pillar").doesNotContain("two people");
+    }
+
+    @Test
+    void shouldKnowWhatWasPutOffForPostponed() {
+        // Given
+        Source council = Given.source(
+                1,
+                "City Council",
+                1,
+                "2026-03-02",
+                "The piles are rotten, so the repair of the slipway was put off. The slipway was built in 1931.");
+
+        // When
+        String answer = answer("Why was the slipway repair postponed?", council);
+
+        // Then
+        assertThat(answer)
+                .contains("“The piles are rotten, so the repair of the slipway was put off.” [1]")
+                .doesNotContain("comes nearest");
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TermsTest {
 
@@ -21,6 +23,47 @@ class TermsTest {
     void shouldBringIrregularFormsTogether() {
         // Then
         assertThat(Terms.distinct("knew known aware")).containsExactly("know");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The repair was put off.",
+                "They put the repair off.",
+                "Put it off: the repair.",
+                "The repair is put off by a week.",
+                "putting off the repair"
+            })
+    void shouldKnowWhatIsPutOffForPostponed(String text) {
+        // Then
+        assertThat(Terms.distinct(text)).contains("postpon").doesNotContain("put");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Visitors were put off by the smell.",
+                "Put the off-road tyres here.",
+                "They put the lid on and switched off the pump."
+            })
+    void shouldNotTakeOtherWordsForPostponed(String text) {
+        // Then
+        assertThat(Terms.distinct(text)).doesNotContain("postpon");
+    }
+
+    @Test
+    void shouldKnowWhatIsCalledOffForCancelled() {
+        // Then
+        assertThat(Terms.distinct("They called the regatta off."))
+                .isEqualTo(Terms.distinct("cancelled regatta"))
+                .isEqualTo(Terms.distinct("The cancellation of the regatta"));
+    }
+
+    @Test
+    void shouldNotCutChineseWordsThatOverlapWithKilling() {
+        // Then
+        assertThat(Terms.of("中毒死亡")).containsExactly("中毒", "死亡");
+        assertThat(Terms.of("農藥毒死蜜蜂")).containsExactly("農藥", "死亡", "蜜蜂");
     }
 
     @Test
