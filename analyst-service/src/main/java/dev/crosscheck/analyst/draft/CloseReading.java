@@ -51,8 +51,8 @@ final class CloseReading {
         }
     }
 
-    /** Most windows for one draft; docs/benchmarks.md says how long reading takes. */
-    private static final int WINDOWS = 48;
+    /** Most windows for all questions together; docs/benchmarks.md says how long reading takes. */
+    static final int WINDOWS = 48;
     /** Most windows for one question. More find nothing more, because ranking by words puts answers in front. */
     private static final int MOST_FOR_A_QUESTION = 24;
 
@@ -63,7 +63,11 @@ final class CloseReading {
     private final Optional<Reader> reader;
     private final Language language;
     private final List<Candidate> candidates;
-    private final int windows;
+    /** Windows that may still be read. */
+    private int left = WINDOWS;
+    /** Number of expected questions that have not been asked yet; at least 1. */
+    private int unasked;
+
     private final Map<Passage, List<Span>> divided = new HashMap<>();
 
     private record Window(Passage passage, Span span) {
@@ -75,12 +79,12 @@ final class CloseReading {
     /** The position of a candidate in its window. */
     private record Place(int candidate, Span span) {}
 
-    /** @param questions number of questions that will be asked; they share the windows */
+    /** @param questions number of questions that are expected; they share the windows, and more may get none */
     CloseReading(Optional<Reader> reader, Language language, List<Candidate> candidates, int questions) {
         this.reader = reader;
         this.language = language;
         this.candidates = candidates;
-        this.windows = Math.min(MOST_FOR_A_QUESTION, WINDOWS / Math.max(1, questions));
+        this.unasked = Math.max(1, questions);
     }
 
     /**
@@ -105,8 +109,10 @@ final class CloseReading {
                         .orElse(0));
         List<Map.Entry<Window, List<Place>>> chosen = places.entrySet().stream()
                 .sorted(likeliest.reversed())
-                .limit(windows)
+                .limit(Math.min(MOST_FOR_A_QUESTION, left / unasked))
                 .toList();
+        left -= chosen.size();
+        unasked = Math.max(1, unasked - 1);
         List<Reading> readings = reader.get()
                 .read(
                         question,

@@ -50,7 +50,8 @@ final class Material {
                 sources,
                 Terms.distinct(brief.question() + "\n" + String.join("\n", parts) + "\n" + aspects + "\n" + draft),
                 reader,
-                parts.contains(brief.question()) ? parts.size() : parts.size() + 1);
+                (parts.contains(brief.question()) ? parts.size() : parts.size() + 1)
+                        + compared.map(SideRows::furtherQuestions).orElse(0));
         this.origins = Origins.of(sources);
         List<Difference> all = new ArrayList<>(
                 new Disagreements(brief.question(), ranking, ranking.answering(brief.question())).differences());

@@ -78,7 +78,7 @@ final class SentenceRanking {
     /**
      * @param about a sentence must contain one of these terms to be considered
      * @param reader the reader of the brief's language
-     * @param questions number of questions that will be asked; they share the windows of the reader
+     * @param questions number of questions that are expected; they share the windows of the reader
      */
     SentenceRanking(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
         this.brief = brief;

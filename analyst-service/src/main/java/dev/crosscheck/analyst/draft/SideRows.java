@@ -204,6 +204,13 @@ final class SideRows {
                 .toList();
     }
 
+    /** Returns how many questions a table can ask beside those about the sides: for each cell, and for each aspect. */
+    static int furtherQuestions(Compared compared) {
+        int aspects = compared.aspects().size();
+        return (aspects > 1 ? aspects * compared.sides().size() : 0)
+                + ofAspects(compared).size();
+    }
+
     /** Asks for the aspect without a name, for documents that are about one side and need not name it again. */
     private static String alone(String aspect) {
         boolean lasts = LASTS.matcher(aspect).find();

@@ -17,6 +17,8 @@ import dev.crosscheck.reader.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
@@ -98,6 +100,58 @@ class CloseReadingTest {
         // Then
         assertThat(read).singleElement().asString().startsWith("The bus to the valley");
         assertThat(told).extracting(Read::isRead).startsWith(false).endsWith(true);
+    }
+
+    @Test
+    void shouldReadNoMoreThanTheBoundWhenAComparisonAsksForManyAspects() {
+        // Given
+        String question = "Compare the Alta and the Borea on price, weight, range, brakes and warranty.";
+        List<Source> bicycles = new ArrayList<>();
+        for (int i = 1; i <= 15; i++) {
+            String name = i % 2 == 0 ? "Alta" : "Borea";
+            List<String> passages = new ArrayList<>();
+            for (int j = 1; j <= 4; j++) {
+                passages.add(
+                        "The price of the %s no. %d-%d is stable. Its weight, range, brakes and warranty are in the"
+                                        .formatted(name, i, j)
+                                + " list. The weight of the " + name + " is low.");
+            }
+            bicycles.add(Given.source(i, "Shop " + i, 2, "2025-03-14", passages.toArray(String[]::new)));
+        }
+        Brief brief = Given.question(question);
+
+        // When
+        new Material(
+                brief,
+                List.of("What is the price of the Alta?", "What is the price of the Borea?"),
+                bicycles,
+                "",
+                Optional.of(pointingAt("price")));
+
+        // Then
+        assertThat(read).hasSizeBetween(CloseReading.WINDOWS / 2, CloseReading.WINDOWS);
+    }
+
+    @Test
+    void shouldLeaveWindowsForTheQuestionsToComeAndReadNoneAfterTheBound() {
+        // Given
+        List<Candidate> candidates = candidates(
+                "hut",
+                IntStream.rangeClosed(1, 60)
+                        .mapToObj(i ->
+                                Given.source(i, "Hut " + i, 2, "2025-03-14", "Hut number " + i + " has some beds."))
+                        .toArray(Source[]::new));
+        CloseReading reading = new CloseReading(Optional.of(pointingAt("beds")), Language.ENGLISH, candidates, 3);
+
+        // When
+        List<Long> told = Stream.of("How many?", "How long?", "How old?", "How high?")
+                .map(question -> reading.of(question, i -> true, i -> 0.5).stream()
+                        .filter(Read::isRead)
+                        .count())
+                .toList();
+
+        // Then
+        assertThat(told).containsExactly(16L, 16L, 16L, 0L);
     }
 
     @Test
