@@ -188,7 +188,7 @@ final class Causes {
                     && isOfMatter(candidate, wanted)
                     && ranking.isHeldBy(ranking.termsOfSource(candidate.number()), wanted)
                     && causes.stream().noneMatch(cause -> Group.same(cause.candidate(), candidate))) {
-                causes.add(new KeyFinding(part, candidate, List.of(), "", true));
+                causes.add(new KeyFinding(part, candidate, List.of(), Group.span(one.read()), true));
             }
         }
         List<KeyFinding> all = new ArrayList<>(causes);

@@ -6,6 +6,9 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.reader.Reader;
+import dev.crosscheck.reader.Reading;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -79,6 +82,39 @@ class CausesTest {
                 .contains("“The closure of the bridge was due to a crack in its third pillar.” [1]")
                 .contains("because its bearings have rusted.” [2]")
                 .doesNotContain("comes nearest");
+    }
+
+    @Test
+    void shouldGiveTheWordsThatTheReaderPointsAtInFrontOfEachCause() {
+        // Given
+        Reader reader = (question, windows) -> windows.stream()
+                .<Reading>map(window -> new Pointing(window, List.of("a crack", "its bearings have rusted")))
+                .toList();
+
+        // When
+        String answer = DraftOf.read(WHY, reader, COUNCIL, PAPER).markdown().split("\n## ", -1)[0];
+
+        // Then
+        assertThat(answer)
+                .containsPattern("\\*\\*a crack\\*\\* — [^“]+“The closure of the bridge was due to a crack")
+                .containsPattern("\\*\\*its bearings have rusted\\*\\* — [^“]+“Engineers said the bridge was also");
+    }
+
+    private record Pointing(String window, List<String> words) implements Reading {
+        @Override
+        public double answers() {
+            return 2;
+        }
+
+        @Override
+        public BestSpan between(int from, int to) {
+            return words.stream()
+                    .filter(word -> window.indexOf(word, from) >= 0 && window.indexOf(word, from) + word.length() <= to)
+                    .findFirst()
+                    .map(word ->
+                            new BestSpan(3, window.indexOf(word, from), window.indexOf(word, from) + word.length()))
+                    .orElse(new BestSpan(-5, from, from));
+        }
     }
 
     @Test

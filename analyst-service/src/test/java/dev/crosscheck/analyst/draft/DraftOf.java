@@ -5,7 +5,9 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.reader.Reader;
 import java.util.List;
+import java.util.Optional;
 
 /** Drafts by the rules, in discovery mode. */
 final class DraftOf {
@@ -13,6 +15,14 @@ final class DraftOf {
     private DraftOf() {}
 
     static Draft sources(String question, Source... sources) {
+        return draft(new HeuristicDrafter(), question, sources);
+    }
+
+    static Draft read(String question, Reader reader, Source... sources) {
+        return draft(new HeuristicDrafter(_ -> Optional.of(reader)), question, sources);
+    }
+
+    private static Draft draft(HeuristicDrafter drafter, String question, Source... sources) {
         WriteDraft command = new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
@@ -21,6 +31,6 @@ final class DraftOf {
                 Given.seenIn(Mode.DISCOVERY, sources),
                 List.of(),
                 false);
-        return new HeuristicDrafter().draft(command, Given.noCalls()).result();
+        return drafter.draft(command, Given.noCalls()).result();
     }
 }
