@@ -111,7 +111,7 @@ class HeuristicDrafterTest extends DrafterContract {
                 .contains("Dates differ: “3 March 2025” [6], against “11 February 2025” [3].")
                 .contains("## Inference (abduction)")
                 .contains("Source [6] gives another figure.")
-                .contains("The answer follows the latest account. Another explanation");
+                .contains("The answer follows the latest account; another explanation");
     }
 
     @Test

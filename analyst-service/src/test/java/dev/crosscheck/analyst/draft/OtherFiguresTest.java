@@ -69,7 +69,7 @@ class OtherFiguresTest {
         assertThat(draft)
                 .startsWith("## Answer\n\n**467,500 euros** — ")
                 .contains("Figures differ: “412,000 euros” [1], against “467,500 euros” [2].")
-                .contains("The answer follows the latest account.");
+                .contains("The answer follows the latest account;");
     }
 
     @Test
@@ -81,7 +81,8 @@ class OtherFiguresTest {
         // Then
         assertThat(draft)
                 .contains("“412,000 euros” [1]", "“467,500 euros” [2]")
-                .contains("The sources do not settle which account is right.");
+                .contains(
+                        "The sources do not settle which account is right: one may be out of date; another explanation");
     }
 
     @Test
