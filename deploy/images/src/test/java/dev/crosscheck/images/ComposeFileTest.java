@@ -2,10 +2,14 @@ package dev.crosscheck.images;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.StringReader;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -16,6 +20,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -198,11 +204,52 @@ class ComposeFileTest {
             settings.load(new StringReader(settingsOf(port.getKey())));
             String management = settings.getProperty("quarkus.management.port");
             assertThat(settings.getProperty("quarkus.http.port")).isEqualTo(Integer.toString(port.getValue()));
-            assertThat(services.get(port.getKey()).toString())
-                    .contains("http://127.0.0.1:" + management + "/q/health/ready");
+            assertThat(healthCheck(services, port.getKey()))
+                    .as(port.getKey())
+                    .startsWith("CMD", "bash", "-c")
+                    .endsWith("ready", management);
             assertThat(read("deploy/compose/prometheus.yml"))
                     .contains("{names: [" + port.getKey() + "], type: A, port: " + management + "}");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, 0", "503, 1", "404, 1"})
+    void shouldBeReadyOnlyIfTheServiceSaysSoWhenItsHealthIsChecked(int status, int exit) throws Exception {
+        // Given
+        HttpServer service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        service.createContext("/q/health/ready", exchange -> {
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        service.start();
+        int port = service.getAddress().getPort();
+
+        // When
+        int asked = check(port);
+        service.stop(0);
+        int gone = check(port);
+
+        // Then
+        assertThat(asked).isEqualTo(exit);
+        assertThat(gone).isNotZero();
+    }
+
+    /** Runs the health check of a service as the engine does, with the port of another. */
+    private static int check(int port) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(healthCheck(services(), "gateway"));
+        command.removeFirst();
+        command.set(command.size() - 1, Integer.toString(port));
+        command.replaceAll(word -> word.replace("$$", "$"));
+        Process process =
+                new ProcessBuilder(command).redirectErrorStream(true).start();
+        process.getInputStream().readAllBytes();
+        return process.waitFor();
+    }
+
+    private static List<String> healthCheck(Map<String, Object> services, String name) {
+        Map<?, ?> check = (Map<?, ?>) ((Map<?, ?>) services.get(name)).get("healthcheck");
+        return ((List<?>) check.get("test")).stream().map(String::valueOf).toList();
     }
 
     @Test
