@@ -115,6 +115,26 @@ class ChatTest extends CommandTest {
     }
 
     @Test
+    void shouldShowTheFirstRowsOfAnOperationsTable() {
+        // Given
+        String rows = IntStream.rangeClosed(1, 10)
+                .mapToObj(row -> "['city " + row + "','" + row * 10 + "']")
+                .collect(Collectors.joining(","));
+        String grouped = RAN.replace(
+                "'text':'42'",
+                "'text':'10 rows, 2 columns','table':{'columns':['city','price'],'rows':[" + rows + "]}");
+        gateway().withChat(SAID, THOUGHT, grouped, ANSWERED);
+
+        // When
+        runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(err())
+                .containsSubsequence("→ 10 rows", "city | price", "city 1 | 10", "city 8 | 80", "and 2 more rows")
+                .doesNotContain("city 9");
+    }
+
+    @Test
     void shouldGoOnAfterTheLastEventWhenTheStreamBreaksOff() {
         // Given
         gateway().withChat(SAID, THOUGHT).withChat(SAID, RAN, ANSWERED);

@@ -6,12 +6,14 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.research.Budget;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How a thread ends when something fails, time or money runs out, or somebody cancels it. */
@@ -44,6 +46,23 @@ class ChatLoopEndTest {
         assertThat(story.state().thread().ending().answer().markdown())
                 .contains("21 * 2 → 42", "The answer could not be written.");
         assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(1);
+    }
+
+    @Test
+    void shouldPutTheTableOfAnOperationBelowItWhenTheWriterFails() {
+        // Given
+        DataTable table = new DataTable(List.of("city", "price"), List.of(List.of("Taipei", "15")));
+
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "group")
+                .gives(new ToolResult.Output("1 rows, 2 columns", "", List.of(), table))
+                .answers()
+                .fails("internal");
+
+        // Then
+        assertThat(story.state().thread().ending().answer().markdown())
+                .contains("group → 1 rows, 2 columns\n\n| city | price |\n|---|---|\n| Taipei | 15 |\n");
     }
 
     @Test
