@@ -7,8 +7,11 @@ import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -114,6 +117,61 @@ class ChatLoopEndTest {
                 .isEqualTo("It is 42. " + first + "\n\n> Rests on step 1 (operator); the source 1.");
         assertThat(story.state().thread().ending().unfounded()).isEmpty();
         assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    @Test
+    void shouldBeAsSureAsTheLastThoughtUnlessSomethingSpeaksAgainstTheAnswer() {
+        // When
+        ThreadStory computed = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers();
+        ThreadStory unfounded = ThreadStory.asking(40).answers().writes("It is 43.");
+        ThreadStory together = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers()
+                .fails("internal");
+        ThreadStory unsure = ThreadStory.asking(40)
+                .thinks(Thought.answering("who knows", 10, List.of(), null))
+                .writes("It is 43.");
+        ThreadStory thoughtless = ThreadStory.asking(40).fails("internal").writes("Nobody knows.");
+        computed.writes("It is 42.", 1);
+
+        // Then
+        assertThat(computed.state().thread().confidence()).contains(90);
+        assertThat(unfounded.state().thread().confidence()).contains(40);
+        assertThat(together.state().thread().confidence()).contains(40);
+        assertThat(unsure.state().thread().confidence()).contains(10);
+        assertThat(thoughtless.state().thread().confidence()).isEmpty();
+    }
+
+    @Test
+    void shouldBeLessSureOfAnAnswerThatTheCheckContradictsOrCannotMake() {
+        // Given
+        String sentence = "“" + ThreadStory.SENTENCE + "” [1]";
+
+        // When
+        ThreadStory supported = cited(sentence).verifies(sentence, claim(Verdict.SUPPORTED), claim(Verdict.NOT_FOUND));
+        ThreadStory contradicted = cited(sentence).verifies(sentence, claim(Verdict.CONTRADICTED));
+        ThreadStory unchecked = cited(sentence).fails("internal");
+
+        // Then
+        assertThat(supported.state().thread().confidence()).contains(90);
+        assertThat(contradicted.state().thread().confidence()).contains(40);
+        assertThat(unchecked.state().thread().confidence()).contains(40);
+    }
+
+    private static ThreadStory cited(String markdown) {
+        return ThreadStory.asking(40)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .answers()
+                .writes(markdown);
+    }
+
+    private static Claim claim(Verdict verdict) {
+        return new Claim("The tank holds 40 litres.", 1, null, null, null, null, 1, verdict, 0.5, 1, List.of());
     }
 
     @Test
