@@ -37,7 +37,7 @@ class LlmOrchestratorTest {
     private static final ToolCall CALL = ToolCall.of(ToolName.OPERATOR, "21 * 2");
     private static final String AGAIN = """
         {"thinking": "Compute.", "action": "operator", "tool_input": " 21 * 2 ", "confidence": 40,
-         "missing_info": ["the product", " "]}\
+         "missing_info": ["the product", " ", "None."]}\
         """;
     private static final String ANSWER = """
         {"thinking": "That is all.", "action": "answer", "tool_input": "", "confidence": 95, "missing_info": []}\

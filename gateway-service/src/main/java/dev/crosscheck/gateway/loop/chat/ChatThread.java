@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.MissingInfo;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.claim.Claim;
@@ -118,7 +119,7 @@ public record ChatThread(
      * not answered yet needs no words.
      */
     public Optional<List<String>> missing(Thought thought) {
-        List<String> parts = thought.missingInfo().stream()
+        List<String> parts = MissingInfo.of(thought.missingInfo()).stream()
                 .filter(part -> !part.equals(asked.brief().question()))
                 .toList();
         return parts.isEmpty() ? Optional.empty() : Optional.of(parts);
