@@ -194,6 +194,29 @@ class HeuristicAnswerWriterTest {
     }
 
     @Test
+    void shouldSayWhichToolFailedUnlessItWorkedLaterOrTheAnswerSaysSo() {
+        // Given
+        ToolResult failure = new ToolResult.Failure("unavailable", "There is no Python.", "");
+        ChatStep program = new ChatStep(
+                1, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
+        ChatStep operation = new ChatStep(
+                2, Thought.calling(ToolCall.of(ToolName.OPERATOR, "1 +"), "to compute", 50, List.of()), failure);
+        ChatStep open = new ChatStep(
+                3, Thought.answering("done", 20, List.of("the sum"), "This cannot be computed."), null);
+
+        // When
+        Answer failed = answer(List.of(program, operation, COMPUTED, drafted("It is 360.")), List.of(), List.of());
+        Answer chinese = answer(Language.CHINESE, List.of(program, drafted("Good.")), List.of(), List.of());
+        Answer said = answer(List.of(operation, open), List.of(), List.of());
+
+        // Then
+        assertThat(failed.markdown())
+                .isEqualTo("It is 360.\n\n> The tool repl failed.\n>\n> Rests on step 1 (operator).");
+        assertThat(chinese.markdown()).contains("> 工具 repl 執行失敗。\n>\n> 依據：");
+        assertThat(said.markdown()).isEqualTo("This cannot be computed.");
+    }
+
+    @Test
     void shouldCiteNothingThatThereIsNot() {
         // When
         Answer answer = answer(List.of(drafted("So it is [1] [7].")), List.of(Given.AGENCY), List.of());
