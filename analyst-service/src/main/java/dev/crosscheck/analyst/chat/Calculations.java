@@ -48,7 +48,10 @@ final class Calculations {
                 .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
         Optional<ToolResult> result = command.steps().stream()
-                .filter(step -> call.isPresent() && step.thought().call().equals(call))
+                .filter(step -> step.thought()
+                        .call()
+                        .filter(made -> call.filter(made::repeats).isPresent())
+                        .isPresent())
                 .map(ChatStep::result)
                 .reduce((first, last) -> last);
         if (result.isPresent()) {

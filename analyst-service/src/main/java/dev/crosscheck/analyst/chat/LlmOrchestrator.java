@@ -150,7 +150,7 @@ public final class LlmOrchestrator implements Orchestrator {
         }
         ToolCall call = answer.call(tool);
         boolean made =
-                command.steps().stream().anyMatch(step -> step.thought().call().equals(Optional.of(call)));
+                command.steps().stream().anyMatch(step -> step.thought().call().filter(call::repeats).isPresent());
         return made
                 ? Optional.of(new Breach(
                         "same_call",

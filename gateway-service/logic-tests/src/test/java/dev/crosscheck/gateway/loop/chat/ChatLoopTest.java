@@ -235,7 +235,7 @@ class ChatLoopTest {
         ThreadStory story = ThreadStory.asking(40)
                 .calls(ToolName.OPERATOR, "21 * 2")
                 .gives(FORTY_TWO)
-                .calls(ToolName.OPERATOR, "21 * 2");
+                .calls(ToolName.OPERATOR, " 21*2");
 
         // Then
         assertThat(story.last())
@@ -248,7 +248,7 @@ class ChatLoopTest {
         // When
         ThreadStory story = ThreadStory.asking(40)
                 .thinks(Thought.onward("hm", 10, List.of()))
-                .thinks(Thought.onward("hm", 20, List.of()));
+                .thinks(Thought.onward("Hm ", 20, List.of()));
 
         // Then
         assertThat(story.last()).isInstanceOf(WriteAnswer.class);
