@@ -198,7 +198,7 @@ class HeuristicAnswerWriterTest {
         // Given
         ToolResult failure = new ToolResult.Failure("unavailable", "There is no Python.", "");
         ChatStep program = new ChatStep(
-                1, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
+                3, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
         ChatStep operation = new ChatStep(
                 2, Thought.calling(ToolCall.of(ToolName.OPERATOR, "1 +"), "to compute", 50, List.of()), failure);
         ChatStep open = new ChatStep(
