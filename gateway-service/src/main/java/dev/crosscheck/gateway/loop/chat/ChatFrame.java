@@ -51,6 +51,8 @@ enum ChatFrame {
         }
     };
 
+    private static final int MOST_ROWS = 20;
+
     private final String putTogether;
     private final String separator;
 
@@ -65,8 +67,6 @@ enum ChatFrame {
             case CHINESE -> CHINESE;
         };
     }
-
-    private static final int MOST_ROWS = 20;
 
     abstract String words(ChatNote note);
 
