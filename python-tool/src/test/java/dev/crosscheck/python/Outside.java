@@ -67,9 +67,10 @@ final class Outside implements AutoCloseable {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path file : all.toList()) {
                 boolean regular = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
-                String rights = PosixFilePermissions.toString(
-                        Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS));
-                Instant changed = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant();
+                String rights =
+                        PosixFilePermissions.toString(Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS));
+                Instant changed = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS)
+                        .toInstant();
                 files.put(
                         folder.relativize(file).toString(),
                         rights + " " + changed + " " + (regular ? Files.readString(file) : ""));

@@ -88,8 +88,8 @@ final class Calculations {
         List<String> parts = new ArrayList<>();
         parts.add(list ? output.table().markdown(MOST_ROWS) : "**" + output.text() + "**");
         if (list && output.table().rows().size() > MOST_ROWS) {
-            parts.add(phrases.say(
-                    "answer.rows", MOST_ROWS, output.table().rows().size()));
+            parts.add(
+                    phrases.say("answer.rows", MOST_ROWS, output.table().rows().size()));
         }
         if (output.steps().size() > 1 || (!list && !output.steps().isEmpty())) {
             parts.add(output.steps().stream()

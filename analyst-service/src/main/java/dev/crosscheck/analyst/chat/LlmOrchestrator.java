@@ -167,8 +167,8 @@ public final class LlmOrchestrator implements Orchestrator {
             return request;
         }
         ToolCall call = answer.call(tool);
-        boolean made =
-                command.steps().stream().anyMatch(step -> step.thought().call().filter(call::repeats).isPresent());
+        boolean made = command.steps().stream()
+                .anyMatch(step -> step.thought().call().filter(call::repeats).isPresent());
         return made
                 ? Optional.of(new Breach(
                         "same_call",

@@ -36,7 +36,10 @@ final class InputForm {
                 blank = true;
                 continue;
             }
-            if (blank && !form.isEmpty() && Character.isLetterOrDigit(form.charAt(form.length() - 1)) && Character.isLetterOrDigit(c)) {
+            if (blank
+                    && !form.isEmpty()
+                    && Character.isLetterOrDigit(form.charAt(form.length() - 1))
+                    && Character.isLetterOrDigit(c)) {
                 form.append(' ');
             }
             blank = false;

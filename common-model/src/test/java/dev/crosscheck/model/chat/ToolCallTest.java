@@ -37,7 +37,8 @@ class ToolCallTest {
         assertThat(program("if x:\n  y\nz").repeats(program("if x:\n  y\n  z"))).isFalse();
         assertThat(program("X = 1").repeats(program("x = 1"))).isFalse();
         assertThat(program("len('a b')").repeats(program("len('a  b')"))).isFalse();
-        assertThat(program("len(\"\"\"a\n\nb\"\"\")").repeats(program("len(\"\"\"a\nb\"\"\")"))).isFalse();
+        assertThat(program("len(\"\"\"a\n\nb\"\"\")").repeats(program("len(\"\"\"a\nb\"\"\")")))
+                .isFalse();
         assertThat(program("x = 1 + \\ \n2").repeats(program("x = 1 + \\\n2"))).isFalse();
     }
 
@@ -47,7 +48,8 @@ class ToolCallTest {
         ToolCall search = ToolCall.of(ToolName.SEARCH, "bridge");
 
         // Then
-        assertThat(search.repeats(new ToolCall(ToolName.SEARCH, ToolInput.search("bridge", 12)))).isFalse();
+        assertThat(search.repeats(new ToolCall(ToolName.SEARCH, ToolInput.search("bridge", 12))))
+                .isFalse();
         assertThat(search.repeats(ToolCall.of(ToolName.RESEARCH, "bridge"))).isFalse();
     }
 
@@ -61,7 +63,8 @@ class ToolCallTest {
                 .isTrue();
         assertThat(thought.repeats(Thought.answering("Take the  question apart.", 10, List.of(), null)))
                 .isFalse();
-        assertThat(thought.repeats(Thought.onward("Take it apart.", 10, List.of()))).isFalse();
+        assertThat(thought.repeats(Thought.onward("Take it apart.", 10, List.of())))
+                .isFalse();
     }
 
     private static ToolCall program(String code) {

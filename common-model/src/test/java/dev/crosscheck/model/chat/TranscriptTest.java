@@ -29,12 +29,7 @@ class TranscriptTest {
 
         // Then
         assertThat(transcript.lines().map(String::strip))
-                .endsWith(
-                        "= 2 rows, 2 columns",
-                        "| city | price |",
-                        "|---|---|",
-                        "| city 1 | 10 |",
-                        "| city 2 | 20 |");
+                .endsWith("= 2 rows, 2 columns", "| city | price |", "|---|---|", "| city 1 | 10 |", "| city 2 | 20 |");
     }
 
     @Test

@@ -64,6 +64,7 @@ record ChatMessageView(
                         + " is: as the last thought, but at most 40 if a figure is unfounded, if the check failed or"
                         + " contradicted a sentence, or if the answer was put together without the Writer")
         Integer confidence,
+
         List<String> missingInfo,
         List<SessionView.SourceView> sources,
         List<Claim> claims,

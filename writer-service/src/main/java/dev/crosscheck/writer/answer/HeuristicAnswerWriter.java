@@ -48,8 +48,8 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
             if (step.result() instanceof ToolResult.Output output
                     && !output.inWords().isBlank()) {
                 lines.add(phrases.say(
-                        "output",
-                        step.thought().toolInput().text().strip(),
+                                "output",
+                                step.thought().toolInput().text().strip(),
                                 output.inWords().strip())
                         + step.untoldTable().map(table -> table(table, phrases)).orElse(""));
             }

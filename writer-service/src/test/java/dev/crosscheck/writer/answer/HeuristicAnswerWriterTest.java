@@ -81,11 +81,17 @@ class HeuristicAnswerWriterTest {
             })
     void shouldRestOnATableOfWhichItNamesAFigureOrARow(String draft, boolean rests) {
         // When
-        Answer answer = answer(List.of(grouped(List.of(List.of("Taipei", "15"), List.of("Tainan", "12.5"), List.of("true", ""))), drafted(draft)),List.of(),List.of());
+        Answer answer = answer(
+                List.of(
+                        grouped(List.of(List.of("Taipei", "15"), List.of("Tainan", "12.5"), List.of("true", ""))),
+                        drafted(draft)),
+                List.of(),
+                List.of());
 
         // Then
         assertThat(answer.restsOn()).isEqualTo(rests ? List.of(1) : List.of());
-        assertThat(answer.markdown()).endsWith(rests ? "> Rests on step 1 (operator)." : "no tool's output and no source.");
+        assertThat(answer.markdown())
+                .endsWith(rests ? "> Rests on step 1 (operator)." : "no tool's output and no source.");
     }
 
     @Test
@@ -104,9 +110,7 @@ class HeuristicAnswerWriterTest {
                 .startsWith("- group → 21 rows, 2 columns\n\n| city | price |\n|---|---|\n| city 1 | 1 |\n")
                 .contains("\n| city 20 | 20 |\n\nThe first 20 rows.\n\n- 15 % of 2400 → 360\n")
                 .contains("> Rests on step 1 (operator)");
-        assertThat(chinese.markdown())
-                .startsWith("- group → 21 列、2 欄\n")
-                .contains("\n\n前 20 列。\n");
+        assertThat(chinese.markdown()).startsWith("- group → 21 列、2 欄\n").contains("\n\n前 20 列。\n");
     }
 
     private static ChatStep grouped(List<List<String>> rows) {
@@ -197,12 +201,12 @@ class HeuristicAnswerWriterTest {
     void shouldSayWhichToolFailedUnlessItWorkedLaterOrTheAnswerSaysSo() {
         // Given
         ToolResult failure = new ToolResult.Failure("unavailable", "There is no Python.", "");
-        ChatStep program = new ChatStep(
-                3, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
+        ChatStep program =
+                new ChatStep(3, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
         ChatStep operation = new ChatStep(
                 2, Thought.calling(ToolCall.of(ToolName.OPERATOR, "1 +"), "to compute", 50, List.of()), failure);
-        ChatStep open = new ChatStep(
-                3, Thought.answering("done", 20, List.of("the sum"), "This cannot be computed."), null);
+        ChatStep open =
+                new ChatStep(3, Thought.answering("done", 20, List.of("the sum"), "This cannot be computed."), null);
 
         // When
         Answer failed = answer(List.of(program, operation, COMPUTED, drafted("It is 360.")), List.of(), List.of());

@@ -178,11 +178,7 @@ class ChatKillIT {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "timeout | while True: pass",
-                "output | print('x' * 10 ** 7)",
-                "memory | len(bytes(10 ** 9))"
-            })
+            value = {"timeout | while True: pass", "output | print('x' * 10 ** 7)", "memory | len(bytes(10 ** 9))"})
     @Tag("faults")
     @EnabledIf("hasPython")
     void shouldGoOnWithWhatAThreadHadBeforeWhenItsProgramIsEnded(String failure, String program, Stage stage) {
