@@ -20,8 +20,8 @@ import java.util.stream.Collectors;
 /**
  * The model of one agent. If an answer breaks its rules, the model gets it back once with the list of breaches. If the
  * repair fails too, the question is asked again from the start, once. If the new answer also breaks the rules, the
- * result is the failure {@link ModelFailures#INVALID_OUTPUT}, and the step does not retry. Breaches that are not binding
- * lead to a repair too, but later answers are accepted in spite of them.
+ * result is the failure {@link ModelFailures#INVALID_OUTPUT}, and the step does not retry. Breaches that are not
+ * binding lead to a repair too, but later answers are accepted in spite of them.
  *
  * <p>Each request is a call of the step's journal, so a step that restarts repeats the same sequence without asking
  * again for answers that it has. The sequence depends only on recorded answers and failures. What this process has

@@ -49,7 +49,7 @@ final class Escapes {
             "import shelve; shelve.open('{folder}/shelf').close()",
             "exec(open('{folder}/program.py').read())",
             "import runpy; runpy.run_path('{folder}/program.py')",
-            "import importlib.machinery as m; m.SourceFileLoader('x', '{folder}/program.py').get_data('{folder}/kept.txt')",
+            "from importlib.machinery import SourceFileLoader; SourceFileLoader('x', '').get_data('{folder}/kept.txt')",
             "import venv; venv.create('{folder}/venv')",
             "open('/proc/self/environ').read()",
             "open('/proc/self/maps').read()",
@@ -78,8 +78,8 @@ final class Escapes {
             "import _thread; _thread.start_new_thread(print, ())",
             "from concurrent.futures import ThreadPoolExecutor; ThreadPoolExecutor().submit(print).result()",
             "import pty; pty.spawn(['id'])",
-            "import os; [c for c in object.__subclasses__() if c.__name__ == '_wrap_close'][0].__init__.__globals__['system']"
-                    + "('echo x > {folder}/made'); raise ValueError()",
+            "import os; [c for c in object.__subclasses__() if c.__name__ == '_wrap_close'][0]"
+                    + ".__init__.__globals__['system']('echo x > {folder}/made'); raise ValueError()",
             // Native code
             "import ctypes; ctypes.CDLL(None).getpid()",
             "import ctypes; ctypes.CDLL('libc.so.6')",

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Adds the notes under an answer: why thinking stopped early, which tools failed, and what the answer rests on. The notes name sources
- * without brackets, because they are not claims that cite them.
+ * Adds the notes under an answer: why thinking stopped early, which tools failed, and what the answer rests on. The
+ * notes name sources without brackets, because they are not claims that cite them.
  */
 final class AnswerFrame {
 

@@ -25,8 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites, or that runs programs in
- * Python. The latter needs a build with Python ({@code -Ppython}).
+ * Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites, or that runs programs
+ * in Python; or such a program has to be ended, or its process is killed. Python needs a build with it ({@code
+ * -Ppython}).
  */
 @ExtendWith(OnStage.class)
 class ChatKillIT {
