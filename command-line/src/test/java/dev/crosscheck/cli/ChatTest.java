@@ -24,7 +24,7 @@ class ChatTest extends CommandTest {
                     + "'data':{'status':'completed','phase':'completed','steps':1,'answer':'It is 42.'}}";
     private static final String SAID = "{'threads':[{'thread_id':'t1','status':'completed','content':'?'}],'items':["
             + "{'thread_id':'t0','type':'final_answer','content':'Another.'},"
-            + "{'thread_id':'t1','type':'final_answer','content':'It is 42 [1].','sources':["
+            + "{'thread_id':'t1','type':'final_answer','content':'It is 42 [1].','confidence':80,'sources':["
             + "{'number':1,'title':'Notice','url':'https://county.example/n','used':true},"
             + "{'number':2,'title':'Other','used':false}]}]}";
 
@@ -46,7 +46,7 @@ class ChatTest extends CommandTest {
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
         assertThat(out()).isEqualTo("It is 42 [1].\n\n[1] Notice — https://county.example/n\n");
-        assertThat(err()).contains("To compute.", "operator> 21 * 2", "→ 42");
+        assertThat(err()).contains("To compute.", "operator> 21 * 2", "→ 42", "(80 % sure)");
         assertThat(gateway().bodies())
                 .contains(
                         "{\"title\":\"What is 21 times 2?\"}",
@@ -112,6 +112,26 @@ class ChatTest extends CommandTest {
 
         // Then
         assertThat(err()).containsSubsequence("To compute. (40 % sure)", "operator> 21 * 2", "→ 42");
+    }
+
+    @Test
+    void shouldShowTheFirstRowsOfAnOperationsTable() {
+        // Given
+        String rows = IntStream.rangeClosed(1, 10)
+                .mapToObj(row -> "['city " + row + "','" + row * 10 + "']")
+                .collect(Collectors.joining(","));
+        String grouped = RAN.replace(
+                "'text':'42'",
+                "'text':'10 rows, 2 columns','table':{'columns':['city','price'],'rows':[" + rows + "]}");
+        gateway().withChat(SAID, THOUGHT, grouped, ANSWERED);
+
+        // When
+        runThere("chat", "What is 21 times 2?");
+
+        // Then
+        assertThat(err())
+                .containsSubsequence("→ 10 rows", "city | price", "city 1 | 10", "city 8 | 80", "and 2 more rows")
+                .doesNotContain("city 9");
     }
 
     @Test

@@ -20,7 +20,8 @@ import java.util.stream.Collectors;
 /**
  * The model of one agent. If an answer breaks its rules, the model gets it back once with the list of breaches. If the
  * repair fails too, the question is asked again from the start, once. If the new answer also breaks the rules, the
- * result is the failure {@link ModelFailures#INVALID_OUTPUT}, and the step does not retry.
+ * result is the failure {@link ModelFailures#INVALID_OUTPUT}, and the step does not retry. Breaches that are not
+ * binding lead to a repair too, but later answers are accepted in spite of them.
  *
  * <p>Each request is a call of the step's journal, so a step that restarts repeats the same sequence without asking
  * again for answers that it has. The sequence depends only on recorded answers and failures. What this process has
@@ -64,13 +65,13 @@ public final class LanguageModel {
         List<Breach> breaches = List.of();
         for (int sample = 1; sample <= SAMPLES; sample++) {
             Attempted<A> first = asking.ask(sample, null);
-            if (first.breaches().isEmpty()) {
+            if (first.breaches().isEmpty() || (sample > 1 && first.isAcceptable())) {
                 return asking.answered(first.value());
             }
             breaches = first.breaches();
             if (sample == 1) {
                 Attempted<A> repaired = asking.ask(sample, first);
-                if (repaired.breaches().isEmpty()) {
+                if (repaired.isAcceptable()) {
                     return asking.answered(repaired.value());
                 }
                 breaches = repaired.breaches();
@@ -83,7 +84,11 @@ public final class LanguageModel {
                 false);
     }
 
-    private record Attempted<A>(Completion completion, A value, List<Breach> breaches) {}
+    private record Attempted<A>(Completion completion, A value, List<Breach> breaches) {
+        boolean isAcceptable() {
+            return breaches.stream().noneMatch(Breach::binding);
+        }
+    }
 
     /** One question, from its first request to the accepted answer. */
     private final class Asking<A extends Record> {

@@ -5,57 +5,70 @@ import java.util.List;
 /** Programs that try to get out, at something that is not theirs, or for more than is good. */
 final class Escapes {
 
-    /** Each must fail: its last expression comes to something only outside. */
+    /**
+     * Each must fail, though outside it would succeed: {@code {folder}} is a folder with the files that {@link Outside}
+     * names, and {@code {port}} is listening. A program that only changes something fails in any case, and its change
+     * would show.
+     */
     static final List<String> ALL = List.of(
             // Files
             "open('/etc/passwd').read()",
-            "open('/tmp/out', 'w').write('x')",
-            "open('out', 'w').write('x')",
-            "import io; io.open('/etc/hosts').read()",
-            "import io; io.FileIO('/etc/hosts').read()",
-            "import os; os.open('/etc/hosts', os.O_RDONLY)",
+            "open('{folder}/kept.txt').read()",
+            "open('{folder}/made.txt', 'w').write('x')",
+            "open('{folder}/kept.txt', 'a').write('x')",
+            "open('made-by-python.txt', 'w').write('x')",
+            "import io; io.open('{folder}/kept.txt').read()",
+            "import io; io.FileIO('{folder}/kept.txt').read()",
+            "import os; os.open('{folder}/kept.txt', os.O_RDONLY)",
             "import os; os.listdir('/')",
-            "import os; list(os.scandir('/etc'))",
-            "import os; os.stat('/etc/passwd').st_size",
-            "import os; os.remove('/tmp/x')",
-            "import os; os.mkdir('/tmp/made-by-python')",
-            "import os; os.symlink('/etc/passwd', '/tmp/link'); open('/tmp/link').read()",
-            "import os; os.link('/etc/passwd', '/tmp/hard')",
+            "import os; list(os.scandir('{folder}'))",
+            "import os; os.stat('{folder}/kept.txt').st_size",
+            "import os; os.remove('{folder}/kept.txt')",
+            "import os; os.mkdir('{folder}/made')",
+            "import os; os.rmdir('{folder}/empty')",
+            "import os; os.symlink('{folder}/kept.txt', '{folder}/link')",
+            "open('{folder}/linked.txt').read()",
+            "import os; os.link('{folder}/kept.txt', '{folder}/hard')",
+            "import os; os.readlink('{folder}/linked.txt')",
             "import os; os.readlink('/proc/self/exe')",
-            "import os; os.chmod('/tmp', 0o777)",
-            "import os; os.rename('/tmp/a', '/tmp/b')",
-            "import os; os.chdir('/etc'); open('passwd').read()",
-            "import os; os.mkfifo('/tmp/fifo')",
-            "import pathlib; pathlib.Path('/etc/passwd').read_text()",
-            "import pathlib; list(pathlib.Path('/etc').iterdir())[0]",
-            "import shutil; shutil.copy('/etc/passwd', '/tmp/p')",
+            "import os; os.chmod('{folder}/kept.txt', 0o777)",
+            "import os; os.utime('{folder}/kept.txt', (0, 0))",
+            "import os; os.rename('{folder}/kept.txt', '{folder}/moved.txt')",
+            "import os; os.chdir('{folder}'); open('kept.txt').read()",
+            "import os; os.mkfifo('{folder}/fifo')",
+            "import pathlib; pathlib.Path('{folder}/kept.txt').read_text()",
+            "import pathlib; list(pathlib.Path('{folder}').iterdir())[0]",
+            "import shutil; shutil.copy('{folder}/kept.txt', '{folder}/copy.txt')",
+            "import shutil; shutil.rmtree('{folder}/empty')",
             "import tempfile; tempfile.NamedTemporaryFile().name",
-            "import glob; glob.glob('/etc/*')[0]",
-            "import fileinput; next(fileinput.input('/etc/passwd'))",
-            "import linecache; linecache.getlines('/etc/passwd')[0]",
-            "import zipfile; zipfile.ZipFile('/tmp/x.zip', 'w').writestr('a', 'b')",
-            "import sqlite3; sqlite3.connect('/tmp/x.db').execute('create table a(b)')",
-            "import shelve; shelve.open('/tmp/shelf')['a']",
-            "exec(open('/etc/passwd').read())",
-            "import runpy; runpy.run_path('/tmp/x.py')",
-            "import importlib.machinery as m; m.SourceFileLoader('x', '/etc/passwd').get_data('/etc/passwd')",
+            "import glob; glob.glob('{folder}/*')[0]",
+            "import fileinput; next(fileinput.input('{folder}/kept.txt'))",
+            "import linecache; linecache.getlines('{folder}/kept.txt')[0]",
+            "import zipfile; zipfile.ZipFile('{folder}/made.zip', 'w').writestr('a', 'b')",
+            "import sqlite3; sqlite3.connect('{folder}/made.db').execute('create table a(b)')",
+            "import shelve; shelve.open('{folder}/shelf').close()",
+            "exec(open('{folder}/program.py').read())",
+            "import runpy; runpy.run_path('{folder}/program.py')",
+            "from importlib.machinery import SourceFileLoader; SourceFileLoader('x', '').get_data('{folder}/kept.txt')",
+            "import venv; venv.create('{folder}/venv')",
             "open('/proc/self/environ').read()",
-            "open('/proc/self/mem', 'rb').read(1)",
+            "open('/proc/self/maps').read()",
             // Network
-            "import socket; socket.socket().connect(('127.0.0.1', 80))",
-            "import socket; socket.create_connection(('127.0.0.1', 80), 1)",
+            "import socket; socket.socket().connect(('127.0.0.1', {port}))",
+            "import socket; socket.create_connection(('127.0.0.1', {port}), 2)",
+            "import socket; socket.socket().bind(('127.0.0.1', 0))",
             "import socket; socket.gethostbyname('localhost')",
             "import socket; socket.socketpair()[0].fileno()",
-            "import urllib.request; urllib.request.urlopen('http://127.0.0.1').read()",
-            "import urllib.request; urllib.request.urlopen('file:///etc/passwd').read()",
-            "import http.client; http.client.HTTPConnection('127.0.0.1').request('GET', '/')",
-            "import smtplib; smtplib.SMTP('127.0.0.1')",
-            "import asyncio; asyncio.run(asyncio.open_connection('127.0.0.1', 80))",
+            "import urllib.request; urllib.request.urlopen('http://127.0.0.1:{port}', timeout=2).read()",
+            "import urllib.request; urllib.request.urlopen('file://{folder}/kept.txt').read()",
+            "import http.client; http.client.HTTPConnection('127.0.0.1', {port}, timeout=2).request('GET', '/')",
+            "import smtplib; smtplib.SMTP('127.0.0.1', {port}, timeout=2)",
+            "import asyncio; asyncio.run(asyncio.open_connection('127.0.0.1', {port}))",
             // Processes and threads
             "import os; os.fork()",
             "import os; os.execv('/bin/sh', ['sh'])",
-            "import os; os.posix_spawn('/bin/sh', ['sh'], {})",
-            "import os; [][os.system('true')]",
+            "import os; os.posix_spawn('/bin/sh', ['sh', '-c', 'echo x > {folder}/made'], {})",
+            "import os; os.system('echo x > {folder}/made'); raise ValueError()",
             "import os; os.popen('id').read()[3]",
             "import os; os.kill(os.getppid(), 0)",
             "import subprocess; subprocess.run(['id'])",
@@ -64,44 +77,49 @@ final class Escapes {
             "import threading; threading.Thread(target=print).start()",
             "import _thread; _thread.start_new_thread(print, ())",
             "from concurrent.futures import ThreadPoolExecutor; ThreadPoolExecutor().submit(print).result()",
-            "import pty; pty.spawn('sh')",
+            "import pty; pty.spawn(['id'])",
+            "import os; [c for c in object.__subclasses__() if c.__name__ == '_wrap_close'][0]"
+                    + ".__init__.__globals__['system']('echo x > {folder}/made'); raise ValueError()",
             // Native code
             "import ctypes; ctypes.CDLL(None).getpid()",
-            "import ctypes; ctypes.string_at(0)",
+            "import ctypes; ctypes.CDLL('libc.so.6')",
             "import _ctypes; _ctypes.dlopen('libc.so.6', 0)",
-            "import cffi",
             // Java and other languages
             "import java; java.type('java.lang.System').exit(3)",
             "import java; java.type('java.lang.Runtime').getRuntime().exec('id')",
             "from java.lang import System; System.getenv()",
-            "import java.io; java.io.File('/etc/passwd').exists()",
-            "import java; java.add_to_classpath('/tmp/x.jar'); java.type('x.Y')",
+            "from java.io import File; File('{folder}').exists()",
+            "import java; java.add_to_classpath('{folder}')",
             "import polyglot; polyglot.eval(language='python', string='1')",
-            "import polyglot; polyglot.eval(language='nfi', string='default')('x')",
-            "().__class__.__base__.__subclasses__()[0].java.lang.System",
+            "import polyglot; polyglot.eval(language='nfi', string='default')",
             // Its surroundings
-            "import os; os.environ['PATH']",
-            "import os; os.getenv('HOME')[0]",
-            "import sys; [m for m in sys.argv if 'crosscheck' in m][0]",
+            "import os; os.environ['{variable}']",
+            "import os; os.getenv('{variable}')[0]");
+
+    /** Each tries to end its process, to read what is meant for it, or too much of something. The process lives on. */
+    static final List<String> SURVIVED = List.of(
             "import sys; sys.exit(3)",
             "import os; os._exit(4)",
             "import os; os.abort()",
+            "import ctypes; ctypes.string_at(0)",
             "raise KeyboardInterrupt()",
             "input()[0]",
-            "import pip; pip.main(['install', 'x'])[9]",
-            // Too much of something
             "def f(n): return f(n + 1)\nf(0)",
             "x = []\nfor _ in range(100000): x = [x]\nrepr(x)",
             "import json; json.loads('[' * 100000)",
             "eval('(' * 5000 + ')' * 5000)",
             "int('9' * 100_000)");
 
-    /** Each takes more time or memory than there is: it ends, or is ended. */
+    /** None of these comes to an end by itself. */
     static final List<String> ENDLESS = List.of(
             "while True: pass",
             "9 ** 9 ** 9",
+            // Without the reference to a group this is no search of all ways, and ends at once.
+            "import re; re.match(r'(a|aa)+(a|aa)+(a|aa)+\\1c$', 'a' * 200 + 'b')");
+
+    /** Each takes more memory than there is, which ends its process. */
+    static final List<String> HUNGRY = List.of(
             "x = []\nwhile True: x.append('x' * 1000000)",
-            "import re; re.match('(a|aa)+(a|aa)+(a|aa)+$', 'a' * 200 + 'b')",
             "import zlib; len(zlib.decompress(zlib.compress(bytes(10**9))))");
 
     private Escapes() {}

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -27,10 +28,16 @@ class EscapesTest {
     private static final long CLOCK = 1_700_000_000_000L;
     private static final int MOST_OUTPUT = 64_000;
     private static final int PATIENCE_SECONDS = 5;
+    /** How long a program may take to fill its memory, on a busy machine. */
+    private static final int MEMORY_LASTS_SECONDS = 120;
+
+    /** The exit status of a virtual machine that {@code ExitOnOutOfMemoryError} ended. */
+    private static final int OUT_OF_MEMORY = 3;
 
     @TempDir
     private static Path folder;
 
+    private Outside outside;
     private Child child;
 
     private record Child(Process process, DataOutputStream programs, DataInputStream results) {
@@ -57,10 +64,13 @@ class EscapesTest {
                         "-Duser.home=" + folder,
                         "-Dpolyglot.engine.userResourceCache=" + folder.resolve("library"),
                         "-cp",
-                        "target/classes" + File.pathSeparator + "target/lib/*",
+                        Path.of("target/classes").toAbsolutePath() + File.pathSeparator
+                                + Path.of("target/lib").toAbsolutePath() + "/*",
                         PythonWorker.class.getName())
+                .directory(folder.resolve("outside").toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();
+        builder.environment().put(Outside.VARIABLE, "outside");
         Process process = builder.start();
         Child child = new Child(
                 process,
@@ -72,25 +82,52 @@ class EscapesTest {
 
     @BeforeAll
     void begin() throws IOException {
+        outside = Outside.in(Files.createDirectory(folder.resolve("outside")));
         child = start();
     }
 
     @AfterAll
-    void end() throws InterruptedException {
+    void end() throws IOException, InterruptedException {
         child.end();
+        outside.close();
     }
 
     static Stream<String> escapes() {
         return Escapes.ALL.stream();
     }
 
+    static Stream<String> survived() {
+        return Escapes.SURVIVED.stream();
+    }
+
     static Stream<String> endless() {
         return Escapes.ENDLESS.stream();
     }
 
+    static Stream<String> hungry() {
+        return Escapes.HUNGRY.stream();
+    }
+
     @ParameterizedTest
     @MethodSource("escapes")
-    void shouldFailAndLiveOnWhenAProgramTriesToGetOut(String code) throws IOException {
+    void shouldFailAndChangeNothingWhenAProgramTriesToGetOut(String code) throws IOException {
+        // Given
+        Map<String, String> files = outside.files();
+        int connections = outside.connections();
+
+        // When
+        Ran ran = child.run(outside.named(code));
+
+        // Then
+        assertThat(ran.failure()).as(ran.text()).isEqualTo(Ran.ERROR);
+        assertThat(outside.files()).isEqualTo(files);
+        assertThat(outside.connections()).isEqualTo(connections);
+        assertThat(child.run("1 + 1").text()).isEqualTo("2");
+    }
+
+    @ParameterizedTest
+    @MethodSource("survived")
+    void shouldLiveOnWhenAProgramWouldEndItsProcess(String code) throws IOException {
         // When
         Ran ran = child.run(code);
 
@@ -101,18 +138,41 @@ class EscapesTest {
 
     @ParameterizedTest
     @MethodSource("endless")
-    void shouldBeGoneOnceKilledWhenAProgramHasNoEnd(String code) throws Exception {
+    void shouldRunUntilItIsKilledWhenAProgramHasNoEnd(String code) throws Exception {
         // Given
+        Child victim = begun(code);
+        boolean itself = victim.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        int answered = victim.results().available();
+
+        // When
+        boolean killed = victim.process().destroyForcibly().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+
+        // Then
+        assertThat(itself).isFalse();
+        assertThat(answered).isZero();
+        assertThat(killed).isTrue();
+    }
+
+    @ParameterizedTest
+    @MethodSource("hungry")
+    void shouldEndItsProcessWhenAProgramTakesAllMemory(String code) throws Exception {
+        // Given
+        Child victim = begun(code);
+
+        // When
+        boolean itself = victim.process().waitFor(MEMORY_LASTS_SECONDS, TimeUnit.SECONDS);
+        victim.end();
+
+        // Then
+        assertThat(itself).isTrue();
+        assertThat(victim.process().exitValue()).isEqualTo(OUT_OF_MEMORY);
+    }
+
+    private static Child begun(String code) throws IOException {
         Child victim = start();
         victim.run("1");
         Exchange.ask(victim.programs(), new Program(code, CLOCK, MOST_OUTPUT));
-
-        // When
-        boolean itself = victim.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        boolean gone = itself || victim.process().destroyForcibly().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
-
-        // Then
-        assertThat(gone).isTrue();
+        return victim;
     }
 
     @Test
@@ -162,7 +222,6 @@ class EscapesTest {
         // Then
         assertThat(before.text()).isEqualTo("[]");
         assertThat(after.text()).isEqualTo("1");
-        assertThat(Files.exists(Path.of("/tmp/made-by-python"))).isFalse();
         fresh.end();
     }
 }

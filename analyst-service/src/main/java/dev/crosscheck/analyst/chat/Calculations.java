@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.chat;
 import dev.crosscheck.analyst.chat.words.LeaningOperations;
 import dev.crosscheck.analyst.chat.words.WordedOperations;
 import dev.crosscheck.model.chat.ChatStep;
-import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolInput;
@@ -49,7 +48,10 @@ final class Calculations {
                 .filter(operation -> operation.length() <= ToolInput.MAX_LENGTH)
                 .map(operation -> ToolCall.of(ToolName.OPERATOR, operation));
         Optional<ToolResult> result = command.steps().stream()
-                .filter(step -> call.isPresent() && step.thought().call().equals(call))
+                .filter(step -> step.thought()
+                        .call()
+                        .filter(made -> call.filter(made::repeats).isPresent())
+                        .isPresent())
                 .map(ChatStep::result)
                 .reduce((first, last) -> last);
         if (result.isPresent()) {
@@ -64,7 +66,7 @@ final class Calculations {
     private static Optional<Thought> answer(ToolResult result, String question, Phrases phrases) {
         return switch (result) {
             case ToolResult.Output output ->
-                Optional.of(Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output)));
+                Optional.of(Thought.answering(phrases.say("think.computed"), SURE, List.of(), draft(output, phrases)));
             case ToolResult.Failure failure
             when failure.type().equals(IMPOSSIBLE) ->
                 Optional.of(Thought.answering(
@@ -81,10 +83,14 @@ final class Calculations {
         return failure.message().equals(BY_ZERO) ? phrases.say("impossible.zero") : failure.message();
     }
 
-    private static String draft(ToolResult.Output output) {
-        boolean list = output.table() != null && !isOneCell(output.table());
+    private static String draft(ToolResult.Output output, Phrases phrases) {
+        boolean list = output.table() != null && !output.table().hasOneCell();
         List<String> parts = new ArrayList<>();
-        parts.add(list ? markdown(output.table()) : "**" + output.text() + "**");
+        parts.add(list ? output.table().markdown(MOST_ROWS) : "**" + output.text() + "**");
+        if (list && output.table().rows().size() > MOST_ROWS) {
+            parts.add(
+                    phrases.say("answer.rows", MOST_ROWS, output.table().rows().size()));
+        }
         if (output.steps().size() > 1 || (!list && !output.steps().isEmpty())) {
             parts.add(output.steps().stream()
                     .limit(MOST_STEPS)
@@ -92,21 +98,5 @@ final class Calculations {
                     .collect(Collectors.joining("\n")));
         }
         return String.join("\n\n", parts);
-    }
-
-    /** The value says all that such a table does. */
-    private static boolean isOneCell(DataTable table) {
-        return table.columns().size() == 1 && table.rows().size() == 1;
-    }
-
-    private static String markdown(DataTable table) {
-        return line(table.columns()) + "\n" + "|---".repeat(table.columns().size()) + "|\n"
-                + table.rows().stream().limit(MOST_ROWS).map(Calculations::line).collect(Collectors.joining("\n"));
-    }
-
-    private static String line(List<String> cells) {
-        return cells.stream()
-                .map(cell -> cell.replace("|", "\\|").replace('\n', ' '))
-                .collect(Collectors.joining(" | ", "| ", " |"));
     }
 }

@@ -36,6 +36,7 @@ public final class LlmOrchestrator implements Orchestrator {
     private static final Map<Language, PromptFile> PROMPTS = PromptFile.inEachLanguage(LlmOrchestrator.class, "think");
 
     private static final int MOST_CONFIDENT = 100;
+    private static final int SURE = 50;
 
     private final LanguageModel model;
 
@@ -121,10 +122,27 @@ public final class LlmOrchestrator implements Orchestrator {
             breaches.add(new Breach("no_steps_left", "No step is left: the action must be answer."));
             return breaches;
         }
+        if (givesUp(answer, command)) {
+            breaches.add(Breach.objection(
+                    "gives_up",
+                    "You are not sure and something is missing, but no tool was called yet: call one that may find it"
+                            + " out. If none can, answer as before."));
+        }
         answer.action()
                 .tool()
                 .ifPresent(tool -> toolBroken(tool, answer, command).ifPresent(breaches::add));
         return breaches;
+    }
+
+    /** Returns whether it answers unsure and with something missing, though no tool was tried. */
+    private static boolean givesUp(ThoughtAnswer answer, ThinkNext command) {
+        return answer.action() == Action.ANSWER
+                && answer.confidence() < SURE
+                && !answer.missing().isEmpty()
+                && command.stepsLeft() > 0
+                && !command.tools().isEmpty()
+                && command.steps().stream()
+                        .noneMatch(step -> step.thought().call().isPresent());
     }
 
     private static Optional<Breach> toolBroken(ToolName tool, ThoughtAnswer answer, ThinkNext command) {
@@ -149,8 +167,8 @@ public final class LlmOrchestrator implements Orchestrator {
             return request;
         }
         ToolCall call = answer.call(tool);
-        boolean made =
-                command.steps().stream().anyMatch(step -> step.thought().call().equals(Optional.of(call)));
+        boolean made = command.steps().stream()
+                .anyMatch(step -> step.thought().call().filter(call::repeats).isPresent());
         return made
                 ? Optional.of(new Breach(
                         "same_call",

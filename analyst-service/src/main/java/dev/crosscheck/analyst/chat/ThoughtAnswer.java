@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat;
 
 import com.fasterxml.jackson.annotation.JsonPropertyDescription;
 import dev.crosscheck.model.chat.Action;
+import dev.crosscheck.model.chat.MissingInfo;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -27,11 +28,15 @@ record ThoughtAnswer(
         List<String> missingInfo) {
 
     Thought thought() {
-        List<String> missing =
-                missingInfo.stream().filter(info -> !info.isBlank()).toList();
+        List<String> missing = missing();
         return action.tool()
                 .map(tool -> Thought.calling(call(tool), thinking, confidence, missing))
                 .orElseGet(() -> new Thought(action, thinking, null, null, confidence, missing, null));
+    }
+
+    /** Returns what is missing, without entries that say nothing. */
+    List<String> missing() {
+        return MissingInfo.of(missingInfo);
     }
 
     /** Returns the call that the action makes. */

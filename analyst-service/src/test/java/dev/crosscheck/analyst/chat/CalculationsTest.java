@@ -22,6 +22,8 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -66,6 +68,25 @@ class CalculationsTest {
         assertThat(last.action()).isEqualTo(Action.ANSWER);
         assertThat(last.confidence()).isEqualTo(100);
         assertThat(last.draft()).isEqualTo("**18**\n\n- 16 - 3 = 13\n- 13 - 4 = 9\n- 9 * 2 = 18");
+    }
+
+    @Test
+    void shouldSayThatItShowsOnlyTheFirstRowsOfATable() {
+        // Given
+        String question = "Sort by price\n\n| City | Price |\n|---|---|\n"
+                + IntStream.rangeClosed(1, 21)
+                        .mapToObj(row -> "| city " + row + " | " + row + " |")
+                        .collect(Collectors.joining("\n"));
+        Thought first = thought(question, List.of(), ToolName.OPERATOR);
+        ChatStep sorted = new ChatStep(1, first, result(first.call().orElseThrow()));
+
+        // When
+        Thought last = thought(question, List.of(sorted), ToolName.OPERATOR);
+
+        // Then
+        assertThat(last.draft())
+                .startsWith("| City | Price |\n|---|---|\n| city 1 | 1 |")
+                .endsWith("| city 20 | 20 |\n\nThe first 20 of 21 rows are shown.");
     }
 
     @Test

@@ -37,10 +37,15 @@ class LlmOrchestratorTest {
     private static final ToolCall CALL = ToolCall.of(ToolName.OPERATOR, "21 * 2");
     private static final String AGAIN = """
         {"thinking": "Compute.", "action": "operator", "tool_input": " 21 * 2 ", "confidence": 40,
-         "missing_info": ["the product", " "]}\
+         "missing_info": ["the product", " ", "None."]}\
         """;
     private static final String ANSWER = """
         {"thinking": "That is all.", "action": "answer", "tool_input": "", "confidence": 95, "missing_info": []}\
+        """;
+
+    private static final String GIVES_UP = """
+        {"thinking": "Nobody knows.", "action": "answer", "tool_input": "", "confidence": 20,
+         "missing_info": ["the builder"]}\
         """;
 
     private final LlmOrchestrator orchestrator = new LlmOrchestrator(MODEL.model());
@@ -114,6 +119,53 @@ class LlmOrchestratorTest {
 
         // Then
         assertThat(thought.result().action()).isEqualTo(Action.ANSWER);
+    }
+
+    @Test
+    void shouldAskOnceAgainWhenTheModelGivesUpBeforeItTriesATool() throws StepFailure {
+        // Given
+        String told = "no tool was called yet";
+        ENDPOINT.answer("think", asked -> asked.messages().toString().contains(told) ? AGAIN : GIVES_UP);
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().call()).contains(CALL);
+        assertThat(thought.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldLetTheModelGiveUpWhenItInsists() throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", _ -> GIVES_UP);
+
+        // When
+        Produced<Thought> thought = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(thought.result().action()).isEqualTo(Action.ANSWER);
+        assertThat(thought.result().missingInfo()).containsExactly("the builder");
+        assertThat(thought.by().isFallback()).isFalse();
+        assertThat(thought.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void shouldLetTheModelGiveUpAtOnceWhenAToolWasTriedOrNoneIsLeftOrNothingIsMissing() throws StepFailure {
+        // Given
+        ENDPOINT.answer("think", _ -> GIVES_UP);
+        ChatStep tried = new ChatStep(1, Thought.calling(CALL, "Compute.", 40, List.of()), ToolResult.Output.of("42"));
+
+        // When
+        Produced<Thought> after = orchestrator.think(asked(List.of(tried), 38), ScriptedModel.firstAttempt());
+        Produced<Thought> last = orchestrator.think(asked(List.of(), 0), ScriptedModel.firstAttempt());
+        ENDPOINT.answer("think", _ -> GIVES_UP.replace("the builder", "None"));
+        Produced<Thought> nothing = orchestrator.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(List.of(after, last, nothing))
+                .extracting(thought -> thought.usage().modelCalls())
+                .containsOnly(1);
     }
 
     @Test

@@ -23,14 +23,22 @@ enum ChatAnswer {
 
     private static final Pattern NUMBER = Pattern.compile("(?<![0-9.,])-?+[0-9][0-9,]{0,30}+(?:\\.[0-9]{1,30}+)?+");
 
-    /** @param messages the messages of one thread, as {@code GET /v1/chats/{id}/messages} returns them */
-    static ChatAnswer of(JsonNode messages, BigDecimal wanted) {
+    /**
+     * Judges the answer by its own confidence, which doubts figures without a basis. Without tools no computed figure
+     * has one, so there it takes the confidence of the last thought, and also for an answer that has none.
+     *
+     * @param messages the messages of one thread, as {@code GET /v1/chats/{id}/messages} returns them
+     */
+    static ChatAnswer of(JsonNode messages, BigDecimal wanted, boolean withTools) {
         int confidence = 0;
         String answer = "";
         for (JsonNode message : messages.path("items")) {
             switch (Json.text(message.path("type"))) {
                 case "reasoning" -> confidence = message.path("confidence").asInt(0);
-                case "final_answer" -> answer = Json.text(message.path("content"));
+                case "final_answer" -> {
+                    answer = Json.text(message.path("content"));
+                    confidence = withTools ? message.path("confidence").asInt(confidence) : confidence;
+                }
                 default -> {}
             }
         }

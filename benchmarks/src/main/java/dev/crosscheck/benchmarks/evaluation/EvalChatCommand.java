@@ -125,7 +125,7 @@ final class EvalChatCommand extends ConsoleCommand {
         JsonNode messages = chats.messages(chat);
         return new Turn(
                 asked,
-                ChatAnswer.of(messages, asked.result()),
+                ChatAnswer.of(messages, asked.result(), !withoutTools),
                 messages.path("threads").path(0).path("tool_count").asInt(),
                 millis);
     }

@@ -49,10 +49,30 @@ class ChatAnswerTest {
         }
 
         // When
-        ChatAnswer found = ChatAnswer.of(messages, new BigDecimal(wanted));
+        ChatAnswer found = ChatAnswer.of(messages, new BigDecimal(wanted), true);
 
         // Then
         assertThat(found).isEqualTo(judged);
+    }
+
+    @Test
+    void shouldLeaveAnAnswerThatDoubtsItselfUnlessItHadNoTools() {
+        // Given
+        ObjectNode messages = Json.object();
+        ArrayNode items = messages.putArray("items");
+        items.addObject().put("type", "reasoning").put("confidence", 95);
+        items.addObject()
+                .put("type", "final_answer")
+                .put("content", "It is 18.")
+                .put("confidence", 40);
+
+        // When
+        ChatAnswer withTools = ChatAnswer.of(messages, BigDecimal.valueOf(18), true);
+        ChatAnswer without = ChatAnswer.of(messages, BigDecimal.valueOf(18), false);
+
+        // Then
+        assertThat(withTools).isEqualTo(ChatAnswer.LEFT);
+        assertThat(without).isEqualTo(ChatAnswer.RIGHT);
     }
 
     @Test

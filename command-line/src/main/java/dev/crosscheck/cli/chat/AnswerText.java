@@ -18,14 +18,26 @@ final class AnswerText {
 
     /** Returns the answer of a thread; empty if it has none. */
     static Optional<String> of(JsonNode messages, String thread) {
+        return answer(messages, thread).map(AnswerText::text);
+    }
+
+    private static Optional<JsonNode> answer(JsonNode messages, String thread) {
         for (JsonNode message : messages.path("items")) {
             boolean answers = Json.text(message.path("thread_id")).equals(thread)
                     && Json.text(message.path("type")).equals("final_answer");
             if (answers) {
-                return Optional.of(text(message));
+                return Optional.of(message);
             }
         }
         return Optional.empty();
+    }
+
+    /** Returns how sure the answer of a thread is; empty if it does not say so. */
+    static Optional<String> confidence(JsonNode messages, String thread) {
+        return answer(messages, thread)
+                .map(message -> message.path("confidence"))
+                .filter(JsonNode::isInt)
+                .map(sure -> "(" + sure.intValue() + " % sure)");
     }
 
     private static String text(JsonNode message) {

@@ -14,6 +14,7 @@ final class StepsView implements Consumer<SessionEvent> {
 
     private static final int LONGEST = 400;
     private static final int MOST_SOURCES = 5;
+    private static final int MOST_ROWS = 8;
     private static final String MARGIN = "     ";
 
     private final StatusLine line;
@@ -87,8 +88,32 @@ final class StepsView implements Consumer<SessionEvent> {
             default -> {
                 String text = Json.text(output.path("text")).strip();
                 block("→ ", (printed + (printed.isEmpty() || text.isEmpty() ? "" : "\n") + text));
+                if (Json.text(data.path("tool_name")).equals("operator")) {
+                    table(output.path("table"));
+                }
             }
         }
+    }
+
+    /** Shows the first rows of an operation's table, of which its text has only the size. */
+    private void table(JsonNode table) {
+        JsonNode rows = table.path("rows");
+        if (rows.isEmpty() || (rows.size() == 1 && table.path("columns").size() == 1)) {
+            return;
+        }
+        row(table.path("columns"));
+        for (int i = 0; i < Math.min(rows.size(), MOST_ROWS); i++) {
+            row(rows.path(i));
+        }
+        if (rows.size() > MOST_ROWS) {
+            line.say(MARGIN + "  and " + (rows.size() - MOST_ROWS) + " more rows");
+        }
+    }
+
+    private void row(JsonNode cells) {
+        List<String> texts = new ArrayList<>();
+        cells.forEach(cell -> texts.add(Json.text(cell).replace('\n', ' ')));
+        line.say(MARGIN + "  " + shortened(String.join(" | ", texts)));
     }
 
     private static String found(JsonNode sources) {

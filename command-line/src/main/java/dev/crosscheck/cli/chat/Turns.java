@@ -92,6 +92,10 @@ final class Turns {
                             () -> shown.answers().say(noAnswer(status, Json.text(about.path("error")))));
         }
         shown.answers().out().flush();
+        if (!shown.json()) {
+            AnswerText.confidence(messages, thread)
+                    .ifPresent(sure -> shown.steps().say(sure));
+        }
         return status.equals("completed") ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
     }
 

@@ -3,6 +3,7 @@ package dev.crosscheck.model.chat;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A step of a thread: a thought and the result of its tool.
@@ -18,6 +19,16 @@ public record ChatStep(int number, Thought thought, ToolResult result) {
         if (result != null && thought.toolName() == null) {
             throw new IllegalArgumentException("result belongs to a thought that uses a tool");
         }
+    }
+
+    /**
+     * Returns the table that the words of the result leave out. The operator's words only count its rows; the value of
+     * a program shows its cells.
+     */
+    public Optional<DataTable> untoldTable() {
+        return thought.toolName() == ToolName.OPERATOR && result instanceof ToolResult.Output output
+                ? Optional.ofNullable(output.table()).filter(table -> !table.hasOneCell())
+                : Optional.empty();
     }
 
     /** Returns the numbers of the sources whose document was found changed, ascending, without duplicates. */

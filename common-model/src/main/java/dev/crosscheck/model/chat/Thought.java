@@ -67,6 +67,13 @@ public record Thought(
         return new Thought(Action.ANSWER, thinking, null, null, confidence, missingInfo, draft);
     }
 
+    /** Returns whether it repeats an earlier thought: the same call or, without a call, the same words. */
+    public boolean repeats(Thought earlier) {
+        return call().map(call -> earlier.call().filter(call::repeats).isPresent())
+                .orElseGet(() -> action == earlier.action
+                        && InputForm.words(thinking).equals(InputForm.words(earlier.thinking)));
+    }
+
     /** Returns the tool call that it asks for; empty if it asks for none. */
     @JsonIgnore
     public Optional<ToolCall> call() {

@@ -43,6 +43,7 @@ public final class Transcript {
                         .append(depth(call.toolInput())));
         if (step.result() != null) {
             text.append("\n   ").append(result(step.result(), most));
+            step.untoldTable().ifPresent(table -> text.append(table(table, most)));
         }
         return text.toString();
     }
@@ -59,6 +60,13 @@ public final class Transcript {
             case ToolResult.Failure failure ->
                 "failed: " + indented(cut(failure.inWords(), most)) + printed(failure.stdout(), most);
         };
+    }
+
+    /** Returns the header and the first rows of a table. Its result says how many rows there are. */
+    private static String table(DataTable table, int most) {
+        int rows = table.rowsWithin(most);
+        String left = rows == table.rows().size() ? "" : "\n     (the first " + rows + " rows)";
+        return "\n     " + indented(cut(table.markdown(rows), most)) + left;
     }
 
     /** Returns what a program printed before it failed. */

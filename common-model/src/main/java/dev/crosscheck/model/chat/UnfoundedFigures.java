@@ -60,10 +60,13 @@ public final class UnfoundedFigures {
         texts.add(brief.asked().toString());
         brief.followed().ifPresent(report -> texts.add(report.markdown()));
         brief.history().forEach(exchange -> texts.add(exchange.question()));
+        // The step of a research is the id of its session, whose digits found nothing.
         for (ChatStep step : steps) {
             if (step.result() instanceof ToolResult.Output output) {
                 texts.add(output.inWords());
-                texts.addAll(output.steps());
+                if (step.thought().toolName() != ToolName.RESEARCH) {
+                    texts.addAll(output.steps());
+                }
                 if (output.table() != null) {
                     output.table().rows().forEach(texts::addAll);
                 }

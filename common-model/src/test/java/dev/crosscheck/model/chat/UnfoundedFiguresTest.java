@@ -86,6 +86,23 @@ class UnfoundedFiguresTest {
     }
 
     @Test
+    void shouldTakeTheFiguresOfAResearchButNotTheDigitsOfItsSession() {
+        // Given
+        ChatBrief brief = new ChatBrief("How much?", Language.ENGLISH, LocalDate.of(2026, 3, 2), List.of());
+        ChatStep research = new ChatStep(
+                1,
+                Thought.calling(ToolCall.of(ToolName.RESEARCH, "How much?"), "", 50, List.of()),
+                new ToolResult.Output("It holds 40 litres.", "", List.of("research 0b9e-77-81"), null));
+
+        // When
+        List<String> unfounded =
+                UnfoundedFigures.in("It holds 40 litres, not 77.", brief, List.of(research), List.of());
+
+        // Then
+        assertThat(unfounded).containsExactly("77");
+    }
+
+    @Test
     void shouldPassOverTheFrame() {
         assertThat(unfounded("It is 42.\n\n> Rests on step 1 (operator).", "42"))
                 .isEmpty();

@@ -97,7 +97,7 @@ class ChatIT {
                         weeks -> assertThat(weeks).startsWith("**6 weeks**"),
                         divers -> assertThat(divers).contains("Divers"),
                         street -> assertThat(street).contains("Mill Street"),
-                        table -> assertThat(table).contains("| Taipei | 15 |"));
+                        table -> assertThat(table).contains("| Taipei | 15 |", "> Rests on step 1 (operator)."));
         assertThat(typed).contains("42 days", "6 weeks");
         assertThat(messages.path("threads").findValuesAsText("number"))
                 .isEqualTo(

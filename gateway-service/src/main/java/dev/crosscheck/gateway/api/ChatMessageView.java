@@ -27,7 +27,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * A message of a conversation: a thought, a tool's result, or the answer. Messages are derived from the threads' logs
  * and not stored separately.
  *
- * @param confidence for a thought: from 0 to 100, how confident it is that the question can be answered by then
+ * @param confidence for a thought: from 0 to 100, how confident it is that the question can be answered by then;
+ *     for an answer: how sure it is, at most 40 if something speaks against it
  * @param sources for a search: the sources that it found; for an answer: all sources of the thread
  * @param restsOn for an answer: numbers of the steps whose tool outputs it rests on
  */
@@ -56,7 +57,14 @@ record ChatMessageView(
 
         @Schema(implementation = ChatViews.Output.class) ToolResult toolOutput,
 
-        @Schema(minimum = "0", maximum = "100") Integer confidence,
+        @Schema(
+                minimum = "0",
+                maximum = "100",
+                description = "how sure a thought is that the question can be answered by then, or how sure the answer"
+                        + " is: as the last thought, but at most 40 if a figure is unfounded, if the check failed or"
+                        + " contradicted a sentence, or if the answer was put together without the Writer")
+        Integer confidence,
+
         List<String> missingInfo,
         List<SessionView.SourceView> sources,
         List<Claim> claims,
@@ -149,7 +157,7 @@ record ChatMessageView(
                 null,
                 null,
                 null,
-                null,
+                thread.confidence().orElse(null),
                 null,
                 sources.used(Set.copyOf(answer.sourcesUsed())),
                 thread.ending().claims(),

@@ -126,6 +126,7 @@ function answered(message) {
           ),
         ),
       ),
+    message.confidence !== undefined && h('p', { class: 'detail sure' }, say('chat.confidence', message.confidence)),
     message.produced_by?.fallback_reason && h('p', { class: 'hint' }, say('chat.fallback')),
   );
 }

@@ -5,17 +5,20 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.ToolName;
+import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Adds the notes under an answer: why thinking stopped early, and what the answer rests on. The notes name sources
- * without brackets, because they are not claims that cite them.
+ * Adds the notes under an answer: why thinking stopped early, which tools failed, and what the answer rests on. The
+ * notes name sources without brackets, because they are not claims that cite them.
  */
 final class AnswerFrame {
 
@@ -35,6 +38,9 @@ final class AnswerFrame {
         for (ChatNote note : command.notes()) {
             under.add(phrases.say("note." + note.wireName()));
         }
+        if (!leavesOpen(command)) {
+            failed(command.steps()).forEach(tool -> under.add(phrases.say("failed", tool.wireName())));
+        }
         command.brief()
                 .followed()
                 .filter(_ -> !basis.sources().isEmpty())
@@ -49,6 +55,20 @@ final class AnswerFrame {
         String frame = under.stream().map(line -> "> " + line).collect(Collectors.joining("\n>\n"));
         String text = under.isEmpty() ? body.strip() : body.strip() + "\n\n" + frame;
         return new Answer(text, basis.steps(), basis.sources());
+    }
+
+    /** Returns the tools that failed and gave nothing later, in the order of their last failures. */
+    private static List<ToolName> failed(List<ChatStep> steps) {
+        Set<ToolName> tools = new LinkedHashSet<>();
+        for (ChatStep step : steps) {
+            if (step.result() != null) {
+                tools.remove(step.thought().toolName());
+            }
+            if (step.result() instanceof ToolResult.Failure) {
+                tools.add(step.thought().toolName());
+            }
+        }
+        return List.copyOf(tools);
     }
 
     /** Returns what a follow-up with citations adds to the report. */

@@ -1,6 +1,7 @@
 package dev.crosscheck.writer.answer;
 
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -9,15 +10,19 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * What an answer rests on, derived from its words.
  *
- * @param steps numbers of the steps whose outputs the answer repeats or shares figures with
+ * @param steps numbers of the steps whose outputs the answer repeats or shares figures with, or of whose tables it
+ *     names a row
  * @param sources numbers of the sources that the answer cites
  */
 record Basis(List<Integer> steps, List<Integer> sources) {
+
+    private static final Set<String> TRUTH = Set.of("true", "false");
 
     Basis {
         steps = List.copyOf(steps);
@@ -43,8 +48,30 @@ record Basis(List<Integer> steps, List<Integer> sources) {
 
     private static boolean isIn(ToolResult.Output output, String body, Set<String> said) {
         String words = output.inWords().strip();
-        return !words.isEmpty()
+        boolean told = !words.isEmpty()
                 && (body.contains(words) || figures(words).stream().anyMatch(said::contains));
+        return told || (output.table() != null && isIn(output.table(), body, said));
+    }
+
+    /** Whether the text has a figure of the table, or all names of one of its rows. */
+    private static boolean isIn(DataTable table, String body, Set<String> said) {
+        return table.rows().stream().anyMatch(row -> {
+            List<String> names =
+                    row.stream().map(String::strip).filter(Basis::isName).toList();
+            return figures(String.join("\n", row)).stream().anyMatch(said::contains)
+                    || (!names.isEmpty() && names.stream().allMatch(name -> names(body, name)));
+        });
+    }
+
+    /** A truth value is none: an answer has such words for other reasons, too. */
+    private static boolean isName(String cell) {
+        return cell.length() > 1 && figures(cell).isEmpty() && !TRUTH.contains(cell);
+    }
+
+    /** Whether the text has the name, and not only as a part of another word. */
+    private static boolean names(String body, String name) {
+        String edged = "(?<![A-Za-z])" + Pattern.quote(name) + "(?![A-Za-z])";
+        return Pattern.compile(edged).matcher(body).find();
     }
 
     private static Set<String> figures(String text) {

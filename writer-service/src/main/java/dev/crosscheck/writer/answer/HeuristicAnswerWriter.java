@@ -2,6 +2,7 @@ package dev.crosscheck.writer.answer;
 
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -19,6 +20,7 @@ import java.util.Optional;
 public final class HeuristicAnswerWriter implements AnswerWriter {
 
     private static final String NAME = "HeuristicAnswerWriter";
+    private static final int MOST_ROWS = 20;
 
     @Override
     public Produced<Answer> write(WriteAnswer command, StepContext context) {
@@ -46,14 +48,22 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
             if (step.result() instanceof ToolResult.Output output
                     && !output.inWords().isBlank()) {
                 lines.add(phrases.say(
-                        "output",
-                        step.thought().toolInput().text().strip(),
-                        output.inWords().strip()));
+                                "output",
+                                step.thought().toolInput().text().strip(),
+                                output.inWords().strip())
+                        + step.untoldTable().map(table -> table(table, phrases)).orElse(""));
             }
         }
         command.sources()
                 .forEach(source -> lines.add(
                         phrases.say("source", source.document().title(), CitationMarkers.marker(source.number()))));
         return lines.isEmpty() ? phrases.say("nothing") : String.join("\n", lines);
+    }
+
+    /** Returns the table below a line of its result, cut to its first rows. */
+    private static String table(DataTable table, Phrases phrases) {
+        boolean cut = table.rows().size() > MOST_ROWS;
+        return "\n\n" + table.markdown(MOST_ROWS) + "\n"
+                + (cut ? "\n" + phrases.say("rows.first", MOST_ROWS) + "\n" : "");
     }
 }

@@ -33,6 +33,7 @@ final class OperatorWords {
             Map.entry("Saturday", "result.saturday"),
             Map.entry("Sunday", "result.sunday"));
     private static final Pattern CALENDAR = Pattern.compile("(-?+\\d{1,20}+) (days|weeks|months|years|workdays)");
+    private static final Pattern ROWS = Pattern.compile("(\\d{1,9}+) rows, (\\d{1,9}+) columns");
     private static final Pattern TWO_ROOTS =
             Pattern.compile("(\\S{1,60}+ [=≈] \\S{1,60}+) or (\\S{1,60}+ [=≈] \\S{1,60}+)");
 
@@ -115,6 +116,10 @@ final class OperatorWords {
         Matcher calendar = CALENDAR.matcher(result);
         if (calendar.matches()) {
             return phrases.say("result." + calendar.group(2), calendar.group(1));
+        }
+        Matcher rows = ROWS.matcher(result);
+        if (rows.matches()) {
+            return phrases.say("result.rows", rows.group(1), rows.group(2));
         }
         String key = KEYS.get(result);
         return key == null ? result : phrases.say(key);

@@ -8,6 +8,7 @@ import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
@@ -19,6 +20,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.writer.Given;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -64,6 +66,62 @@ class HeuristicAnswerWriterTest {
                 .startsWith("- 15 % of 2400 → 360")
                 .contains("> All steps that were granted")
                 .contains("> Rests on step 1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "| Taipei | 15 | ; true",
+                "It is dearest in Tainan. ; true",
+                "The mean is 12.5. ; true",
+                "It is dearest in Tainanbury. ; false",
+                "It is true that nobody knows. ; false",
+                "Good morning. ; false",
+            })
+    void shouldRestOnATableOfWhichItNamesAFigureOrARow(String draft, boolean rests) {
+        // When
+        Answer answer = answer(
+                List.of(
+                        grouped(List.of(List.of("Taipei", "15"), List.of("Tainan", "12.5"), List.of("true", ""))),
+                        drafted(draft)),
+                List.of(),
+                List.of());
+
+        // Then
+        assertThat(answer.restsOn()).isEqualTo(rests ? List.of(1) : List.of());
+        assertThat(answer.markdown())
+                .endsWith(rests ? "> Rests on step 1 (operator)." : "no tool's output and no source.");
+    }
+
+    @Test
+    void shouldListTheFirstRowsOfATableWhenNothingIsDrafted() {
+        // Given
+        ChatStep grouped = grouped(IntStream.rangeClosed(1, 21)
+                .mapToObj(row -> List.of("city " + row, Integer.toString(row)))
+                .toList());
+
+        // When
+        Answer english = answer(List.of(grouped, COMPUTED), List.of(), List.of());
+        Answer chinese = answer(Language.CHINESE, List.of(grouped), List.of(), List.of());
+
+        // Then
+        assertThat(english.markdown())
+                .startsWith("- group → 21 rows, 2 columns\n\n| city | price |\n|---|---|\n| city 1 | 1 |\n")
+                .contains("\n| city 20 | 20 |\n\nThe first 20 rows.\n\n- 15 % of 2400 → 360\n")
+                .contains("> Rests on step 1 (operator)");
+        assertThat(chinese.markdown()).startsWith("- group → 21 列、2 欄\n").contains("\n\n前 20 列。\n");
+    }
+
+    private static ChatStep grouped(List<List<String>> rows) {
+        return new ChatStep(
+                1,
+                Thought.calling(ToolCall.of(ToolName.OPERATOR, "group"), "to group", 50, List.of()),
+                new ToolResult.Output(
+                        rows.size() + " rows, 2 columns",
+                        "",
+                        List.of(),
+                        new DataTable(List.of("city", "price"), rows)));
     }
 
     @ParameterizedTest
@@ -137,6 +195,29 @@ class HeuristicAnswerWriterTest {
         assertThat(answer(List.of(drafted("Good morning.")), List.of(), List.of())
                         .markdown())
                 .contains("> Rests on reasoning alone");
+    }
+
+    @Test
+    void shouldSayWhichToolFailedUnlessItWorkedLaterOrTheAnswerSaysSo() {
+        // Given
+        ToolResult failure = new ToolResult.Failure("unavailable", "There is no Python.", "");
+        ChatStep program =
+                new ChatStep(3, Thought.calling(ToolCall.of(ToolName.REPL, "1 + 1"), "to run", 50, List.of()), failure);
+        ChatStep operation = new ChatStep(
+                2, Thought.calling(ToolCall.of(ToolName.OPERATOR, "1 +"), "to compute", 50, List.of()), failure);
+        ChatStep open =
+                new ChatStep(3, Thought.answering("done", 20, List.of("the sum"), "This cannot be computed."), null);
+
+        // When
+        Answer failed = answer(List.of(program, operation, COMPUTED, drafted("It is 360.")), List.of(), List.of());
+        Answer chinese = answer(Language.CHINESE, List.of(program, drafted("Good.")), List.of(), List.of());
+        Answer said = answer(List.of(operation, open), List.of(), List.of());
+
+        // Then
+        assertThat(failed.markdown())
+                .isEqualTo("It is 360.\n\n> The tool repl failed.\n>\n> Rests on step 1 (operator).");
+        assertThat(chinese.markdown()).contains("> 工具 repl 執行失敗。\n>\n> 依據：");
+        assertThat(said.markdown()).isEqualTo("This cannot be computed.");
     }
 
     @Test

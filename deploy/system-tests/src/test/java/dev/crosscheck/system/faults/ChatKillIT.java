@@ -21,10 +21,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites, or that runs programs in
- * Python. The latter needs a build with Python ({@code -Ppython}).
+ * Scenario 21: each service dies in the middle of a chat turn that computes, searches and cites, or that runs programs
+ * in Python; or such a program has to be ended, or its process is killed. Python needs a build with it ({@code
+ * -Ppython}).
  */
 @ExtendWith(OnStage.class)
 class ChatKillIT {
@@ -46,6 +49,11 @@ class ChatKillIT {
     private static final String SECOND_PROGRAM = """
             {"thinking": "To go on.", "action": "repl", "tool_input": "x + 1", "confidence": 40, "missing_info": []}""";
     private static final String SECOND_OUTPUT = "235198";
+
+    private static final String PROGRAM = """
+            {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}""";
+    private static final String DEFINES = "x = 20\\nx";
+    private static final String USES = "x + 1";
 
     /** How long a process may take to start, and a program to begin, on a busy machine. */
     private static final Duration PYTHON_STARTS = Duration.ofMinutes(2);
@@ -129,8 +137,7 @@ class ChatKillIT {
         // Given
         Run run = stage.begin("21: kill -9 the analyst and the gateway over programs in Python");
         ServiceProcess analyst = stage.services().named("analyst");
-        await().atMost(PYTHON_STARTS).until(() -> analyst.pythonsReady() == 1);
-        List<ProcessHandle> pythons = analyst.children();
+        List<ProcessHandle> pythons = onlyPython(stage, run);
 
         // When
         askForPrograms(stage, run);
@@ -167,6 +174,74 @@ class ChatKillIT {
                     .extracting(output -> output.path("text").asText())
                     .containsExactly(FIRST_OUTPUT, SECOND_OUTPUT);
         });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"timeout | while True: pass", "output | print('x' * 10 ** 7)", "memory | len(bytes(10 ** 9))"})
+    @Tag("faults")
+    @EnabledIf("hasPython")
+    void shouldGoOnWithWhatAThreadHadBeforeWhenItsProgramIsEnded(String failure, String program, Stage stage) {
+        // Given
+        Run run = stage.begin("21: a program in Python that is ended: " + failure);
+        List<ProcessHandle> python = onlyPython(stage, run);
+
+        // When
+        askForPrograms(stage, run, List.of(DEFINES, program, USES));
+        run.awaitRest();
+
+        // Then
+        run.judge(1);
+        assertThat(toolOutputs(stage, run)).containsExactly("20", failure, "21");
+        // A program that prints too much leaves its process alive, with what the thread has defined.
+        assertThat(python).hasSize(1).allMatch(process -> process.isAlive() == failure.equals("output"));
+    }
+
+    @Test
+    @Tag("faults")
+    @EnabledIf("hasPython")
+    void shouldGoOnInAnotherProcessWhenTheOneThatRunsAProgramIsKilled(Stage stage) {
+        // Given
+        Run run = stage.begin("21: kill -9 the process that runs a program in Python");
+        List<ProcessHandle> python = onlyPython(stage, run);
+
+        // When
+        askForPrograms(stage, run, List.of("while True: pass", DEFINES, USES));
+        awaitRunning(python);
+        python.forEach(ProcessHandle::destroyForcibly);
+        run.awaitRest();
+
+        // Then
+        run.judge(1);
+        assertThat(toolOutputs(stage, run)).containsExactly("died", "20", "21");
+    }
+
+    /** Starts the analyst anew. Returns the process that waits for a first program, the only one there then is. */
+    private static List<ProcessHandle> onlyPython(Stage stage, Run run) {
+        ServiceProcess analyst = stage.services().named("analyst");
+        run.kill(analyst);
+        analyst.start().awaitReady();
+        await().atMost(PYTHON_STARTS).until(() -> analyst.pythonsReady() == 1);
+        return analyst.children();
+    }
+
+    private static void askForPrograms(Stage stage, Run run, List<String> programs) {
+        stage.model()
+                .answer(
+                        "think",
+                        asked -> taken(asked) < programs.size()
+                                ? PROGRAM.formatted(programs.get(taken(asked)))
+                                : asked.validAnswer());
+        run.askInChat();
+    }
+
+    /** Returns the value of each program of the run's only turn, or the type of its failure. */
+    private static List<String> toolOutputs(Stage stage, Run run) {
+        JsonNode messages = messages(stage, run.readers().getFirst().session());
+        return messages.findValues("tool_output").stream()
+                .map(output -> output.path(output.has("type") ? "type" : "text").asText())
+                .toList();
     }
 
     static boolean hasPython() {

@@ -66,6 +66,7 @@ class ChatsApiTest extends ChatApi {
                 .body("items[3].source", equalTo("writer"))
                 .body("items[3].content", equalTo("It is 42."))
                 .body("items[3].rests_on", contains(1))
+                .body("items[3].confidence", equalTo(90))
                 .body("items[5].tool_output.sources", contains(1))
                 .body("items[7].sources[0].used", equalTo(true))
                 .body("items[7].claims", hasSize(1));

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 
@@ -22,6 +23,11 @@ enum ChatFrame {
                     "These figures stand in no tool's output, no cited source and not in the" + " question: ";
             };
         }
+
+        @Override
+        String firstRows(int rows) {
+            return "The first " + rows + " rows.";
+        }
     },
     CHINESE("以下為查得的內容，未寫成答案。", "、") {
         @Override
@@ -38,7 +44,14 @@ enum ChatFrame {
                 case UNFOUNDED_FIGURES -> "下列數字不在任何工具輸出、所引來源或問題之中：";
             };
         }
+
+        @Override
+        String firstRows(int rows) {
+            return "前 " + rows + " 列。";
+        }
     };
+
+    private static final int MOST_ROWS = 20;
 
     private final String putTogether;
     private final String separator;
@@ -56,6 +69,14 @@ enum ChatFrame {
     }
 
     abstract String words(ChatNote note);
+
+    abstract String firstRows(int rows);
+
+    /** Returns the table below a line of its result, cut to its first rows. */
+    String table(DataTable table) {
+        boolean cut = table.rows().size() > MOST_ROWS;
+        return "\n\n" + table.markdown(MOST_ROWS) + "\n" + (cut ? "\n" + firstRows(MOST_ROWS) + "\n" : "");
+    }
 
     String putTogether() {
         return putTogether;

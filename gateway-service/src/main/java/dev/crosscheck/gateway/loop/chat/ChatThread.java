@@ -4,9 +4,11 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.MissingInfo;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.ProducedBy;
@@ -87,6 +89,9 @@ public record ChatThread(
         }
     }
 
+    /** The most that an answer can be sure against which something speaks. */
+    private static final int DOUBTFUL = 40;
+
     public ChatThread {
         taken = List.copyOf(taken);
         sources = List.copyOf(sources);
@@ -114,10 +119,26 @@ public record ChatThread(
      * not answered yet needs no words.
      */
     public Optional<List<String>> missing(Thought thought) {
-        List<String> parts = thought.missingInfo().stream()
+        List<String> parts = MissingInfo.of(thought.missingInfo()).stream()
                 .filter(part -> !part.equals(asked.brief().question()))
                 .toList();
         return parts.isEmpty() ? Optional.empty() : Optional.of(parts);
+    }
+
+    /**
+     * Returns how sure the answer is, from 0 to 100; empty without a thought. It is as sure as the last thought, but at
+     * most {@value #DOUBTFUL} if something speaks against it: a figure is unfounded, the check failed or contradicted a
+     * sentence, even one that it then replaced, or the loop itself put the answer together.
+     */
+    public Optional<Integer> confidence() {
+        boolean doubtful = !ending.unfounded().isEmpty()
+                || notes.contains(ChatNote.NOT_VERIFIED)
+                || ending.by() == null
+                || ending.claims().stream().anyMatch(claim -> claim.verdict() == Verdict.CONTRADICTED);
+        return taken.isEmpty()
+                ? Optional.empty()
+                : Optional.of(taken.getLast().step().thought().confidence())
+                        .map(thought -> doubtful ? Math.min(DOUBTFUL, thought) : thought);
     }
 
     ChatThread with(List<Taken> steps, List<Source> found) {

@@ -109,7 +109,8 @@ final class Concluding {
             if (step.result() instanceof ToolResult.Output output
                     && !output.inWords().isBlank()) {
                 lines.add("- " + step.thought().toolInput().text().strip() + " → "
-                        + output.inWords().strip());
+                        + output.inWords().strip()
+                        + step.untoldTable().map(frame::table).orElse(""));
                 restsOn.add(step.number());
             }
         }

@@ -120,16 +120,12 @@ final class Following {
         };
     }
 
-    /** Returns whether the last thought repeats an earlier one: the same call, or, without a call, the same words. */
     private static boolean repeats(ChatThread thread) {
         List<ChatStep> steps = thread.steps();
         Thought last = steps.getLast().thought();
         return steps.subList(0, steps.size() - 1).stream()
                 .map(ChatStep::thought)
-                .anyMatch(earlier -> last.call().isPresent()
-                        ? last.call().equals(earlier.call())
-                        : earlier.action() == last.action()
-                                && earlier.thinking().equals(last.thinking()));
+                .anyMatch(last::repeats);
     }
 
     /** Returns whether the thread asks for research a second time, which it is no longer offered. */

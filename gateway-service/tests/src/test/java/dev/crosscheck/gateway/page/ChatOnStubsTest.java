@@ -63,6 +63,7 @@ class ChatOnStubsTest extends OnStubs {
                     .containsExactly("Taipei", "a | b", "Tainan", "c");
             PlaywrightAssertions.assertThat(visit.one(".answer > pre")).hasText("x = 2 ** 3  # **plain**");
             has(visit, ".answer > .plot", 1);
+            PlaywrightAssertions.assertThat(visit.one(".answer > .sure")).hasText("40\u00a0% sure");
             assertThat(visit.page().evaluate(StubbedSession.NO_HACK)).isEqualTo(true);
             visit.assertSound();
         });
@@ -263,6 +264,7 @@ class ChatOnStubsTest extends OnStubs {
         Map<String, Object> answer = message("final_answer", markdown);
         answer.put("sources", List.of());
         answer.put("claims", List.of());
+        answer.put("confidence", 40);
         return answer;
     }
 

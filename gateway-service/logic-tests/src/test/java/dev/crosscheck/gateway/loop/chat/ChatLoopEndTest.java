@@ -6,12 +6,17 @@ import static org.assertj.core.api.InstanceOfAssertFactories.type;
 import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
+import dev.crosscheck.model.chat.DataTable;
+import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.research.Budget;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** How a thread ends when something fails, time or money runs out, or somebody cancels it. */
@@ -44,6 +49,23 @@ class ChatLoopEndTest {
         assertThat(story.state().thread().ending().answer().markdown())
                 .contains("21 * 2 → 42", "The answer could not be written.");
         assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(1);
+    }
+
+    @Test
+    void shouldPutTheTableOfAnOperationBelowItWhenTheWriterFails() {
+        // Given
+        DataTable table = new DataTable(List.of("city", "price"), List.of(List.of("Taipei", "15")));
+
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "group")
+                .gives(new ToolResult.Output("1 rows, 2 columns", "", List.of(), table))
+                .answers()
+                .fails("internal");
+
+        // Then
+        assertThat(story.state().thread().ending().answer().markdown())
+                .contains("group → 1 rows, 2 columns\n\n| city | price |\n|---|---|\n| Taipei | 15 |\n");
     }
 
     @Test
@@ -95,6 +117,61 @@ class ChatLoopEndTest {
                 .isEqualTo("It is 42. " + first + "\n\n> Rests on step 1 (operator); the source 1.");
         assertThat(story.state().thread().ending().unfounded()).isEmpty();
         assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    @Test
+    void shouldBeAsSureAsTheLastThoughtUnlessSomethingSpeaksAgainstTheAnswer() {
+        // When
+        ThreadStory computed = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers();
+        ThreadStory unfounded = ThreadStory.asking(40).answers().writes("It is 43.");
+        ThreadStory together = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .answers()
+                .fails("internal");
+        ThreadStory unsure = ThreadStory.asking(40)
+                .thinks(Thought.answering("who knows", 10, List.of(), null))
+                .writes("It is 43.");
+        ThreadStory thoughtless = ThreadStory.asking(40).fails("internal").writes("Nobody knows.");
+        computed.writes("It is 42.", 1);
+
+        // Then
+        assertThat(computed.state().thread().confidence()).contains(90);
+        assertThat(unfounded.state().thread().confidence()).contains(40);
+        assertThat(together.state().thread().confidence()).contains(40);
+        assertThat(unsure.state().thread().confidence()).contains(10);
+        assertThat(thoughtless.state().thread().confidence()).isEmpty();
+    }
+
+    @Test
+    void shouldBeLessSureOfAnAnswerThatTheCheckContradictsOrCannotMake() {
+        // Given
+        String sentence = "“" + ThreadStory.SENTENCE + "” [1]";
+
+        // When
+        ThreadStory supported = cited(sentence).verifies(sentence, claim(Verdict.SUPPORTED), claim(Verdict.NOT_FOUND));
+        ThreadStory contradicted = cited(sentence).verifies(sentence, claim(Verdict.CONTRADICTED));
+        ThreadStory unchecked = cited(sentence).fails("internal");
+
+        // Then
+        assertThat(supported.state().thread().confidence()).contains(90);
+        assertThat(contradicted.state().thread().confidence()).contains(40);
+        assertThat(unchecked.state().thread().confidence()).contains(40);
+    }
+
+    private static ThreadStory cited(String markdown) {
+        return ThreadStory.asking(40)
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .answers()
+                .writes(markdown);
+    }
+
+    private static Claim claim(Verdict verdict) {
+        return new Claim("The tank holds 40 litres.", 1, null, null, null, null, 1, verdict, 0.5, 1, List.of());
     }
 
     @Test

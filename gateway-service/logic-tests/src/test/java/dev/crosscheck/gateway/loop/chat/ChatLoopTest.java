@@ -19,6 +19,7 @@ import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.PlannedQuery;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -234,7 +235,7 @@ class ChatLoopTest {
         ThreadStory story = ThreadStory.asking(40)
                 .calls(ToolName.OPERATOR, "21 * 2")
                 .gives(FORTY_TWO)
-                .calls(ToolName.OPERATOR, "21 * 2");
+                .calls(ToolName.OPERATOR, " 21*2");
 
         // Then
         assertThat(story.last())
@@ -247,7 +248,7 @@ class ChatLoopTest {
         // When
         ThreadStory story = ThreadStory.asking(40)
                 .thinks(Thought.onward("hm", 10, List.of()))
-                .thinks(Thought.onward("hm", 20, List.of()));
+                .thinks(Thought.onward("Hm ", 20, List.of()));
 
         // Then
         assertThat(story.last()).isInstanceOf(WriteAnswer.class);
@@ -271,6 +272,20 @@ class ChatLoopTest {
         assertThat(story.last())
                 .asInstanceOf(type(WriteAnswer.class))
                 .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.STEPS_SPENT));
+    }
+
+    @Test
+    void shouldMissNothingWhenAThoughtSaysSoInWords() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .thinks(Thought.onward("hm", 10, List.of("How much does the tank hold?", "None.")))
+                .thinks(Thought.onward("so", 10, List.of("沒有", "the year")));
+
+        // Then
+        ChatThread thread = story.state().thread();
+        assertThat(thread.steps())
+                .extracting(step -> thread.missing(step.thought()))
+                .containsExactly(Optional.empty(), Optional.of(List.of("the year")));
     }
 
     @Test

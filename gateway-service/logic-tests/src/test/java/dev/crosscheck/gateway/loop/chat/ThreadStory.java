@@ -17,6 +17,7 @@ import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
+import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
@@ -237,8 +238,8 @@ public final class ThreadStory {
         return then(new AnswerWritten(THREAD, awaited(), BY, USAGE, new Answer(markdown, List.of(restsOn), List.of())));
     }
 
-    public ThreadStory verifies(String markdown) {
-        return then(new ReportVerified(THREAD, awaited(), BY, USAGE, List.of(), markdown));
+    public ThreadStory verifies(String markdown, Claim... claims) {
+        return then(new ReportVerified(THREAD, awaited(), BY, USAGE, List.of(claims), markdown));
     }
 
     public ThreadStory fails(String type) {
