@@ -62,6 +62,22 @@ class ManifestsTest {
     }
 
     @Test
+    void shouldFindAFaultWhenMetadataHaveAFieldThatNobodyKnows() throws IOException {
+        for (String overlay : List.of("dev", "production")) {
+            for (ObjectNode manifest : Manifests.of(overlay).all()) {
+                // Given
+                ((ObjectNode) manifest.path("metadata")).putObject("label").put("release", "prometheus");
+
+                // When
+                List<?> wrong = faults(manifest);
+
+                // Then
+                assertThat(wrong).as(shown(manifest)).isNotEmpty();
+            }
+        }
+    }
+
+    @Test
     void shouldKeepNoSchemaWhenNoManifestIsOfItsKind() throws IOException {
         // Given
         Set<Path> used = new TreeSet<>();
