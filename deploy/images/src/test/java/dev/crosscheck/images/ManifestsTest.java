@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,8 @@ class ManifestsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final SchemaRegistry SCHEMAS = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7);
+
+    private static final Pattern SHOWN = Pattern.compile("(?s)```yaml\n(apiVersion: .*?)```");
 
     @ParameterizedTest
     @ValueSource(strings = {"dev", "production"})
@@ -58,6 +61,40 @@ class ManifestsTest {
 
             // Then
             assertThat(wrong).as(shown(manifest)).isNotEmpty();
+        }
+    }
+
+    @Test
+    void shouldFindAFaultWhenMetadataHaveAFieldThatNobodyKnows() throws IOException {
+        for (String overlay : List.of("dev", "production")) {
+            for (ObjectNode manifest : Manifests.of(overlay).all()) {
+                // Given
+                ((ObjectNode) manifest.path("metadata")).putObject("label").put("release", "prometheus");
+
+                // When
+                List<?> wrong = faults(manifest);
+
+                // Then
+                assertThat(wrong).as(shown(manifest)).isNotEmpty();
+            }
+        }
+    }
+
+    @Test
+    void shouldNameNothingThatItsSchemaDoesNotWhenTheGuideShowsAManifest() throws IOException {
+        // Given
+        List<ObjectNode> shown = SHOWN.matcher(ServiceSettings.text("docs/operations.md"))
+                .results()
+                .flatMap(block -> Manifests.documents(block.group(1)).stream())
+                .toList();
+        assertThat(shown).isNotEmpty();
+
+        for (ObjectNode manifest : shown) {
+            // When
+            List<?> wrong = faults(manifest);
+
+            // Then
+            assertThat(wrong).as(shown(manifest)).isEmpty();
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PodsTest {
 
     private static final Pattern VERSION = Pattern.compile("<artifactId>crosscheck</artifactId>\\s*<version>([^<]+)");
+    private static final Pattern SECRET =
+            Pattern.compile("^#?([A-Z_]+_(?:KEY|SECRET|PASSWORD|TOKEN))=", Pattern.MULTILINE);
     private static final String NAME = "app.kubernetes.io/name";
 
     private Manifests manifests;
@@ -160,6 +163,30 @@ class PodsTest {
         assertThat(used)
                 .contains("crosscheck-service", "crosscheck-first-key", "crosscheck-tls")
                 .allMatch(secret -> made.contains(secret) || guide.contains("`" + secret + "`"));
+    }
+
+    @Test
+    void shouldGiveEachSecretOfTheExampleToAServiceThatReadsItWhenItsPodStarts() throws IOException {
+        // Given
+        Set<String> secrets = SECRET.matcher(ServiceSettings.text(".env.example"))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+
+        // When
+        Set<String> given = new TreeSet<>();
+        for (String service : Images.SERVICES.keySet()) {
+            JsonNode container = manifests.named("Deployment", service).at("/spec/template/spec/containers/0");
+            for (JsonNode variable : container.path("env")) {
+                if (variable.at("/valueFrom/secretKeyRef/key").equals(variable.path("name"))) {
+                    given.add(variable.path("name").textValue());
+                }
+            }
+        }
+
+        // Then
+        assertThat(secrets).contains("LLM_API_KEY", "CROSSCHECK_OPENSEARCH_PASSWORD", "CROSSCHECK_OIDC_CLIENT_SECRET");
+        assertThat(given).containsAll(secrets);
     }
 
     @Test

@@ -1,6 +1,5 @@
 package dev.crosscheck.local;
 
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,17 +39,11 @@ public record BrokerEndpoint(String bootstrapServers, Map<String, String> securi
                                 .formatted(user, password)));
     }
 
-    /** Returns a cluster that uses TLS, with a certificate of this authority. */
-    static BrokerEndpoint trusting(String bootstrapServers, Path authority) {
-        return new BrokerEndpoint(
-                bootstrapServers,
-                Map.of(
-                        "security.protocol",
-                        "SSL",
-                        "ssl.truststore.type",
-                        "PEM",
-                        "ssl.truststore.location",
-                        authority.toAbsolutePath().toString()));
+    /** Returns a cluster that uses TLS, and lets in clients with these keys. */
+    static BrokerEndpoint byCertificate(String bootstrapServers, EmbeddedBroker.Keys keys) {
+        Map<String, String> security = new TreeMap<>(keys.settings());
+        security.put("security.protocol", "SSL");
+        return new BrokerEndpoint(bootstrapServers, security);
     }
 
     /**

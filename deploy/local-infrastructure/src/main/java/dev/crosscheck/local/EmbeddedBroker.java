@@ -9,6 +9,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Consumer;
@@ -78,16 +79,16 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
 
     /**
-     * Starts a broker for tests that uses only TLS, and accepts every client that trusts its certificate.
+     * Starts a broker for tests that uses only TLS, and accepts only clients that have a certificate of its authority.
      *
-     * @param keys its certificate, and the authority that it trusts as a client of itself
+     * @param keys its certificate, which it has as a client of itself too, and the authority that it trusts
      */
     public static EmbeddedBroker startEncrypted(Path dataFolder, int port, Keys keys) {
         return start(
                 dataFolder,
                 port,
                 settings -> encrypt(settings, keys),
-                servers -> BrokerEndpoint.trusting(servers, keys.authority()));
+                servers -> BrokerEndpoint.byCertificate(servers, keys));
     }
 
     /**
@@ -95,7 +96,23 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @param password the password of the file and of the key
      * @param authority a PEM file with the certificate of the signer
      */
-    public record Keys(Path store, String password, Path authority) {}
+    public record Keys(Path store, String password, Path authority) {
+
+        /** Returns Kafka's settings for them, of brokers as of clients. */
+        Map<String, String> settings() {
+            return Map.of(
+                    "ssl.keystore.type",
+                    "PKCS12",
+                    "ssl.keystore.location",
+                    store.toAbsolutePath().toString(),
+                    "ssl.keystore.password",
+                    password,
+                    "ssl.truststore.type",
+                    "PEM",
+                    "ssl.truststore.location",
+                    authority.toAbsolutePath().toString());
+        }
+    }
 
     private static EmbeddedBroker start(Path dataFolder, int port, Optional<String> password) {
         return start(
@@ -243,12 +260,8 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     private static void encrypt(Properties settings, Keys keys) {
         set(settings, "listener.security.protocol.map", "BROKER:SSL,CONTROLLER:PLAINTEXT");
-        set(settings, "ssl.keystore.type", "PKCS12");
-        set(settings, "ssl.keystore.location", keys.store().toAbsolutePath());
-        set(settings, "ssl.keystore.password", keys.password());
-        set(settings, "ssl.key.password", keys.password());
-        set(settings, "ssl.truststore.type", "PEM");
-        set(settings, "ssl.truststore.location", keys.authority().toAbsolutePath());
+        set(settings, "ssl.client.auth", "required");
+        settings.putAll(keys.settings());
     }
 
     private void writeClientSettings(Path file) throws IOException {

@@ -15,15 +15,16 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A certificate authority and the certificate that it issued for a server at 127.0.0.1. The JDK's own tool makes both
- * for one test.
+ * A certificate authority and the certificates that it issued for a server at 127.0.0.1 and for a user. The JDK's own
+ * tool makes them for one test.
  *
  * @param authority the authority's certificate, PEM
  * @param certificate the server's certificate, PEM
  * @param key the server's private key, PEM, readable by its owner only
  * @param store the server's key and certificate, PKCS12
+ * @param user the user's key and certificate, PKCS12, with the same password
  */
-record Certificates(Path authority, Path certificate, Path key, Path store) {
+record Certificates(Path authority, Path certificate, Path key, Path store, Path user) {
 
     static final String PASSWORD = "changed-never";
 
@@ -47,8 +48,10 @@ record Certificates(Path authority, Path certificate, Path key, Path store) {
                 "ca",
                 "-ext",
                 "san=" + address);
-        Files.copy(all, store);
-        keytool(store, "-delete", "-alias", "ca");
+        keytool(all, "-genkeypair", "-alias", "user", "-dname", "CN=user", "-signer", "ca");
+        only("server", all, store);
+        Path user = folder.resolve("user.p12");
+        only("user", all, user);
         try {
             KeyStore both = load(all);
             KeyStore one = load(store);
@@ -68,9 +71,20 @@ record Certificates(Path authority, Path certificate, Path key, Path store) {
                             key,
                             "PRIVATE KEY",
                             one.getKey("server", PASSWORD.toCharArray()).getEncoded()),
-                    store);
+                    store,
+                    user);
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** Copies the entry of one name into a store of its own. */
+    private static void only(String name, Path all, Path store) throws IOException, InterruptedException {
+        Files.copy(all, store);
+        for (String other : List.of("ca", "server", "user")) {
+            if (!other.equals(name)) {
+                keytool(store, "-delete", "-alias", other);
+            }
         }
     }
 

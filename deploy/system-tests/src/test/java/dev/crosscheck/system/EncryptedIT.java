@@ -1,7 +1,9 @@
 package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.EmbeddedBroker;
 import dev.crosscheck.local.EmbeddedDatabase;
@@ -17,6 +19,8 @@ import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -24,8 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Runs the services on an external Kafka and Postgres that accept TLS only. All services verify the certificates, work
- * with them, and refuse certificates of an unknown authority.
+ * Runs the services on an external Kafka and Postgres that accept TLS only, Kafka with a certificate of the client's as
+ * well. All services verify the certificates, work with them, and refuse certificates of an unknown authority.
  */
 @Tag("system")
 class EncryptedIT {
@@ -81,18 +85,28 @@ class EncryptedIT {
     private OneFolder stack(String name, Path ofKafka, Path ofPostgres) {
         DatabaseEndpoint database = postgres.endpoint();
         Map<String, String> environment = new HashMap<>(Map.of(
-                "CROSSCHECK_KAFKA", kafka.bootstrapServers(),
-                "KAFKA_SECURITY_PROTOCOL", "SSL",
-                "KAFKA_SSL_TRUSTSTORE_TYPE", "PEM",
-                "KAFKA_SSL_TRUSTSTORE_LOCATION", ofKafka.toString(),
+                "CROSSCHECK_KAFKA",
+                kafka.bootstrapServers(),
+                "KAFKA_SECURITY_PROTOCOL",
+                "SSL",
+                "KAFKA_SSL_TRUSTSTORE_TYPE",
+                "PEM",
+                "KAFKA_SSL_TRUSTSTORE_LOCATION",
+                ofKafka.toString(),
+                "KAFKA_SSL_KEYSTORE_TYPE",
+                "PKCS12",
+                "KAFKA_SSL_KEYSTORE_LOCATION",
+                certificates.user().toString(),
+                "KAFKA_SSL_KEYSTORE_PASSWORD",
+                Certificates.PASSWORD,
                 "CROSSCHECK_POSTGRES",
-                        "postgresql://%s:%s@127.0.0.1:%d/%s?sslmode=verify-full&sslrootcert=%s"
-                                .formatted(
-                                        database.user(),
-                                        database.password(),
-                                        database.port(),
-                                        database.database(),
-                                        ofPostgres)));
+                "postgresql://%s:%s@127.0.0.1:%d/%s?sslmode=verify-full&sslrootcert=%s"
+                        .formatted(
+                                database.user(),
+                                database.password(),
+                                database.port(),
+                                database.database(),
+                                ofPostgres)));
         return new OneFolder(folder.resolve(name), environment);
     }
 
@@ -127,6 +141,42 @@ class EncryptedIT {
         }
         assertRefused(stack("strange-postgres", authority, stranger), "Postgres");
         assertRefused(stack("strange-kafka", stranger, authority), "Kafka");
+    }
+
+    /** Otherwise the test above would show no more than that the services trust the broker. */
+    @Test
+    void shouldLetNoClientInWithoutACertificateOfTheBrokersAuthority() throws Exception {
+        // Given
+        Path stranger =
+                Certificates.create(folder.resolve("theirs"), "ip:127.0.0.1").user();
+        Map<String, String> trusting = Map.of(
+                "KAFKA_SECURITY_PROTOCOL", "SSL",
+                "KAFKA_SSL_TRUSTSTORE_TYPE", "PEM",
+                "KAFKA_SSL_TRUSTSTORE_LOCATION", certificates.authority().toString());
+
+        // Then
+        assertThat(nodes(withKey(trusting, certificates.user()))).isEqualTo(1);
+        assertThatThrownBy(() -> nodes(withKey(trusting, stranger))).isInstanceOf(ExecutionException.class);
+        assertThatThrownBy(() -> nodes(trusting)).isInstanceOf(ExecutionException.class);
+    }
+
+    private static Map<String, String> withKey(Map<String, String> environment, Path store) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.put("KAFKA_SSL_KEYSTORE_TYPE", "PKCS12");
+        all.put("KAFKA_SSL_KEYSTORE_LOCATION", store.toString());
+        all.put("KAFKA_SSL_KEYSTORE_PASSWORD", Certificates.PASSWORD);
+        return all;
+    }
+
+    /** Returns the number of nodes that Kafka tells a client with this environment. */
+    private int nodes(Map<String, String> environment) throws ExecutionException, InterruptedException {
+        Map<String, Object> settings = new HashMap<>(
+                BrokerEndpoint.external(kafka.bootstrapServers(), environment).clientSettings());
+        settings.put("default.api.timeout.ms", 10_000);
+        settings.put("request.timeout.ms", 5_000);
+        try (Admin admin = Admin.create(settings)) {
+            return admin.describeCluster().nodes().get().size();
+        }
     }
 
     private long connections(String which) throws Exception {

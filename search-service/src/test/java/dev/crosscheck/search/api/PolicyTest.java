@@ -127,6 +127,25 @@ class PolicyTest {
     }
 
     @Test
+    void shouldFindNoPolicyOfAnotherTenants() throws StepFailure {
+        // Given
+        DocumentId id = new DocumentId(add("own-policy", "1. Cover\n\nDental care is paid."));
+        int version = steps.open(new OpenPolicy(SESSION, STEP, "local", id, null))
+                .policy()
+                .version();
+        OpenPolicy open = new OpenPolicy(SESSION, STEP, "agency", id, null);
+        SearchPolicy search = new SearchPolicy(SESSION, STEP, "agency", id, version, new PolicyQuery("dental care", 5));
+
+        // Then
+        assertThatExceptionOfType(StepFailure.class)
+                .isThrownBy(() -> steps.open(open))
+                .satisfies(failure -> assertThat(failure.type()).isEqualTo("policy_missing"));
+        assertThatExceptionOfType(StepFailure.class)
+                .isThrownBy(() -> steps.search(search))
+                .satisfies(failure -> assertThat(failure.type()).isEqualTo("policy_missing"));
+    }
+
+    @Test
     void shouldFailForGoodWhenThereIsNoSuchPolicy() {
         // Given
         OpenPolicy command = new OpenPolicy(SESSION, STEP, "local", new DocumentId("none"), null);

@@ -17,7 +17,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Tests what keys may do at the one address that takes all A2A calls. */
@@ -35,10 +34,10 @@ class A2aAccessTest extends GatewayApi {
     void shouldAskOfEachCallWhatTheKeyMayDo() {
         // Given
         agents(ScriptedAgents::straight, 1);
-        String admin = key("admin", "local");
-        String reader = key("reader", "a2a-desk");
-        String researcher = key("researcher", "a2a-desk");
-        String stranger = key("researcher", "a2a-agency");
+        String admin = newKey("admin", "local");
+        String reader = newKey("reader", "a2a-desk");
+        String researcher = newKey("researcher", "a2a-desk");
+        String stranger = newKey("researcher", "a2a-agency");
         KeysNeeded.install();
 
         // When
@@ -100,16 +99,6 @@ class A2aAccessTest extends GatewayApi {
                 .then()
                 .statusCode(401)
                 .body("error.message", containsString("API key"));
-    }
-
-    private static String key(String role, String tenant) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("name", role, "role", role, "tenant", tenant))
-                .post("/v1/keys")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("key");
     }
 
     private static ValidatableResponse call(String key, String body) {

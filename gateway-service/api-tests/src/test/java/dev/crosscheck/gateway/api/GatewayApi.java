@@ -32,6 +32,17 @@ abstract class GatewayApi extends ScriptedGateway {
                 .asText();
     }
 
+    /** Makes a key as the caller of the moment, who must be an admin, and returns its text. */
+    static String newKey(String role, String tenant) {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("name", role, "role", role, "tenant", tenant))
+                .post("/v1/keys")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("key");
+    }
+
     static Response act(String id, String verb) {
         return given().post("/v1/research/" + id + "/" + verb);
     }

@@ -13,7 +13,6 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import io.restassured.http.ContentType;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,7 +20,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.util.Map;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Tests what keys may do at the one address that takes all messages of the Model Context Protocol. */
@@ -42,6 +41,14 @@ class McpAccessTest extends GatewayApi {
             {"jsonrpc": "2.0", "id": 3, "method": "resources/read", "params": {
              "uri": "crosscheck://research/%s/report"}}""";
 
+    private static final String ASK = """
+            {"jsonrpc": "2.0", "id": 5, "method": "tools/call", "params": {"name": "ask_report",
+             "arguments": {"session_id": "%s", "question": "Who says so?"}}}""";
+    private static final String PING = """
+            {"jsonrpc": "2.0", "id": 6, "method": "ping"}""";
+    private static final String CANCELLED = """
+            {"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 2}}""";
+
     @TestHTTPResource("/mcp")
     URI address;
 
@@ -51,10 +58,10 @@ class McpAccessTest extends GatewayApi {
     void shouldAskOfEachToolWhatTheKeyMayDo() throws IOException, InterruptedException {
         // Given
         agents(ScriptedAgents::straight, 1);
-        String admin = key("admin", "local");
-        String reader = key("reader", "mcp-desk");
-        String researcher = key("researcher", "mcp-desk");
-        String stranger = key("researcher", "mcp-agency");
+        String admin = newKey("admin", "local");
+        String reader = newKey("reader", "mcp-desk");
+        String researcher = newKey("researcher", "mcp-desk");
+        String stranger = newKey("researcher", "mcp-agency");
         KeysNeeded.install();
 
         // When
@@ -85,14 +92,35 @@ class McpAccessTest extends GatewayApi {
                         .body("items.findAll { it.tenant == 'mcp-desk' && it.status == 403 }", hasSize(2)));
     }
 
-    private static String key(String role, String tenant) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("name", role, "role", role, "tenant", tenant))
-                .post("/v1/keys")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("key");
+    @Test
+    void shouldLetNoOtherTenantIntoASessionOfTheProtocolOrAskAboutAReport() throws IOException, InterruptedException {
+        // Given
+        agents(ScriptedAgents::straight, 1);
+        String owner = newKey("researcher", "mcp-newsroom");
+        String colleague = newKey("researcher", "mcp-newsroom");
+        String stranger = newKey("researcher", "mcp-rival");
+        KeysNeeded.install();
+        String session = begun(owner);
+        message(owner, session, RESEARCH);
+        String report = given().header("X-API-Key", owner).get("/v1/research").path("items[0].id");
+
+        // When
+        HttpResponse<String> called = send(within(stranger, session, PING));
+        HttpResponse<String> cancelled = send(within(stranger, session, CANCELLED));
+        HttpResponse<String> streamed =
+                send(within(stranger, session, PING).GET().header("Accept", "text/event-stream"));
+        HttpResponse<String> ended = send(within(stranger, session, PING).DELETE());
+        String asked = message(stranger, begun(stranger), ASK.formatted(report));
+
+        // Then
+        assertThat(List.of(called, cancelled, streamed, ended))
+                .allSatisfy(answer -> assertThat(answer.statusCode()).isEqualTo(404))
+                .allSatisfy(answer -> assertThat(answer.body()).contains("Mcp-Session-Id"));
+        assertThat(asked).contains("not_found").doesNotContain(ScriptedAgents.SENTENCE);
+        assertThat(send(within(owner, session, PING)).statusCode()).isEqualTo(200);
+        assertThat(send(within(colleague, session, PING)).statusCode()).isEqualTo(200);
+        assertThat(message(owner, session, ASK.formatted(report))).contains(ScriptedAgents.SENTENCE);
+        assertThat(send(within(owner, session, PING).DELETE()).statusCode()).isEqualTo(200);
     }
 
     /** Begins a session of the protocol and returns its id. */
@@ -104,9 +132,15 @@ class McpAccessTest extends GatewayApi {
     }
 
     private String message(String key, String session, String json) throws IOException, InterruptedException {
-        HttpRequest request =
-                request(key, json).header("Mcp-Session-Id", session).build();
-        return client.send(request, BodyHandlers.ofString()).body();
+        return send(within(key, session, json)).body();
+    }
+
+    private HttpRequest.Builder within(String key, String session, String json) {
+        return request(key, json).header("Mcp-Session-Id", session);
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+        return client.send(request.build(), BodyHandlers.ofString());
     }
 
     private HttpRequest.Builder request(String key, String json) {

@@ -48,21 +48,11 @@ class TenantsApiTest extends GatewayApi {
     @BeforeEach
     void makeKeys() {
         if (admin == null) {
-            admin = key("admin", "local");
-            owner = key("admin", "tenants-newsroom");
-            other = key("admin", "tenants-agency");
+            admin = newKey("admin", "local");
+            owner = newKey("admin", "tenants-newsroom");
+            other = newKey("admin", "tenants-agency");
         }
         KeysNeeded.install();
-    }
-
-    private static String key(String role, String tenant) {
-        return given().contentType(ContentType.JSON)
-                .body(Map.of("name", tenant, "role", role, "tenant", tenant))
-                .post("/v1/keys")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("key");
     }
 
     private static RequestSpecification with(String key) {

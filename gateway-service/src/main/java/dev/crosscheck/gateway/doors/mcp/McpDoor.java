@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.doors.mcp;
 
+import dev.crosscheck.gateway.access.Caller;
 import dev.crosscheck.gateway.api.SlowReaders;
 import dev.crosscheck.gateway.doors.Answers;
 import dev.crosscheck.model.problem.Problem;
@@ -14,7 +15,8 @@ import java.util.List;
 
 /**
  * Guards the library that implements the protocol. Lets only messages through that the library can read, and reports
- * the library's refusals in this API's format. Runs after the access filter.
+ * the library's refusals in this API's format. A session takes messages of the tenant alone that began it. Runs after
+ * the access filter.
  */
 @ApplicationScoped
 class McpDoor {
@@ -24,7 +26,10 @@ class McpDoor {
     /** Runs after the filter and before the library's own routes. */
     private static final int BEFORE_THE_LIBRARY = -900;
 
+    private static final String SESSION = "Mcp-Session-Id";
+
     private final Answers answers;
+    private final ProtocolSessions sessions = new ProtocolSessions();
 
     McpDoor(Answers answers) {
         this.answers = answers;
@@ -52,6 +57,9 @@ class McpDoor {
 
     private void letIn(RoutingContext context) {
         try {
+            if (!context.request().method().equals(HttpMethod.OPTIONS)) {
+                requireOwnSession(context);
+            }
             if (context.request().method().equals(HttpMethod.POST)) {
                 requireAccept(context);
                 McpMessage.check(Answers.body(context));
@@ -62,6 +70,21 @@ class McpDoor {
             return;
         }
         context.next();
+    }
+
+    /** For all methods but OPTIONS, since a browser's preflight has no caller. */
+    private void requireOwnSession(RoutingContext context) {
+        String tenant = Caller.of(context).tenant();
+        String session = context.request().getHeader(SESSION);
+        if (session != null && !sessions.isOf(session, tenant)) {
+            throw over();
+        }
+        context.addHeadersEndHandler(_ -> {
+            String begun = context.response().headers().get(SESSION);
+            if (begun != null) {
+                sessions.begun(begun, tenant);
+            }
+        });
     }
 
     private static void requireAccept(RoutingContext context) {
@@ -76,13 +99,17 @@ class McpDoor {
     private static Throwable refusal(RoutingContext context) {
         return switch (context.statusCode()) {
             case 400 -> told(400, "the header Mcp-Protocol-Version names a version that is not spoken here");
-            case 404 -> told(404, "the session that Mcp-Session-Id names is over: initialize another");
+            case 404 -> over();
             case 405 -> told(405, "this address takes POST, and GET and DELETE with Mcp-Session-Id");
             default ->
                 context.failure() == null
                         ? new IllegalStateException("refused with status " + context.statusCode())
                         : context.failure();
         };
+    }
+
+    private static ProblemException over() {
+        return told(404, "the session that Mcp-Session-Id names is over: initialize another");
     }
 
     private static ProblemException told(int status, String detail) {
