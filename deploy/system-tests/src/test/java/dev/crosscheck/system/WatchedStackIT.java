@@ -5,8 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.SpanCollector.Sent;
+import dev.crosscheck.system.faults.stage.Client;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -56,7 +58,9 @@ class WatchedStackIT {
             Map.entry("LLM_API_KEY", MODEL_KEY),
             Map.entry("CROSSCHECK_WEBHOOK_SECRET", WEBHOOK_SECRET),
             Map.entry("CROSSCHECK_FIRST_KEY", "cck_firstquaggafirstquaggafirstquaggafirst"),
+            Map.entry("CROSSCHECK_SERVICE_SECRET", "service-quaggaquaggaquaggaquaggaquagga"),
             Map.entry("CROSSCHECK_OIDC_CLIENT_SECRET", "oidc-quaggaquaggaquagga"),
+            Map.entry("CROSSCHECK_OPENSEARCH_PASSWORD", "opensearch-quaggaquagga"),
             Map.entry("TAVILY_API_KEY", "tavily-quaggaquaggaquagga"),
             Map.entry("BRAVE_API_KEY", "brave-quaggaquaggaquagga"),
             Map.entry("SERPER_API_KEY", "serper-quaggaquaggaquagga"),
@@ -64,7 +68,15 @@ class WatchedStackIT {
             Map.entry("GOOGLE_SEARCH_API_KEY", "google-quaggaquaggaquagga"),
             Map.entry("SEMANTIC_SCHOLAR_API_KEY", "scholar-quaggaquaggaquagga"));
 
+    /** The secret in a header of the file of MCP servers. */
+    private static final String MCP_KEY = "mcp-quaggaquaggaquagga";
+
+    /** Matches the name of each secret in .env.example. */
+    private static final Pattern SECRET =
+            Pattern.compile("^#?([A-Z_]+_(?:KEY|SECRET|PASSWORD|TOKEN))=", Pattern.MULTILINE);
+
     private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration CHAT_PATIENCE = Duration.ofSeconds(60);
 
     private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
 
@@ -94,15 +106,20 @@ class WatchedStackIT {
 
     private ScriptedModelEndpoint model;
     private SpanCollector collector;
+    private SmallMcp mcp;
     private OneFolder stack;
 
     @BeforeEach
     void start() throws Exception {
         model = ScriptedModelEndpoint.start();
         collector = SpanCollector.start();
+        mcp = new SmallMcp("The weir was built in 1911.");
         Map<String, String> environment = new HashMap<>(PLANTED);
         environment.put("LLM_BASE_URL", model.baseUrl());
         environment.put("LLM_MODEL", "scripted");
+        environment.put("CROSSCHECK_MCP_FILE", mcpFile().toString());
+        environment.put("CROSSCHECK_WEB_PROVIDERS", "mcp-weir");
+        environment.put("CROSSCHECK_WEB_ALLOWED_NETWORKS", "127.0.0.1/32");
         environment.put("OTEL_EXPORTER_OTLP_ENDPOINT", collector.endpoint());
         environment.put("OTEL_BSP_SCHEDULE_DELAY", "100");
         environment.put("QUARKUS_LOG_CONSOLE_JSON_ENABLED", "true");
@@ -114,12 +131,22 @@ class WatchedStackIT {
     void stop() throws Exception {
         stack.down();
         collector.close();
+        mcp.close();
         model.close();
+    }
+
+    private Path mcpFile() throws IOException {
+        ObjectNode servers = JSON.createObjectNode();
+        ObjectNode weir = servers.putObject("mcpServers").putObject("weir");
+        weir.put("url", mcp.base() + "/mcp").put("search", "find");
+        weir.putObject("headers").put("Authorization", "Bearer " + MCP_KEY);
+        return Files.writeString(folder.resolve("mcp.json"), servers.toString());
     }
 
     @Test
     void shouldShowOneSessionInOneTraceAndInMetricsAndLogs() throws Exception {
         // Given
+        assertThat(PLANTED.keySet()).containsAll(secretsOfTheExample());
         Path document = Files.writeString(
                 folder.resolve("bridge.txt"),
                 "Inspectors closed the harbour bridge after they found a crack. The crack was eleven centimetres long.");
@@ -131,6 +158,7 @@ class WatchedStackIT {
                 .json();
 
         evaluateByModelAndByRules();
+        searchWithTheMcpServer();
 
         // Then
         String id = session.path("id").asText();
@@ -141,7 +169,7 @@ class WatchedStackIT {
                 .doesNotContain(secrets())
                 .doesNotContain(CASE_VALUE)
                 .doesNotContain(TEXT);
-        assertThat(filesWith(PLANTED.values())).isEmpty();
+        assertThat(filesWith(planted())).isEmpty();
     }
 
     /** Evaluates a case, once by the model and once by rules. Its value is nowhere else, and rules can't read it. */
@@ -168,6 +196,39 @@ class WatchedStackIT {
                     .json();
             assertThat(evaluation.at("/results/0/controller").asText()).isEqualTo(controller);
         }
+    }
+
+    /** Lets a chat search with the server, so that the secret of its header is in use. */
+    private void searchWithTheMcpServer() throws Exception {
+        Client client = stack.client();
+        String chat = client.post("/v1/chats", "{}").json().path("id").asText();
+        assertThat(client.post("/v1/chats/" + chat + "/messages", """
+                        {"content": "Who built the weir?", "web": true, "collections": []}""").status()).isEqualTo(202);
+        await().atMost(CHAT_PATIENCE)
+                .untilAsserted(() -> assertThat(client.get("/v1/chats/" + chat + "/messages")
+                                .json()
+                                .at("/threads/0/status")
+                                .asText())
+                        .isEqualTo("completed"));
+        assertThat(mcp.calls("find"))
+                .isNotEmpty()
+                .allMatch(call -> call.authorization().equals("Bearer " + MCP_KEY));
+    }
+
+    private static Set<String> secretsOfTheExample() throws IOException {
+        Set<String> secrets = SECRET.matcher(
+                        Files.readString(Path.of(System.getProperty("crosscheck.root"), ".env.example")))
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toSet());
+        assertThat(secrets).contains("LLM_API_KEY", "CROSSCHECK_OPENSEARCH_PASSWORD");
+        return secrets;
+    }
+
+    private static Set<String> planted() {
+        Set<String> planted = new TreeSet<>(PLANTED.values());
+        planted.add(MCP_KEY);
+        return planted;
     }
 
     /**
@@ -202,12 +263,12 @@ class WatchedStackIT {
 
     /** Returns the secrets that the stack was given and those that it generated. */
     private List<String> secrets() throws IOException {
-        List<String> secrets = new ArrayList<>(PLANTED.values());
+        List<String> secrets = new ArrayList<>(planted());
         secrets.addAll(properties("postgres.passwords").values());
         Matcher broker = PASSWORD.matcher(properties("kafka-client.properties").get("sasl.jaas.config"));
         assertThat(broker.find()).isTrue();
         secrets.add(broker.group(1));
-        assertThat(secrets).hasSize(PLANTED.size() + 3).allMatch(secret -> secret.length() > 20);
+        assertThat(secrets).hasSize(planted().size() + 3).allMatch(secret -> secret.length() > 20);
         return secrets;
     }
 
