@@ -47,7 +47,7 @@ public interface GatewayConfig {
 
     /**
      * How long the gateway remembers idempotency keys of sessions, and dead letters that were sent again. Should exceed
-     * the time that letters stay in their topic, which is 30 days in topics that Crosscheck creates. Default: 60 days;
+     * the time that letters stay in their topic, which is three days in topics that Crosscheck creates. Default: 60 days;
      * 0 for ever.
      */
     @WithDefault("60d")

@@ -31,8 +31,8 @@ import jakarta.ws.rs.core.Response;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
 
 /** Reads and changes conversations for requests. */
 @ApplicationScoped
@@ -101,16 +101,20 @@ class ChatAnswers {
         return known(tenant, id)
                 .chain(() -> found(id))
                 .map(threads -> new ChatViews.Messages(
-                        threads.stream()
-                                .map(thread -> ChatViews.ThreadView.of(thread.number(), thread.snapshot()))
-                                .toList(),
-                        threads.stream().flatMap(Found::messages).toList()));
+                        threads.stream().map(Found::thread).toList(),
+                        threads.stream().map(Found::messages).flatMap(List::stream).toList()));
     }
 
-    /** A thread with its number and current state. */
-    private record Found(int number, Snapshot<ChatState> snapshot) {
-        Stream<ChatMessageView> messages() {
-            return ChatMessageView.of(snapshot.row().id(), snapshot.state()).stream();
+    private record Found(ChatViews.ThreadView thread, List<ChatMessageView> messages) {
+
+        static Found of(Conversation.ThreadRow thread, Snapshot<ChatState> snapshot) {
+            return new Found(
+                    ChatViews.ThreadView.of(thread.number(), snapshot),
+                    ChatMessageView.of(thread.id(), snapshot.state()));
+        }
+
+        static Found unreadable(Conversation.ThreadRow thread) {
+            return new Found(ChatViews.ThreadView.unreadable(thread), List.of());
         }
     }
 
@@ -121,7 +125,9 @@ class ChatAnswers {
                         .iterable(threads)
                         .onItem()
                         .transformToUniAndConcatenate(thread -> reader.find(thread.id(), ChatState.class)
-                                .map(found -> found.map(snapshot -> new Found(thread.number(), snapshot))))
+                                .map(found -> found.map(snapshot -> Found.of(thread, snapshot)))
+                                .onFailure(UnreadableLog.class)
+                                .recoverWithItem(() -> Optional.of(Found.unreadable(thread))))
                         .onItem()
                         .transformToIterable(found -> found.stream().toList())
                         .collect()

@@ -15,6 +15,7 @@ import dev.crosscheck.model.chat.ToolInput;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
@@ -158,10 +159,31 @@ final class ChatViews {
             List<ChatNote> notes,
             Usage usage,
 
-            @Schema(description = "code of the failure") String error,
+            @Schema(description = "code of the failure; log_unreadable if this version cannot read the thread's log: "
+                    + "then only the question and the status are known")
+            String error,
 
             @Schema(description = "for a follow-up: what the answer adds to the report")
             Added added) {
+
+        /** Returns what is known of a thread whose log is unreadable: what its session row says. */
+        static ThreadView unreadable(Conversation.ThreadRow thread) {
+            return new ThreadView(
+                    thread.id(),
+                    thread.number(),
+                    thread.question(),
+                    thread.status(),
+                    thread.status().wireName(),
+                    thread.createdAt(),
+                    thread.finishedAt(),
+                    0,
+                    0,
+                    List.of(),
+                    List.of(),
+                    Usage.NONE,
+                    ProblemType.LOG_UNREADABLE.code(),
+                    null);
+        }
 
         static ThreadView of(int number, Snapshot<ChatState> snapshot) {
             ChatState state = snapshot.state();

@@ -163,7 +163,6 @@ public class ChatsResource {
             summary = "List a conversation's messages",
             description = "Questions, thoughts, tool calls and answers, oldest first.")
     @APIResponse(responseCode = "200", content = @Content(schema = @Schema(implementation = ChatViews.Messages.class)))
-    @APIResponse(responseCode = "409", description = "The log of a thread cannot be read (log_unreadable)")
     public Uni<ChatViews.Messages> messages(@PathParam("id") ConversationId id) {
         return answers.messages(callers.tenant(), id);
     }

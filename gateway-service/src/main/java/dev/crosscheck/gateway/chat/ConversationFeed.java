@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.chat;
 
 import dev.crosscheck.gateway.session.LogEntry;
 import dev.crosscheck.gateway.session.SessionFeed;
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import io.smallrye.mutiny.Multi;
@@ -70,8 +71,20 @@ public class ConversationFeed {
                 .concatenating()
                 .streams(
                         feed.after(thread.id(), seen)
+                                .onFailure(UnreadableLog.class)
+                                .recoverWithMulti(failure -> endOf(conversation, thread, failure))
                                 .map(entry -> new ThreadEvent(
                                         new FeedPosition(thread.number(), entry.sequence()), thread.id(), entry)),
                         after(conversation, new FeedPosition(thread.number() + 1, 0)));
+    }
+
+    /** Ends the events of a thread whose log is unreadable: with the failure only if no later thread follows. */
+    private Multi<LogEntry> endOf(ConversationId conversation, Conversation.ThreadRow thread, Throwable failure) {
+        return conversations
+                .threads(conversation, thread.number() + 1)
+                .onItem()
+                .transformToMulti(later -> later.isEmpty()
+                        ? Multi.createFrom().failure(failure)
+                        : Multi.createFrom().empty());
     }
 }

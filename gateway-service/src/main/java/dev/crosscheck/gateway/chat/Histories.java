@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.chat.ChatThread;
 import dev.crosscheck.gateway.loop.chat.History;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
+import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.chat.Exchange;
 import io.smallrye.mutiny.Multi;
@@ -60,14 +61,17 @@ class Histories {
 
     /**
      * Returns the exchanges of a thread. Does not read the logs of the first threads, of which later threads see only
-     * the questions.
+     * the questions. Of a thread whose log is unreadable they see only the question, too.
      *
      * @param older the number of these first threads
      */
     private Uni<List<Exchange>> exchanges(Conversation.ThreadRow thread, int older) {
         return thread.number() <= older
                 ? Uni.createFrom().item(List.of(new Exchange(thread.question(), "")))
-                : reader.find(thread.id(), ChatState.class).map(found -> exchanges(thread, found));
+                : reader.find(thread.id(), ChatState.class)
+                        .map(found -> exchanges(thread, found))
+                        .onFailure(UnreadableLog.class)
+                        .recoverWithItem(() -> List.of(new Exchange(thread.question(), "")));
     }
 
     /**

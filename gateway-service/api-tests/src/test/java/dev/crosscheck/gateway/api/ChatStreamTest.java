@@ -4,16 +4,24 @@ import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
+import static org.hamcrest.Matchers.empty;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
 
 import dev.crosscheck.gateway.chat.ConversationFeed.FeedPosition;
+import dev.crosscheck.gateway.loop.chat.ChatState;
+import dev.crosscheck.gateway.session.ColdStates;
 import dev.crosscheck.gateway.session.SessionErasure;
 import dev.crosscheck.gateway.session.SessionErasure.Erased;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.Exchange;
 import dev.crosscheck.model.message.MessageType;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.net.URI;
 import java.util.List;
@@ -29,6 +37,12 @@ class ChatStreamTest extends ChatApi {
 
     @Inject
     SessionErasure erasure;
+
+    @Inject
+    Pool pool;
+
+    @Inject
+    ColdStates cold;
 
     @Test
     void shouldContinueExactlyWhereTheReaderWas() throws Exception {
@@ -77,6 +91,42 @@ class ChatStreamTest extends ChatApi {
         erase(second);
         erase(third);
         given().get("/v1/chats/" + chat).then().statusCode(404);
+    }
+
+    @Test
+    void shouldGoOnWithTheOtherThreadsWhenTheLogOfOneCannotBeRead() throws Exception {
+        // Given
+        String chat = chat("");
+        String first = askIn(chat, "What is 21 times 2?");
+        awaitThread(chat, first, "completed");
+
+        // When
+        damage(first);
+        messages(chat)
+                .body("threads.error", contains("log_unreadable"))
+                .body("threads.content", contains("What is 21 times 2?"))
+                .body("items", empty());
+        String second = askIn(chat, "What is 3 times 2?");
+        awaitThread(chat, second, "completed");
+
+        // Then
+        messages(chat)
+                .body("threads.thread_id", contains(first, second))
+                .body("threads.error", contains("log_unreadable", null))
+                .body("items.thread_id", everyItem(equalTo(second)));
+        assertThat(thoughts(second).getFirst().brief().history())
+                .containsExactly(new Exchange("What is 21 times 2?", ""));
+        assertThat(EventLines.ids(stream(chat, null))).last().asString().startsWith("2-");
+        assertThat(stream(chat, null)).noneMatch(line -> line.contains("event:problem"));
+    }
+
+    /** Damages an event of a thread's log, and forgets its state, as if another process had to read the log. */
+    private void damage(String thread) {
+        pool.preparedQuery("UPDATE gateway.session_event SET payload = '{' WHERE session_id = $1 AND sequence = 2")
+                .execute(Tuple.of(thread))
+                .await()
+                .atMost(PATIENCE);
+        cold.forget(new SessionId(thread), ChatState.SILENT);
     }
 
     /** Tries until the erasure is done: it waits a moment until subscribers have been told of the thread's end. */
