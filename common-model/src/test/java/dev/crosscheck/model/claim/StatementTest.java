@@ -54,6 +54,9 @@ class StatementTest {
             strings = {
                 "2 independent sources say so: [4] (tier 1, government, 5 March 2025); [1] (tier 2, news, 8 March 2025).",
                 "Only one source says so: [2] (unrated, undated).",
+                "2 sources say so, but they are not independent of each other: [8] (tier 1, official, 11 April 2025); [3] (unrated, undated).",
+                "2 個來源都這麼說，但內容同出一源：[3]（Tier 1，政府，2025年4月12日）、[1]（未評級，日期不明）。",
+                "2 個來源都這麼說，但彼此並不獨立：[3]（Tier 1，政府，2025年4月12日）、[1]（未評級，日期不明）。",
                 "What comes nearest stands in one source: [3] (tier 5, social media, 6 March 2025).",
                 "Source [3] gave another figure, which has been corrected since.",
                 "The account of most weight is [4] (tier 1, government, 5 March 2025): the best tier and, within it, the latest date.",
@@ -108,6 +111,7 @@ class StatementTest {
                 "各來源均指出，廠長說謊 [1]。",
                 "以上來源記載死者500人。",
                 "上述說法日期為2021年5月3日。",
+                "2 個來源都這麼說，但市長已經辭職。",
                 "結論：市長已經辭職。"
             })
     void shouldKnowWhatIsStatedOfTheWorldWhenSourcesAreItsSubject(String text) {

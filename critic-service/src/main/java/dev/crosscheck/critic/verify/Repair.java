@@ -131,7 +131,7 @@ final class Repair {
             List<Integer> others = checking.agreeing(assertion);
             List<Integer> all = new ArrayList<>(others);
             all.addAll(assertion.citations());
-            int origins = Math.clamp(sources.origins(all), 1, note.origins());
+            int origins = Math.clamp(sources.independent(all, List.of(assertion.words())), 1, note.origins());
             if (others.equals(note.others()) && origins == note.origins()) {
                 return Optional.empty();
             }

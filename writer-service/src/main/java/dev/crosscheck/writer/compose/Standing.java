@@ -1,9 +1,9 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.source.Voices;
+import dev.crosscheck.model.text.Quotations;
 import java.util.List;
 
 /**
@@ -16,22 +16,17 @@ import java.util.List;
  */
 record Standing(int voices, int open, int parts, boolean disputed) {
 
-    /** Counts the voices behind the line that has the fewest. Independent origins count, but each outlet only once. */
+    /** Counts the independent voices behind the line that has the fewest. */
     static int voices(String answer, List<Source> sources) {
-        Origins origins = Origins.of(sources);
+        Voices voices = Voices.of(sources);
         return answer.lines()
-                .map(CitationMarkers::in)
-                .filter(numbers -> !numbers.isEmpty())
-                .mapToInt(numbers -> Math.min(origins.count(numbers), outlets(numbers, sources)))
+                .filter(line -> !CitationMarkers.in(line).isEmpty())
+                .mapToInt(line -> voices.count(CitationMarkers.in(line), quoted(line)))
                 .min()
                 .orElse(0);
     }
 
-    private static int outlets(List<Integer> numbers, List<Source> sources) {
-        return Math.toIntExact(sources.stream()
-                .filter(source -> numbers.contains(source.number()))
-                .map(SourceLabel::outlet)
-                .distinct()
-                .count());
+    private static List<String> quoted(String line) {
+        return Quotations.in(line).stream().map(span -> span.of(line)).toList();
     }
 }

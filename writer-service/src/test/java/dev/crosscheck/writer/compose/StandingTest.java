@@ -34,6 +34,23 @@ class StandingTest {
     }
 
     @Test
+    void shouldCountTheSameSentenceOnce() {
+        // Given
+        Source copied = Given.source(
+                4,
+                "Coastal Courier",
+                3,
+                "digital",
+                "Shops closed early. The plant knew about the leak on 11 February 2025. Nobody answered the phone.");
+
+        // Then
+        assertThat(Standing.voices(
+                        "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about the leak on 11 February 2025.” [1]",
+                        List.of(AGENCY, copied)))
+                .isOne();
+    }
+
+    @Test
     void shouldCountNobodyWhenNothingIsCited() {
         // Then
         assertThat(Standing.voices("No source answers.", SOURCES)).isZero();
