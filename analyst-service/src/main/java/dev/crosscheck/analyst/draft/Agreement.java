@@ -39,8 +39,9 @@ final class Agreement {
         List<Integer> others =
                 finding.agreeing().stream().map(Candidate::number).sorted().toList();
         int independent = independent(finding);
-        return phrases.say(
-                independent == 1 ? "agreement.single" : "agreement", CitationMarkers.marker(others), independent);
+        boolean party = finding.told().stream().anyMatch(one -> one.source().party());
+        String key = independent > 1 ? "agreement" : party ? "agreement.party" : "agreement.single";
+        return phrases.say(key, CitationMarkers.marker(others), independent);
     }
 
     private int independent(KeyFinding finding) {

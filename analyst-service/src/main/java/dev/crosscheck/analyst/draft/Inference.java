@@ -4,6 +4,7 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Language;
@@ -46,6 +47,7 @@ final class Inference {
      *
      * @param answering the sources of the answer's lines, each once, by number
      * @param independent number of independent voices among them, for what they say
+     * @param accounts parties to the matter that are the only sources of a part's answer, each once
      * @param cited all sources of the draft
      * @param against sources that give other figures; true if those were corrected since
      * @param parts number of parts of the question that have an answer
@@ -56,6 +58,7 @@ final class Inference {
     record Basis(
             List<Source> answering,
             int independent,
+            List<Source> accounts,
             List<Source> cited,
             Map<Source, Boolean> against,
             int parts,
@@ -64,6 +67,7 @@ final class Inference {
             boolean forecast) {
         Basis {
             answering = List.copyOf(answering);
+            accounts = List.copyOf(accounts);
             cited = List.copyOf(cited);
             against = Collections.unmodifiableMap(new LinkedHashMap<>(against));
         }
@@ -109,6 +113,7 @@ final class Inference {
         if (basis.parts() > 1 || origins() > 1) {
             copies(sentences);
         }
+        parties(sentences);
         against(false).ifPresent(sentences::add);
         against(true).ifPresent(sentences::add);
         switch (type()) {
@@ -167,6 +172,9 @@ final class Inference {
             key = "inference.agree";
         } else if (independent > 1) {
             key = "inference.agree.copies";
+        } else if (basis.answering().stream().anyMatch(Source::party)
+                && basis.accounts().isEmpty()) {
+            key = "inference.beside.party";
         } else {
             key = origins() == 1 ? "inference.copied" : "inference.dependent";
         }
@@ -218,6 +226,28 @@ final class Inference {
         }
         copies.forEach((origin, numbers) -> sentences.add(phrases.count(
                 "inference.copies", numbers.size(), CitationMarkers.marker(numbers), CitationMarkers.marker(origin))));
+    }
+
+    /** Says whose account an answer is, if only parties to the matter give it, and which parties don't confirm one. */
+    private void parties(List<String> sentences) {
+        List<Source> accounts = basis.accounts();
+        if (!accounts.isEmpty()) {
+            String key = accounts.size() == basis.answering().size() ? "inference.party" : "inference.party.part";
+            List<String> outlets =
+                    accounts.stream().map(SourceLabel::outlet).distinct().toList();
+            sentences.add(phrases.count(
+                    key,
+                    outlets.size(),
+                    String.join(phrases.say("separator.names"), outlets),
+                    CitationMarkers.marker(accounts.stream().map(Source::number).toList())));
+        }
+        List<Integer> others = basis.answering().stream()
+                .filter(source -> source.party() && !accounts.contains(source))
+                .map(Source::number)
+                .toList();
+        if (!others.isEmpty()) {
+            sentences.add(phrases.count("inference.parties", others.size(), CitationMarkers.marker(others)));
+        }
     }
 
     /** Describes, step by step, how the findings lead to the inference. */

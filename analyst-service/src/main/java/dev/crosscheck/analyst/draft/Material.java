@@ -177,16 +177,15 @@ final class Material {
 
     Inference inference(Phrases phrases) {
         List<ShortAnswers.Line> answers = answers();
-        List<Candidate> told = answers.stream()
-                .flatMap(line -> Stream.concat(Stream.of(line.finding()), sameSide(line.finding())))
-                .flatMap(finding -> finding.told().stream())
-                .toList();
+        List<List<Candidate>> lines = answers.stream().map(this::told).toList();
+        List<Candidate> told = lines.stream().flatMap(List::stream).toList();
         Set<Integer> answering = told.stream().map(Candidate::number).collect(Collectors.toCollection(TreeSet::new));
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
                         voices.count(
                                 answering, told.stream().map(Candidate::text).toList()),
+                        accounts(lines),
                         numbered(cited()),
                         against(answering),
                         (int) findings.values().stream()
@@ -200,6 +199,22 @@ final class Material {
                 voices,
                 brief.language(),
                 phrases);
+    }
+
+    /** Returns the sentences that give an answer, in any words. */
+    private List<Candidate> told(ShortAnswers.Line line) {
+        return Stream.concat(Stream.of(line.finding()), sameSide(line.finding()))
+                .flatMap(finding -> finding.told().stream())
+                .toList();
+    }
+
+    /** Returns the parties to the matter in lines of the answer that nobody else supports. */
+    private List<Source> accounts(List<List<Candidate>> lines) {
+        return numbered(lines.stream()
+                .filter(line -> line.stream().allMatch(one -> one.source().party()))
+                .flatMap(List::stream)
+                .map(Candidate::number)
+                .collect(Collectors.toSet()));
     }
 
     /** Whether sources disagree. A corrected figure no longer counts, because the correction settles it. */

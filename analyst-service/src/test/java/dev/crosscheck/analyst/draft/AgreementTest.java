@@ -47,6 +47,15 @@ class AgreementTest {
     }
 
     @Test
+    void shouldNotCountAPartyToTheMatterNorCallItACopy() {
+        // Given
+        Source party = new Source(2, LEDGER.document(), null, false, true);
+
+        // Then
+        assertThat(note(AGENCY, party)).isEqualTo(" (so also [2]; 1 independent origin)");
+    }
+
+    @Test
     void shouldNotCountACopyNorTheSameOutletAgain() {
         // Then
         assertThat(note(AGENCY, COPY)).isEqualTo(" (so also [3]; all of one origin)");

@@ -17,7 +17,9 @@ import java.util.stream.Stream;
  * question, even if the rest of their texts differs. Drafts, reviews and reports all count by this rule. The count does
  * not depend on an order, and it never falls when a source is added.
  *
- * <p>It is the size of a largest matching between texts and outlets (H. W. Kuhn, "The Hungarian method for the
+ * <p>A {@linkplain Parties party} to the matter does not confirm its own account: it counts only if nobody else says so.
+ *
+ * <p>The count is the size of a largest matching between texts and outlets (H. W. Kuhn, "The Hungarian method for the
  * assignment problem", 1955): an agency's report, its copy in a newspaper and the newspaper's own article are two
  * voices. Not thread-safe.
  */
@@ -55,12 +57,16 @@ public final class Voices {
      * @param sentences the sentences in which they say it; sources that hold the same one carry one text
      */
     public int count(Collection<Integer> numbers, Collection<String> sentences) {
+        List<Integer> known = numbers.stream().filter(sources::containsKey).toList();
+        List<Integer> others =
+                known.stream().filter(number -> !sources.get(number).party()).toList();
+        if (others.isEmpty()) {
+            return known.isEmpty() ? 0 : 1;
+        }
         Map<Integer, Integer> texts = texts(sentences);
         Map<Integer, Set<String>> outlets = new TreeMap<>();
-        numbers.stream()
-                .filter(sources::containsKey)
-                .forEach(number -> outlets.computeIfAbsent(texts.get(number), _ -> new HashSet<>())
-                        .add(outlet(sources.get(number))));
+        others.forEach(number ->
+                outlets.computeIfAbsent(texts.get(number), _ -> new HashSet<>()).add(outlet(sources.get(number))));
         Map<String, Integer> textOf = new HashMap<>();
         return (int) outlets.keySet().stream()
                 .filter(text -> isMatched(text, outlets, textOf, new HashSet<>()))

@@ -109,6 +109,20 @@ class VoicesTest {
     }
 
     @Test
+    void shouldNotCountAPartyBesideOthers() {
+        // Given
+        Source party = source(6, "Works Ltd", "Our staff first heard of a leak in March, and told the county.")
+                .ofParty();
+        Source release = source(7, "Works Group", "The works ask all residents for their forgiveness.")
+                .ofParty();
+
+        // Then
+        assertThat(count(party, HERALD)).isOne();
+        assertThat(count(party, HERALD, LEDGER)).isEqualTo(2);
+        assertThat(count(party, release)).isOne();
+    }
+
+    @Test
     void shouldNotCountUnknownNumbers() {
         // Then
         assertThat(Voices.of(List.of(BUREAU)).count(List.of(1, 77))).isOne();

@@ -32,6 +32,11 @@ final class PreparedSources {
         return List.copyOf(byNumber.values());
     }
 
+    /** Returns whether a party to the matter is among {@code numbers}. */
+    boolean haveParty(Collection<Integer> numbers) {
+        return sources.stream().anyMatch(source -> source.party() && numbers.contains(source.number()));
+    }
+
     /**
      * Counts the independent voices among {@code numbers}.
      *

@@ -138,7 +138,8 @@ final class Repair {
             Span place = new Span(
                     sentence.start() + note.span().start(),
                     sentence.start() + note.span().end());
-            return Optional.of(new Change(place, AgreementNote.written(others, origins, language), MARKED));
+            return Optional.of(new Change(
+                    place, AgreementNote.written(others, origins, sources.haveParty(all), language), MARKED));
         });
     }
 

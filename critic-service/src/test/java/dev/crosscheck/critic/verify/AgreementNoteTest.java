@@ -80,6 +80,28 @@ class AgreementNoteTest {
     }
 
     @Test
+    void shouldNotCountAPartyToTheMatter() {
+        // Given
+        Source party = new Source(2, LEDGER.document(), null, false, true);
+
+        // When
+        VerifiedReport report = new HeuristicVerifier()
+                .verify(
+                        Given.verify(
+                                "**14 people** — Agency (so also [2, 3]; 3 independent origins): %s\n"
+                                        .formatted(QUOTED),
+                                AGENCY,
+                                party,
+                                HERALD),
+                        Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(report.markdown()).contains("Agency (so also [2]; 1 independent origin): ");
+        assertThat(report.claims()).extracting(Claim::origins).containsExactly(1);
+    }
+
+    @Test
     void shouldCountWhoAgreesAmongTheClaimsOrigins() {
         // When
         VerifiedReport report =

@@ -115,6 +115,9 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
             boolean alone = all == 1 || standing.voices() <= 1;
             reasons.add(alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM, "confidence.no.firm");
         }
+        if (standing.account()) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.party");
+        }
         if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");
         }
