@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * question, even if the rest of their texts differs. Drafts, reviews and reports all count by this rule. The count does
  * not depend on an order, and it never falls when a source is added.
  *
- * <p>A {@linkplain Parties party} to the matter does not confirm its own account: it counts only if nobody else says so.
+ * <p>A {@linkplain Parties party} to the matter does not confirm its own account. It counts if nobody else says so.
  *
  * <p>The count is the size of a largest matching between texts and outlets (H. W. Kuhn, "The Hungarian method for the
  * assignment problem", 1955): an agency's report, its copy in a newspaper and the newspaper's own article are two

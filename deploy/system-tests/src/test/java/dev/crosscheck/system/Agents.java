@@ -45,7 +45,7 @@ final class Agents {
 
     private Agents() {}
 
-    /** A session after the review of its draft. {@code sources} are the sources that the mode admits, parties marked. */
+    /** A session after the review of its draft. {@code sources} are those that the mode admits, parties marked. */
     record Session(Brief brief, Plan plan, Coverage coverage, List<Source> sources, Draft draft, Review review) {}
 
     record Result(Report report, VerifiedReport verified) {}
