@@ -1,11 +1,12 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.time.LocalDate;
@@ -45,6 +46,8 @@ final class Inference {
      * What the answer rests on.
      *
      * @param answering the sources of the answer's lines, each once, by number
+     * @param independent number of independent voices among them, for what they say
+     * @param accounts parties to the matter that are the only sources of a part's answer, each once
      * @param cited all sources of the draft
      * @param against sources that give other figures; true if those were corrected since
      * @param parts number of parts of the question that have an answer
@@ -54,6 +57,8 @@ final class Inference {
      */
     record Basis(
             List<Source> answering,
+            int independent,
+            List<Source> accounts,
             List<Source> cited,
             Map<Source, Boolean> against,
             int parts,
@@ -62,6 +67,7 @@ final class Inference {
             boolean forecast) {
         Basis {
             answering = List.copyOf(answering);
+            accounts = List.copyOf(accounts);
             cited = List.copyOf(cited);
             against = Collections.unmodifiableMap(new LinkedHashMap<>(against));
         }
@@ -75,13 +81,13 @@ final class Inference {
             .thenComparingInt(Source::number);
 
     private final Basis basis;
-    private final Origins origins;
+    private final Voices voices;
     private final Language language;
     private final Phrases phrases;
 
-    Inference(Basis basis, Origins origins, Language language, Phrases phrases) {
+    Inference(Basis basis, Voices voices, Language language, Phrases phrases) {
         this.basis = basis;
-        this.origins = origins;
+        this.voices = voices;
         this.language = language;
         this.phrases = phrases;
     }
@@ -90,7 +96,7 @@ final class Inference {
         if (basis.disputed()) {
             return Type.ABDUCTION;
         }
-        if (origins(basis.answering()) > 1) {
+        if (basis.independent() > 1) {
             return Type.INDUCTION;
         }
         return isFirm() ? Type.DEDUCTION : Type.ABDUCTION;
@@ -104,9 +110,10 @@ final class Inference {
     List<String> sentences() {
         List<String> sentences = new ArrayList<>();
         sentences.add(whoSaysSo());
-        if (basis.parts() > 1 || origins(basis.answering()) > 1) {
+        if (basis.parts() > 1 || origins() > 1) {
             copies(sentences);
         }
+        parties(sentences);
         against(false).ifPresent(sentences::add);
         against(true).ifPresent(sentences::add);
         switch (type()) {
@@ -155,7 +162,7 @@ final class Inference {
 
     private String whoSaysSo() {
         int sources = basis.answering().size();
-        int independent = origins(basis.answering());
+        int independent = basis.independent();
         String key;
         if (basis.parts() > 1) {
             key = "inference.parts";
@@ -163,8 +170,13 @@ final class Inference {
             key = "inference.near";
         } else if (independent == sources) {
             key = "inference.agree";
+        } else if (independent > 1) {
+            key = "inference.agree.copies";
+        } else if (basis.answering().stream().anyMatch(Source::party)
+                && basis.accounts().isEmpty()) {
+            key = "inference.beside.party";
         } else {
-            key = independent == 1 ? "inference.copied" : "inference.agree.copies";
+            key = origins() == 1 ? "inference.copied" : "inference.dependent";
         }
         return phrases.count(key, sources, independent, names());
     }
@@ -207,7 +219,7 @@ final class Inference {
     private void copies(List<String> sentences) {
         Map<Integer, List<Integer>> copies = new TreeMap<>();
         for (Source source : basis.answering()) {
-            int origin = origins.originOf(source.number());
+            int origin = voices.origins().originOf(source.number());
             if (origin != source.number()) {
                 copies.computeIfAbsent(origin, key -> new ArrayList<>()).add(source.number());
             }
@@ -216,12 +228,34 @@ final class Inference {
                 "inference.copies", numbers.size(), CitationMarkers.marker(numbers), CitationMarkers.marker(origin))));
     }
 
+    /** Says whose account an answer is, if only parties to the matter give it, and which parties don't confirm one. */
+    private void parties(List<String> sentences) {
+        List<Source> accounts = basis.accounts();
+        if (!accounts.isEmpty()) {
+            String key = accounts.size() == basis.answering().size() ? "inference.party" : "inference.party.part";
+            List<String> outlets =
+                    accounts.stream().map(SourceLabel::outlet).distinct().toList();
+            sentences.add(phrases.count(
+                    key,
+                    outlets.size(),
+                    String.join(phrases.say("separator.names"), outlets),
+                    CitationMarkers.marker(accounts.stream().map(Source::number).toList())));
+        }
+        List<Integer> others = basis.answering().stream()
+                .filter(source -> source.party() && !accounts.contains(source))
+                .map(Source::number)
+                .toList();
+        if (!others.isEmpty()) {
+            sentences.add(phrases.count("inference.parties", others.size(), CitationMarkers.marker(others)));
+        }
+    }
+
     /** Describes, step by step, how the findings lead to the inference. */
     String chain(int findings, int differences, int denials) {
         List<Integer> numbers = basis.cited().stream().map(Source::number).toList();
         List<String> steps = new ArrayList<>();
         steps.add(phrases.count("chain.findings", findings, CitationMarkers.marker(numbers)));
-        steps.add(phrases.say("chain.origins", numbers.size(), origins(basis.cited())));
+        steps.add(phrases.say("chain.origins", numbers.size(), voices.count(numbers)));
         steps.add(phrases.say("chain.disputes", differences, denials));
         steps.add(phrases.say("chain.type", name(), phrases.say("chain.because." + type().key())));
         StringBuilder chain = new StringBuilder();
@@ -231,8 +265,10 @@ final class Inference {
         return chain.toString();
     }
 
-    private int origins(List<Source> sources) {
-        return origins.count(sources.stream().map(Source::number).toList());
+    /** Returns the number of texts that the answer's sources go back to. */
+    private int origins() {
+        return voices.origins()
+                .count(basis.answering().stream().map(Source::number).toList());
     }
 
     private boolean isFirm() {

@@ -4,6 +4,7 @@ import dev.crosscheck.model.claim.SharedAnswer;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A sentence that answers a part of the question.
@@ -38,6 +39,11 @@ record KeyFinding(String part, Candidate candidate, List<Candidate> agreeing, St
         return other.text().contains(quotation)
                 || Sentences.split(other.text(), Language.detect(other.text())).stream()
                         .anyMatch(sentence -> SharedAnswer.isIn(sentence.of(other.text()), answer, quotation));
+    }
+
+    /** Returns the sentences that tell it: the finding's own, then the agreeing ones. */
+    List<Candidate> told() {
+        return Stream.concat(Stream.of(candidate), agreeing.stream()).toList();
     }
 
     int number() {

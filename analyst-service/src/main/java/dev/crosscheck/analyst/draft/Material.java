@@ -7,8 +7,8 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.reader.Reader;
 import java.util.ArrayList;
@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The material of a draft: the ranking, the findings chosen from it, and where the sources disagree. */
@@ -26,7 +27,7 @@ final class Material {
     private final Brief brief;
     private final List<Source> sources;
     private final SentenceRanking ranking;
-    private final Origins origins;
+    private final Voices voices;
     private final Map<String, List<KeyFinding>> findings;
     private final List<Difference> differences;
     private final List<Candidate> disputes;
@@ -52,13 +53,13 @@ final class Material {
                 reader,
                 (parts.contains(brief.question()) ? parts.size() : parts.size() + 1)
                         + compared.map(SideRows::furtherQuestions).orElse(0));
-        this.origins = Origins.of(sources);
+        this.voices = Voices.of(sources);
         List<Difference> all = new ArrayList<>(
                 new Disagreements(brief.question(), ranking, ranking.answering(brief.question())).differences());
         this.findings = KeyFindings.of(parts, brief, ranking);
         this.findings.replaceAll((part, ofPart) -> {
             List<KeyFinding> inOrder = Superseded.behind(ofPart, all, ranking::isFirm);
-            OtherFigures.Compared figures = new OtherFigures(part, ranking, origins).with(inOrder, all);
+            OtherFigures.Compared figures = new OtherFigures(part, ranking, voices.origins()).with(inOrder, all);
             figures.difference().ifPresent(all::add);
             return ranking.wanted(part).kind() == AnswerKind.YES_NO
                     ? figures.findings()
@@ -80,7 +81,7 @@ final class Material {
         this.disputes =
                 isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
         this.oppositions = Opposites.among(
-                ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), origins);
+                ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), voices.origins());
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), ranking, brief.bounds())
                 : Comparison.NONE;
@@ -98,8 +99,8 @@ final class Material {
         return ranking;
     }
 
-    Origins origins() {
-        return origins;
+    Voices voices() {
+        return voices;
     }
 
     Map<String, List<KeyFinding>> findings() {
@@ -176,15 +177,16 @@ final class Material {
     }
 
     Inference inference(Phrases phrases) {
-        Set<Integer> answering = new TreeSet<>();
         List<ShortAnswers.Line> answers = answers();
-        answers.forEach(line -> {
-            add(line.finding(), answering);
-            sameSide(line.finding()).forEach(other -> add(other, answering));
-        });
+        List<List<Candidate>> lines = answers.stream().map(this::told).toList();
+        List<Candidate> told = lines.stream().flatMap(List::stream).toList();
+        Set<Integer> answering = told.stream().map(Candidate::number).collect(Collectors.toCollection(TreeSet::new));
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
+                        voices.count(
+                                answering, told.stream().map(Candidate::text).toList()),
+                        accounts(lines),
                         numbered(cited()),
                         against(answering),
                         (int) findings.values().stream()
@@ -195,9 +197,25 @@ final class Material {
                         answers.stream()
                                 .map(line -> line.finding().candidate())
                                 .allMatch(candidate -> Forecast.isIn(candidate.text()))),
-                origins,
+                voices,
                 brief.language(),
                 phrases);
+    }
+
+    /** Returns the sentences that give an answer, in any words. */
+    private List<Candidate> told(ShortAnswers.Line line) {
+        return Stream.concat(Stream.of(line.finding()), sameSide(line.finding()))
+                .flatMap(finding -> finding.told().stream())
+                .toList();
+    }
+
+    /** Returns the parties to the matter in lines of the answer that nobody else supports. */
+    private List<Source> accounts(List<List<Candidate>> lines) {
+        return numbered(lines.stream()
+                .filter(line -> line.stream().allMatch(one -> one.source().party()))
+                .flatMap(List::stream)
+                .map(Candidate::number)
+                .collect(Collectors.toSet()));
     }
 
     /** Whether sources disagree. A corrected figure no longer counts, because the correction settles it. */
@@ -238,8 +256,7 @@ final class Material {
     }
 
     private static void add(KeyFinding finding, Set<Integer> numbers) {
-        numbers.add(finding.number());
-        finding.agreeing().forEach(other -> numbers.add(other.number()));
+        finding.told().forEach(one -> numbers.add(one.number()));
     }
 
     private List<Source> numbered(Set<Integer> numbers) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.Terms;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
@@ -28,7 +28,7 @@ class AgreementTest {
                 Given.question("Did the plant know of the leak?"), all, Terms.distinct("plant know leak"));
         List<Candidate> candidates = ranking.candidates();
         return new Agreement(
-                        Origins.of(all),
+                        Voices.of(all),
                         candidate -> false,
                         Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH))
                 .note(new KeyFinding("", candidates.getFirst(), candidates.subList(1, candidates.size()), "", true));
@@ -44,6 +44,15 @@ class AgreementTest {
     void shouldCountAnOutletWithWordsOfItsOwn() {
         // Then
         assertThat(note(AGENCY, LEDGER)).isEqualTo(" (so also [2]; 2 independent origins)");
+    }
+
+    @Test
+    void shouldNotCountAPartyToTheMatterNorCallItACopy() {
+        // Given
+        Source party = new Source(2, LEDGER.document(), null, false, true);
+
+        // Then
+        assertThat(note(AGENCY, party)).isEqualTo(" (so also [2]; 1 independent origin)");
     }
 
     @Test

@@ -134,6 +134,28 @@ class HeuristicDrafterTest extends DrafterContract {
     }
 
     @Test
+    void shouldNotInduceFromAnOutletThatSaysItTwice() throws Exception {
+        // Given
+        Source again = Given.source(
+                8,
+                AGENCY.document().site(),
+                1,
+                "2025-04-11",
+                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks before March.");
+
+        // When
+        Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, again), false);
+
+        // Then
+        assertThat(draft.markdown())
+                .contains("## Inference (deduction)")
+                .contains("2 sources say so, but they are not independent of each other: [8] (tier 1,")
+                .contains("not settled until a second, independent source")
+                .doesNotContain("independent sources");
+        assertThat(draft.reasoningChain()).contains("Of the 2 sources cited, 1 are of independent origin.");
+    }
+
+    @Test
     void shouldDeduceFromASingleFirmSourceAndNotCallItSettled() throws Exception {
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY), false);

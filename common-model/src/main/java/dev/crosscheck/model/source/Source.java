@@ -10,12 +10,14 @@ import dev.crosscheck.model.Require;
  * @param number from 1, without gaps within a session
  * @param warning a code (see {@link ModeFilter}) that says why to use it with care in this mode, or null
  * @param compacted whether prompts show only a summary of it; it still has all its passages
+ * @param party whether it is a {@linkplain Parties party} to the question's matter
  */
 public record Source(
         int number,
         FoundDocument document,
         String warning,
-        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean compacted) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean compacted,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party) {
 
     public Source {
         Require.atLeast("number", 1, number);
@@ -24,16 +26,21 @@ public record Source(
 
     /** Creates a source that prompts show in full. */
     public Source(int number, FoundDocument document, String warning) {
-        this(number, document, warning, false);
+        this(number, document, warning, false, false);
     }
 
     public Source withWarning(String code) {
-        return new Source(number, document, code, compacted);
+        return new Source(number, document, code, compacted, party);
     }
 
     /** Returns this source, compacted. */
     public Source inShort() {
-        return new Source(number, document, warning, true);
+        return new Source(number, document, warning, true, party);
+    }
+
+    /** Returns this source, as a party to the question's matter. */
+    Source ofParty() {
+        return new Source(number, document, warning, compacted, true);
     }
 
     public Rating rating() {

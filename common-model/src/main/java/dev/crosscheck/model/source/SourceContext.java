@@ -97,6 +97,9 @@ public final class SourceContext {
         if (source.warning() != null) {
             facts.append(" | care: ").append(source.warning());
         }
+        if (source.party()) {
+            facts.append(" | party to the matter");
+        }
         return facts.toString();
     }
 

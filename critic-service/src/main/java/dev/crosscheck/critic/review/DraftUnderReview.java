@@ -5,9 +5,9 @@ import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.message.AgentCommand.ReviewDraft;
 import dev.crosscheck.model.research.Brief;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ record DraftUnderReview(
         String markdown,
         List<Statement> statements,
         Map<Integer, Source> sources,
-        Origins origins,
+        Voices voices,
         Phrases phrases) {
 
     DraftUnderReview {
@@ -43,7 +43,7 @@ record DraftUnderReview(
                 command.draft().markdown(),
                 Statements.in(command.draft().markdown(), command.brief().language()),
                 command.sources().stream().collect(Collectors.toMap(Source::number, Function.identity(), (a, b) -> a)),
-                Origins.of(command.sources()),
+                Voices.of(command.sources()),
                 phrases);
     }
 

@@ -86,7 +86,7 @@ public final class HeuristicCritic implements Critic {
                         draft.findings().count(),
                         cited.size(),
                         draft.sources().size(),
-                        draft.origins().count(cited));
+                        draft.voices().count(cited));
         String judgement = phrases.say("critique." + status.name(), findings.size());
         int unjudged = ComparisonChecks.unjudged(draft);
         String left = unjudged == 0 ? "" : phrases.say("critique.unjudged", unjudged);

@@ -41,7 +41,7 @@ final class LogicChecks {
         for (Statement statement : draft.statements()) {
             String frame = NOT_SETTLED.matcher(statement.frame()).replaceAll("");
             boolean oneOrigin =
-                    !statement.citations().isEmpty() && draft.origins().count(statement.citations()) == 1;
+                    !statement.citations().isEmpty() && draft.voices().count(statement.citations()) <= 1;
             if (oneOrigin && SETTLED.matcher(frame).find()) {
                 findings.add(Objection.hard(
                         LOGIC,
@@ -132,7 +132,7 @@ final class LogicChecks {
         if (DEDUCTION.matcher(inference).find() && !firm) {
             return Optional.of(draft.phrases().say("inference.premise"));
         }
-        if (INDUCTION.matcher(inference).find() && draft.origins().count(basis) < FEWEST_ORIGINS) {
+        if (INDUCTION.matcher(inference).find() && draft.voices().count(basis) < FEWEST_ORIGINS) {
             return Optional.of(draft.phrases().say("inference.sample"));
         }
         if (INDUCTION.matcher(inference).find()

@@ -42,19 +42,24 @@ record AgreementNote(Span span, List<Integer> others, int origins) {
                 counted == null ? 1 : Integer.parseInt(counted)));
     }
 
-    /** Returns the note as a report writes it. */
-    static String written(List<Integer> others, int origins, Language language) {
+    /**
+     * Returns the note as a report writes it.
+     *
+     * @param party whether a party to the matter is among the sources; it is no copy, but does not count
+     */
+    static String written(List<Integer> others, int origins, boolean party, Language language) {
         if (others.isEmpty()) {
             return "";
         }
         String named = CitationMarkers.marker(others);
         return switch (language) {
             case ENGLISH ->
-                origins == 1
+                origins == 1 && !party
                         ? " (so also %s; all of one origin)".formatted(named)
-                        : " (so also %s; %d independent origins)".formatted(named, origins);
+                        : " (so also %s; %d independent %s)"
+                                .formatted(named, origins, origins == 1 ? "origin" : "origins");
             case CHINESE ->
-                origins == 1 ? "；%s 亦同，但同出一源".formatted(named) : "；%s 亦同，獨立來源 %d 個".formatted(named, origins);
+                origins == 1 && !party ? "；%s 亦同，但同出一源".formatted(named) : "；%s 亦同，獨立來源 %d 個".formatted(named, origins);
         };
     }
 }

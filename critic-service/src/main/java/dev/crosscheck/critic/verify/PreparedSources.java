@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.Voices;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +12,7 @@ final class PreparedSources {
 
     private final List<Source> sources;
     private final Map<Integer, PreparedSource> byNumber = new LinkedHashMap<>();
-    private Origins origins;
+    private Voices voices;
 
     PreparedSources(List<Source> sources) {
         this.sources = List.copyOf(sources);
@@ -32,14 +32,23 @@ final class PreparedSources {
         return List.copyOf(byNumber.values());
     }
 
-    /** Counts the independent origins of {@code numbers}. */
-    synchronized int origins(Collection<Integer> numbers) {
+    /** Returns whether a party to the matter is among {@code numbers}. */
+    boolean haveParty(Collection<Integer> numbers) {
+        return sources.stream().anyMatch(source -> source.party() && numbers.contains(source.number()));
+    }
+
+    /**
+     * Counts the independent voices among {@code numbers}.
+     *
+     * @param sentences what they say, in the words of a source
+     */
+    synchronized int independent(Collection<Integer> numbers, Collection<String> sentences) {
         if (numbers.size() < 2) {
             return numbers.size();
         }
-        if (origins == null) {
-            origins = Origins.of(sources);
+        if (voices == null) {
+            voices = Voices.of(sources);
         }
-        return origins.count(numbers);
+        return voices.count(numbers, sentences);
     }
 }

@@ -131,14 +131,15 @@ final class Repair {
             List<Integer> others = checking.agreeing(assertion);
             List<Integer> all = new ArrayList<>(others);
             all.addAll(assertion.citations());
-            int origins = Math.clamp(sources.origins(all), 1, note.origins());
+            int origins = Math.clamp(sources.independent(all, List.of(assertion.words())), 1, note.origins());
             if (others.equals(note.others()) && origins == note.origins()) {
                 return Optional.empty();
             }
             Span place = new Span(
                     sentence.start() + note.span().start(),
                     sentence.start() + note.span().end());
-            return Optional.of(new Change(place, AgreementNote.written(others, origins, language), MARKED));
+            return Optional.of(new Change(
+                    place, AgreementNote.written(others, origins, sources.haveParty(all), language), MARKED));
         });
     }
 

@@ -75,11 +75,16 @@ final class SourceCounts {
         checked.stream()
                 .filter(one -> answers.contains(one.assertion().span()) && !one.failed())
                 .forEach(one -> saying.addAll(saying(one)));
+        List<String> said = checked.stream()
+                .map(Checked::assertion)
+                .filter(assertion -> answers.contains(assertion.span()))
+                .map(Assertion::words)
+                .toList();
         List<Wrong> wrong = new ArrayList<>();
         for (Statement statement : counting) {
             List<Integer> found =
                     statement.citations().stream().filter(saying::contains).toList();
-            int origins = sources.origins(found);
+            int origins = sources.independent(found, said);
             if (origins < told(statement.plain())) {
                 wrong.add(new Wrong(statement.span(), claim(statement, origins), found, origins));
             }

@@ -218,7 +218,7 @@ final class SourceVerdicts implements ClaimCheck {
                 supporting.add(other.number());
             }
         }
-        return Math.max(1, sources.origins(supporting));
+        return Math.max(1, sources.independent(supporting, List.of(assertion.words())));
     }
 
     private static Integer tier(Judgement telling, PreparedSources sources) {

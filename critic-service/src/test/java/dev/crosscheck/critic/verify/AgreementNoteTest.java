@@ -42,6 +42,8 @@ class AgreementNoteTest {
             2,
             "news",
             "The budget was passed. The minister regrets it, as 14 people were treated, and left.");
+    private static final Source LEDGER_AGAIN = Given.source(
+            11, "Ledger", 2, "news", "A list of the clinic, dated Monday, has 14 people who were treated on the day.");
     private static final Source COUNTY = Given.source(5, "縣府", 1, "government", "截至中午共有14人在診所接受治療。當天下雨。");
     private static final Source DAILY = Given.source(6, "日報", 2, "news", "記者查訪得知，診所當天治療了14人。商店提早打烊。");
     private static final Source WEEKLY = Given.source(7, "週刊", 2, "news", "市場當天賣出乳酪14種。");
@@ -63,6 +65,8 @@ class AgreementNoteTest {
                 "(so also [77]; 2 independent origins)   |",
                 "(so also [2, 3]; 3 independent origins) | (so also [2]; 2 independent origins)",
                 "(so also [2, 4]; all of one origin)     | (so also [2]; all of one origin)",
+                // an outlet that says it twice
+                "(so also [2, 11]; 3 independent origins) | (so also [2, 11]; 2 independent origins)",
                 // more origins than there are sources
                 "(so also [2]; 7 independent origins)    | (so also [2]; 2 independent origins)",
             })
@@ -73,6 +77,28 @@ class AgreementNoteTest {
         // Then
         assertThat(report.markdown())
                 .isEqualTo("**14 people** — Agency%s: %s\n".formatted(kept == null ? "" : " " + kept, QUOTED));
+    }
+
+    @Test
+    void shouldNotCountAPartyToTheMatter() {
+        // Given
+        Source party = new Source(2, LEDGER.document(), null, false, true);
+
+        // When
+        VerifiedReport report = new HeuristicVerifier()
+                .verify(
+                        Given.verify(
+                                "**14 people** — Agency (so also [2, 3]; 3 independent origins): %s\n"
+                                        .formatted(QUOTED),
+                                AGENCY,
+                                party,
+                                HERALD),
+                        Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(report.markdown()).contains("Agency (so also [2]; 1 independent origin): ");
+        assertThat(report.claims()).extracting(Claim::origins).containsExactly(1);
     }
 
     @Test
@@ -133,7 +159,19 @@ class AgreementNoteTest {
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
                 .verify(
-                        Given.verify(markdown, AGENCY, LEDGER, HERALD, DIARY, COUNTY, DAILY, WEEKLY, WIRE, BOARD, HALL),
+                        Given.verify(
+                                markdown,
+                                AGENCY,
+                                LEDGER,
+                                HERALD,
+                                DIARY,
+                                LEDGER_AGAIN,
+                                COUNTY,
+                                DAILY,
+                                WEEKLY,
+                                WIRE,
+                                BOARD,
+                                HALL),
                         Given.noCalls())
                 .result();
     }

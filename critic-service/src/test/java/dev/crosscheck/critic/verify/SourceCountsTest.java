@@ -21,6 +21,8 @@ class SourceCountsTest {
             Given.source(3, "Herald", 2, "news", "Some 41 people were treated at the clinic, a neighbour said.");
     private static final Source COPY = Given.source(
             4, "Copy", 3, "blog", "By noon 14 people had been treated at the clinic for sore eyes. It rained.");
+    private static final Source LEDGER_AGAIN = Given.source(
+            8, "Ledger", 2, "news", "A list of the clinic, dated Monday, has 14 people who were treated on the day.");
     private static final Source COUNTY = Given.source(5, "縣府", 1, "government", "截至中午共有14人在診所接受治療。當天下雨。");
     private static final Source DAILY = Given.source(6, "日報", 2, "news", "記者查訪得知，診所當天治療了14人。商店提早打烊。");
     private static final Source WEEKLY = Given.source(7, "週刊", 2, "news", "市場當天賣出乳酪14種。");
@@ -38,6 +40,8 @@ class SourceCountsTest {
                 "[2]       | Three independent sources say so: [1, 2, 3].    | found in [1, 2] alone: 2 independent origins",
                 "[3]       | 2 independent sources say so: [1], [3].         | found in [1] alone: 1 independent origin",
                 "[4]       | 2 independent sources say so: [1], [4].         | found in [1, 4] alone: 1 independent origin",
+                // an outlet that says it twice
+                "[2, 8]    | 3 independent sources say so: [1], [2], [8].    | found in [1, 2, 8] alone: 2 independent origins",
                 "[2]       | 2 independent sources say so: [3], [77].        | found in none of them",
                 "[2]       | What comes nearest stands in 2 sources of 2 independent origins: [1], [3]. |",
             })
@@ -126,7 +130,9 @@ class SourceCountsTest {
 
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
-                .verify(Given.verify(markdown, AGENCY, LEDGER, HERALD, COPY, COUNTY, DAILY, WEEKLY), Given.noCalls())
+                .verify(
+                        Given.verify(markdown, AGENCY, LEDGER, HERALD, COPY, LEDGER_AGAIN, COUNTY, DAILY, WEEKLY),
+                        Given.noCalls())
                 .result();
     }
 }

@@ -25,6 +25,7 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Parties;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
@@ -44,7 +45,7 @@ final class Agents {
 
     private Agents() {}
 
-    /** A session after the review of its draft. {@code sources} are the sources that the mode admits. */
+    /** A session after the review of its draft. {@code sources} are those that the mode admits, parties marked. */
     record Session(Brief brief, Plan plan, Coverage coverage, List<Source> sources, Draft draft, Review review) {}
 
     record Result(Report report, VerifiedReport verified) {}
@@ -60,7 +61,9 @@ final class Agents {
         Plan plan = new HeuristicPlanner()
                 .plan(new PlanResearch(SESSION, STEP, brief, null, 10), NO_CALLS)
                 .result();
-        List<Source> sources = ModeFilter.DEFAULT.select(mode, found).sources();
+        List<Source> sources = ModeFilter.DEFAULT
+                .select(mode, Parties.of(question).marked(found))
+                .sources();
         Coverage coverage = new HeuristicReflector()
                 .reflect(
                         new AssessCoverage(SESSION, STEP, brief, plan.subQuestions(), outcomes(plan), sources),

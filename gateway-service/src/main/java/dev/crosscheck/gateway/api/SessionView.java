@@ -114,7 +114,7 @@ record SessionView(
 
     /**
      * A numbered source. {@code used} says whether the report cites it. {@code origin} is the number of the earliest
-     * source with the same original text.
+     * source with the same original text. {@code party} is true if its outlet is a party to the question's matter.
      */
     @Schema(
             name = "Source",
@@ -132,7 +132,8 @@ record SessionView(
             String originalSource,
             String origin,
             String warning,
-            boolean used) {
+            boolean used,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party) {
 
         static SourceView of(Source source, int origin, boolean used) {
             var document = source.document();
@@ -149,7 +150,8 @@ record SessionView(
                     document.rating().originalSource(),
                     Integer.toString(origin),
                     source.warning(),
-                    used);
+                    used,
+                    source.party());
         }
     }
 

@@ -94,5 +94,10 @@ public record ResultItem(
      */
     @Schema(name = "ReasoningMetadata", requiredProperties = "used")
     public record ReasoningMetadata(
-            Integer tier, String type, String originalSource, String fallbackWarning, boolean used) {}
+            Integer tier,
+            String type,
+            String originalSource,
+            String fallbackWarning,
+            boolean used,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party) {}
 }

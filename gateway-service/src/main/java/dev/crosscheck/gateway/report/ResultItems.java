@@ -149,7 +149,8 @@ public final class ResultItems {
                         document.rating().type(),
                         document.rating().originalSource(),
                         source.warning(),
-                        used));
+                        used,
+                        source.party()));
     }
 
     private static String snippet(Source source) {

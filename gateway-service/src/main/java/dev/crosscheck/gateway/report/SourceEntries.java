@@ -63,6 +63,9 @@ final class SourceEntries {
             String key = "source.warning." + source.warning();
             out.text(" ").element("span", text.has(key) ? text.say(key) : source.warning(), "class", "warning");
         }
+        if (source.party()) {
+            out.text(" ").element("span", text.say("source.party"), "class", "warning");
+        }
         out.close("p");
         claims(out, source);
         out.close("div").close("li").line();

@@ -552,6 +552,7 @@ export default {
   'source.weak_source': 'A weak source: read with care.',
   'source.strict_fallback': 'Below the standard of strict mode.',
   'source.mixed_scripts': 'A word of it mixes letters of several scripts: read with care.',
+  'source.party': 'A party to the matter: primary for what it says, weak for whether it is so.',
   'source.copy': 'Copied from the text of source [{0}].',
   'source.upload': 'Added {0}',
   'source.web': 'Fetched from the web {0}',

@@ -536,6 +536,7 @@ export default {
   'source.weak_source': '較弱的來源，宜審慎看待。',
   'source.strict_fallback': '低於嚴謹查核的標準。',
   'source.mixed_scripts': '有字詞混用不同文字的字母，宜審慎看待。',
+  'source.party': '當事人：其主張以此為準，是否屬實則難以此為憑。',
   'source.copy': '文字出自來源 [{0}]。',
   'source.upload': '加入於 {0}',
   'source.web': '自網路擷取於 {0}',

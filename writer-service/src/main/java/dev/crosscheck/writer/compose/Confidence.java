@@ -3,9 +3,9 @@ package dev.crosscheck.writer.compose;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.Warnings;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Phrases;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,7 +99,7 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         } else if (standing.open() > 0) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.partly.open");
         }
-        int all = Origins.of(cited).count(cited.stream().map(Source::number).toList());
+        int all = Voices.of(cited).count(cited.stream().map(Source::number).toList());
         if (all == 1) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
         } else if (standing.voices() <= 1) {
@@ -114,6 +114,9 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(TierBounds.FIRM))) {
             boolean alone = all == 1 || standing.voices() <= 1;
             reasons.add(alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM, "confidence.no.firm");
+        }
+        if (standing.account()) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.party");
         }
         if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");

@@ -42,6 +42,9 @@ final class SourceList {
         }
         details.add(published == null ? phrases.say("undated") : language.write(published));
         details.add(RatingWords.describe(source.rating(), language));
+        if (source.party()) {
+            details.add(phrases.say("source.party"));
+        }
         if (ModeFilter.STRICT_FALLBACK.equals(source.warning())) {
             details.add(phrases.say("source.below.strict"));
         }

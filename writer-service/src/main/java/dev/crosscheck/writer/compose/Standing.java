@@ -1,37 +1,43 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.source.Voices;
+import dev.crosscheck.model.text.Quotations;
 import java.util.List;
 
 /**
  * How well a draft answers.
  *
  * @param voices number of voices behind the answer's line that has the fewest; 0 if it cites nothing
+ * @param account whether only parties to the matter stand behind a line of the answer
  * @param open number of parts of the question without a direct answer
  * @param parts number of parts of the question, at least 1
  * @param disputed whether the draft shows disagreements between its sources
  */
-record Standing(int voices, int open, int parts, boolean disputed) {
+record Standing(int voices, boolean account, int open, int parts, boolean disputed) {
 
-    /** Counts the voices behind the line that has the fewest. Independent origins count, but each outlet only once. */
+    /** Counts the independent voices behind the line that has the fewest. */
     static int voices(String answer, List<Source> sources) {
-        Origins origins = Origins.of(sources);
+        Voices voices = Voices.of(sources);
         return answer.lines()
-                .map(CitationMarkers::in)
-                .filter(numbers -> !numbers.isEmpty())
-                .mapToInt(numbers -> Math.min(origins.count(numbers), outlets(numbers, sources)))
+                .filter(line -> !CitationMarkers.in(line).isEmpty())
+                .mapToInt(line -> voices.count(CitationMarkers.in(line), quoted(line)))
                 .min()
                 .orElse(0);
     }
 
-    private static int outlets(List<Integer> numbers, List<Source> sources) {
-        return Math.toIntExact(sources.stream()
-                .filter(source -> numbers.contains(source.number()))
-                .map(SourceLabel::outlet)
-                .distinct()
-                .count());
+    /** Returns whether a line of the answer cites nobody but parties to the matter. */
+    static boolean isAccountOfParties(String answer, List<Source> sources) {
+        return answer.lines().map(CitationMarkers::in).anyMatch(numbers -> {
+            List<Source> cited = sources.stream()
+                    .filter(source -> numbers.contains(source.number()))
+                    .toList();
+            return !cited.isEmpty() && cited.stream().allMatch(Source::party);
+        });
+    }
+
+    private static List<String> quoted(String line) {
+        return Quotations.in(line).stream().map(span -> span.of(line)).toList();
     }
 }

@@ -20,6 +20,8 @@ import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.writer.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests which parts of a draft go into the report, and where. */
 class HeuristicComposerTest extends ComposerContract {
@@ -212,6 +214,34 @@ class HeuristicComposerTest extends ComposerContract {
 
         // Then
         assertThat(line).contains("mixes letters of several scripts in a word");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "ENGLISH | a party to the matter | the answer is the account of a party to the matter",
+                "CHINESE | 當事人 | 答案只是當事人的說法"
+            })
+    void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String marked, String reason) {
+        // Given
+        Source found = Given.source(1, "Lakeview Water", 1, "collection", "The plant told the county at once.");
+        Source party = new Source(1, found.document(), null, false, true);
+        Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
+
+        // When
+        Confidence confidence = Confidence.of(
+                Given.review(ReviewStatus.PASS),
+                List.of(party, AGENCY),
+                List.of(),
+                new Standing(2, true, 0, 1, false),
+                phrases);
+
+        // Then
+        assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(confidence.grounds()).containsExactly(reason);
+        assertThat(new SourceList(language, phrases, new CitedPages(List.of())).markdown(List.of(party)))
+                .contains(marked);
     }
 
     @Test

@@ -34,6 +34,43 @@ class StandingTest {
     }
 
     @Test
+    void shouldCountTheSameSentenceOnce() {
+        // Given
+        Source copied = Given.source(
+                4,
+                "Coastal Courier",
+                3,
+                "digital",
+                "Shops closed early. The plant knew about the leak on 11 February 2025. Nobody answered the phone.");
+
+        // Then
+        assertThat(Standing.voices(
+                        "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about the leak on 11 February 2025.” [1]",
+                        List.of(AGENCY, copied)))
+                .isOne();
+    }
+
+    @Test
+    void shouldTellWhetherALineIsTheAccountOfPartiesAlone() {
+        // Given
+        Source party = party(4, "The plant told the county as soon as it could.");
+        List<Source> sources = List.of(AGENCY, party);
+
+        // Then
+        assertThat(Standing.isAccountOfParties("- One. [1, 4]\n- Two. [1]", sources))
+                .isFalse();
+        assertThat(Standing.isAccountOfParties("- One. [1]\n- Two. [4]", sources))
+                .isTrue();
+        assertThat(Standing.isAccountOfParties("No source answers.", sources)).isFalse();
+        assertThat(Standing.voices("- One. [1, 4]", sources)).isOne();
+    }
+
+    private static Source party(int number, String text) {
+        Source source = Given.source(number, "Lakeview Water", null, "unknown", text);
+        return new Source(number, source.document(), null, false, true);
+    }
+
+    @Test
     void shouldCountNobodyWhenNothingIsCited() {
         // Then
         assertThat(Standing.voices("No source answers.", SOURCES)).isZero();

@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Parties;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.List;
@@ -73,19 +74,24 @@ public record Dossier(
                 : new WebScope(request.web(), request.brief().question(), request.webProviders());
     }
 
-    /** Returns the sources that the mode admits, with the mode's warnings. */
+    /** Returns the sources that the mode admits, with the mode's warnings; parties to the matter are marked. */
     public ModeFilter.Selection admitted() {
         return new ModeFilter(scope.policy().strictMaxTier())
-                .select(scope.brief().mode(), evidence.sources());
+                .select(scope.brief().mode(), marked());
     }
 
     /** Returns all numbered sources; those that the mode admits carry its warnings. */
     public List<Source> sourcesAsShown() {
         Map<Integer, Source> warned =
                 admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
-        return evidence.sources().stream()
+        return marked().stream()
                 .map(source -> warned.getOrDefault(source.number(), source))
                 .toList();
+    }
+
+    /** Returns all numbered sources, those marked that are parties to the question's matter. */
+    private List<Source> marked() {
+        return Parties.of(scope.brief().question()).marked(evidence.sources());
     }
 
     List<Source> cited() {

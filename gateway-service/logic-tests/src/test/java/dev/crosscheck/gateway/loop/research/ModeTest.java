@@ -14,6 +14,7 @@ import dev.crosscheck.gateway.loop.research.ResearchState.Completed;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
@@ -22,7 +23,9 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,6 +114,30 @@ class ModeTest extends ResearchSpecification {
 
         assertThat(draft.sources())
                 .containsExactly(new Source(1, FORUM, ModeFilter.WEAK_SOURCE), new Source(2, HERALD, null));
+    }
+
+    @Test
+    void shouldMarkPartiesToTheMatterForAgentsAndReaders() {
+        // Given
+        Brief brief = new Brief(
+                "Why did the Northmill plant leak?", Mode.DISCOVERY, Language.ENGLISH, Samples.TODAY, null, null);
+        FoundDocument company = Samples.document("company", Rating.unknown("Northmill Chemicals"));
+        List<SessionEvent> log = List.of(
+                requested(brief, null, LimitOverrides.NONE, LoopPolicy.DEFAULT),
+                planned("a"),
+                found(1, Samples.succeeded("a"), company, HERALD));
+
+        // When
+        WriteDraft draft =
+                given(log).when(assessed(1, Samples.sufficient())).thenOrders(Drafting.class, WriteDraft.class);
+
+        // Then
+        assertThat(draft.sources())
+                .containsExactly(
+                        new Source(1, company, ModeFilter.WEAK_SOURCE, false, true), new Source(2, HERALD, null));
+        assertThat(((ResearchState.Underway) Folds.fold(log)).dossier().sourcesAsShown())
+                .extracting(Source::party)
+                .containsExactly(true, false);
     }
 
     @ParameterizedTest

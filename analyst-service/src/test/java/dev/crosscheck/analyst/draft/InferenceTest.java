@@ -1,0 +1,153 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.Voices;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class InferenceTest {
+
+    private static final Source AGENCY = Given.source(
+            1,
+            "Agency",
+            1,
+            "2025-03-14",
+            "The Lakeview plant knew about the leak on 11 February, its inspectors found.");
+    private static final Source AGENCY_AGAIN =
+            Given.source(2, "Agency", 1, "2025-04-10", "On 11 February staff told the head of the works of a leak.");
+    private static final Source COPY = Given.source(
+            3,
+            "Courier",
+            3,
+            "2025-03-21",
+            "The Lakeview plant knew about the leak on 11 February, its inspectors found.");
+    private static final Source LEDGER = Given.source(
+            4, "Ledger", 2, "2025-03-20", "Two emails show that it was known in the first half of February.");
+    private static final Source PARTY =
+            party(5, "Lakeview Water", "We regret that we only told the county of it three weeks later, in March.");
+
+    @Test
+    void shouldSayThatSourcesAreNotIndependentOfEachOther() {
+        // Then
+        assertThat(whoSaysSo(Language.ENGLISH, AGENCY, AGENCY_AGAIN))
+                .startsWith("2 sources say so, but they are not independent of each other: [2]");
+        assertThat(whoSaysSo(Language.CHINESE, AGENCY, AGENCY_AGAIN)).startsWith("2 個來源都這麼說，但彼此並不獨立：[2]");
+    }
+
+    @Test
+    void shouldSayThatSourcesCarryOneText() {
+        // Then
+        assertThat(whoSaysSo(Language.ENGLISH, AGENCY, COPY))
+                .startsWith("2 sources say so, but all of them carry one text: [1]");
+    }
+
+    @Test
+    void shouldCountHowManySourcesAreIndependent() {
+        // Then
+        assertThat(whoSaysSo(Language.ENGLISH, AGENCY, LEDGER)).startsWith("2 independent sources say so: [1]");
+        assertThat(whoSaysSo(Language.ENGLISH, AGENCY, AGENCY_AGAIN, LEDGER))
+                .startsWith("3 sources of 2 independent origins say so: [2]");
+    }
+
+    @Test
+    void shouldSayWhoseAccountItIsWhenOnlyAPartyGivesIt() {
+        // Then
+        assertThat(inference(Language.ENGLISH, List.of(PARTY), PARTY).sentences())
+                .containsExactly(
+                        "Only one source says so: [5] (unrated, 7 March 2025).",
+                        "The account is by Lakeview Water itself, a party to the matter [5]: primary for what it says, weak for"
+                                + " whether it is so.",
+                        "No independent source confirms it, so it holds unless this one is mistaken or out of date.");
+        assertThat(inference(Language.CHINESE, List.of(PARTY), PARTY).sentences())
+                .contains("這個說法出自當事人Lakeview Water本身 [5]：其主張以此為準，是否屬實則難以此為憑。");
+    }
+
+    @Test
+    void shouldNameAPartyOnceWhenItSaysItTwice() {
+        // Given
+        Source again = party(6, "Lakeview Water", "The board was told of a leak by the operators on that very day.");
+
+        // Then
+        assertThat(inference(Language.ENGLISH, List.of(PARTY, again), PARTY, again)
+                        .sentences())
+                .anyMatch(sentence ->
+                        sentence.startsWith("2 sources say so, but they are not independent of each other: "))
+                .anyMatch(sentence ->
+                        sentence.startsWith("The account is by Lakeview Water itself, a party to the matter [5, 6]:"));
+    }
+
+    @Test
+    void shouldNameEachPartyWhenSeveralGiveOneAccount() {
+        // Given
+        Source other = party(6, "Pinecrest Ltd", "Our fitters told the works of a leak on that very day in writing.");
+
+        // Then
+        assertThat(inference(Language.ENGLISH, List.of(PARTY, other), PARTY, other)
+                        .sentences())
+                .contains(
+                        "The accounts are by Lakeview Water, Pinecrest Ltd themselves, parties to the matter [5, 6]: primary"
+                                + " for what they say, weak for whether it is so.");
+    }
+
+    @Test
+    void shouldSayThatOneOfSeveralAnswersIsTheAccountOfAParty() {
+        // Then
+        assertThat(inference(Language.ENGLISH, List.of(PARTY), AGENCY, PARTY).sentences())
+                .anyMatch(sentence -> sentence.startsWith("One account is by Lakeview Water itself,"));
+        assertThat(inference(Language.CHINESE, List.of(PARTY), AGENCY, PARTY).sentences())
+                .anyMatch(sentence -> sentence.startsWith("其中有的說法出自當事人Lakeview Water本身 [5]："));
+    }
+
+    @Test
+    void shouldNotCountAPartyThatConfirmsWhatOthersSay() {
+        // When
+        Inference inference = inference(Language.ENGLISH, List.of(), AGENCY, PARTY);
+
+        // Then
+        assertThat(inference.type()).isEqualTo(Inference.Type.DEDUCTION);
+        assertThat(inference.sentences())
+                .startsWith(
+                        "2 sources say so, among them a party to the matter, and only one of them is independent: [1] (tier"
+                                + " 1, government, 14 March 2025); [5] (unrated, 7 March 2025).",
+                        "Source [5] is a party to the matter and does not count as independent.");
+        assertThat(whoSaysSo(Language.ENGLISH, AGENCY, LEDGER, PARTY))
+                .startsWith("3 sources of 2 independent origins say so: ");
+        assertThat(inference(Language.CHINESE, List.of(), AGENCY, PARTY).sentences())
+                .anyMatch(sentence -> sentence.startsWith("2 個來源（含當事人，獨立來源 1 個）都這麼說：[1]"))
+                .contains("來源 [5] 是當事人，不計入獨立來源。");
+    }
+
+    private static String whoSaysSo(Language language, Source... answering) {
+        return inference(language, List.of(), answering).sentences().getFirst();
+    }
+
+    private static Inference inference(Language language, List<Source> accounts, Source... answering) {
+        List<Source> all = List.of(answering);
+        Voices voices = Voices.of(all);
+        return new Inference(
+                new Inference.Basis(
+                        all,
+                        voices.count(all.stream().map(Source::number).toList()),
+                        accounts,
+                        all,
+                        Map.of(),
+                        1,
+                        true,
+                        false,
+                        false),
+                voices,
+                language,
+                Phrases.load(HeuristicDrafter.class, "draft", language));
+    }
+
+    private static Source party(int number, String outlet, String text) {
+        Source source = Given.source(number, outlet, null, "2025-03-07", text);
+        return new Source(number, source.document(), null, false, true);
+    }
+}
