@@ -1,5 +1,6 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
@@ -90,8 +91,9 @@ public class Retrieval {
      * @param results number of documents found, at most the number requested
      * @param error null if the query succeeded in the end
      * @param retried the errors of earlier attempts, in order
+     * @param recovery what it took beyond a first attempt
      */
-    public record QueryResult(int results, String error, List<String> retried) {
+    public record QueryResult(int results, String error, List<String> retried, Recovery recovery) {
         public QueryResult {
             retried = List.copyOf(retried);
         }
@@ -199,11 +201,12 @@ public class Retrieval {
                 .toList();
         if (tried.failed()) {
             failures.increment();
-            return new QueryResult(0, errors.getLast(), errors.subList(0, errors.size() - 1));
+            List<String> earlier = errors.subList(0, errors.size() - 1);
+            return new QueryResult(0, errors.getLast(), earlier, new Recovery(earlier.size(), 0));
         }
         long documents =
                 found.stream().map(RankedPassage::documentId).distinct().count();
-        return new QueryResult((int) Math.min(documents, wanted), null, errors);
+        return new QueryResult((int) Math.min(documents, wanted), null, errors, new Recovery(errors.size(), 0));
     }
 
     /**
