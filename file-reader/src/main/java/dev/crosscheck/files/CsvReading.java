@@ -1,5 +1,6 @@
 package dev.crosscheck.files;
 
+import dev.crosscheck.files.Block.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -25,7 +26,7 @@ final class CsvReading {
                 .setTrailingData(true)
                 .get();
         BlockList blocks = new BlockList(allowance);
-        TableRows rows = new TableRows(blocks, 0, true);
+        TableRows rows = TableRows.ofSheet(row -> blocks.add(Kind.LINE, 0, 0, row));
         long line = 0;
         try (CSVParser records = CSVParser.parse(text, format)) {
             for (CSVRecord record : records) {

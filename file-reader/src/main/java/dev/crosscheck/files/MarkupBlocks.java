@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.xml.sax.Attributes;
 import org.xml.sax.helpers.DefaultHandler;
 
@@ -119,8 +120,9 @@ final class MarkupBlocks extends DefaultHandler {
     private void startTable() {
         if (tables == 0) {
             flush();
-            boolean sheet = kind == FileKind.XLSX;
-            rows = new TableRows(blocks, page, sheet);
+            int on = page;
+            Consumer<String> lines = line -> blocks.add(Kind.LINE, 0, on, line);
+            rows = kind == FileKind.XLSX ? TableRows.ofSheet(lines) : TableRows.ofText(lines);
             slideBegins = false;
         }
         tables++;

@@ -12,12 +12,15 @@ import java.util.List;
  * @param error why it finally failed, or null. A query that finds nothing has not failed
  * @param retried the errors that did not make the query fail: those of earlier attempts, and those of single providers
  *      or web pages that others made up for. Null if there were none
+ * @param recovery what it took to answer the query; null if a first attempt was enough, or if the outcome was written
+ *      before this field existed
  */
 public record QueryOutcome(
         PlannedQuery query,
         int results,
         String error,
-        @JsonInclude(JsonInclude.Include.NON_NULL) List<String> retried) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) List<String> retried,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Recovery recovery) {
 
     /** A query with fewer results than this is thin: reflection then looks for another wording. */
     public static final int THIN = 3;
@@ -26,11 +29,17 @@ public record QueryOutcome(
         Require.present("query", query);
         Require.atLeast("results", 0, results);
         retried = retried == null || retried.isEmpty() ? null : List.copyOf(retried);
+        recovery = Recovery.NONE.equals(recovery) ? null : recovery;
+    }
+
+    /** Creates an outcome that does not say what it took. */
+    public QueryOutcome(PlannedQuery query, int results, String error, List<String> retried) {
+        this(query, results, error, retried, null);
     }
 
     /** Creates an outcome without a retry. */
     public QueryOutcome(PlannedQuery query, int results, String error) {
-        this(query, results, error, null);
+        this(query, results, error, null, null);
     }
 
     /** Returns all its errors, in the order of its attempts. */

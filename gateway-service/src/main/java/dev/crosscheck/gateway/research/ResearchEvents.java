@@ -49,6 +49,11 @@ final class ResearchEvents {
             "step_id",
             "queries_count",
             "results",
+            "failed_queries",
+            "thin_queries",
+            "retries",
+            "other_providers",
+            "degraded_mode",
             "sources_by_tier",
             "sufficient",
             "confidence",
@@ -72,6 +77,7 @@ final class ResearchEvents {
      * @param stage the stage that has ended, or, if none with a name has, the one that begins
      * @param nextStage the stage that begins, if {@code stage} names one that has ended
      * @param iteration the round
+     * @param degradedMode true if the search is degraded, so that the evidence is partial; otherwise null
      * @param sourcesByTier counts of all numbered sources so far
      */
     record Standing(
@@ -83,6 +89,7 @@ final class ResearchEvents {
             String nextStage,
             Integer iteration,
             Integer totalIterations,
+            Boolean degradedMode,
             Map<String, Long> sourcesByTier,
             List<String> warnings,
             List<Stage> stages) {
@@ -104,6 +111,7 @@ final class ResearchEvents {
                     told.done() == null ? null : next,
                     round > 0 ? round : null,
                     round > 0 ? dossier.scope().policy().maxRounds() : null,
+                    dossier.degraded() ? true : null,
                     byTier.isEmpty() ? null : byTier,
                     warnings.isEmpty() ? null : warnings,
                     stages.isEmpty() ? null : stages);

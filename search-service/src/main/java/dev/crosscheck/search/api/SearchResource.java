@@ -40,6 +40,8 @@ public class SearchResource {
      * @param score BM25 of the passage, or from 1 down if the search also ranks by meaning; comparable only within one
      *     answer
      * @param start offset of the passage in the stored text of {@code version}, in UTF-16 units
+     * @param evidence the sentence of the passage that answers the query; null without {@code rerank}, and if the
+     *     reader found no answer
      */
     record Item(
             DocumentId documentId,
@@ -56,7 +58,8 @@ public class SearchResource {
             int start,
             int end,
             Integer page,
-            String sectionPath) {
+            String sectionPath,
+            String evidence) {
 
         static Item of(Retrieval.Hit hit) {
             FoundDocument document = hit.document();
@@ -76,7 +79,8 @@ public class SearchResource {
                     best.start(),
                     best.end(),
                     best.page(),
-                    best.sectionPath());
+                    best.sectionPath(),
+                    hit.evidence());
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.TableRows;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -56,6 +58,8 @@ final class HtmlExtractor {
     private final Article article;
     private final BlockText text;
     private final StringBuilder run = new StringBuilder();
+    /** The rows of the table around the current element; null outside of tables that name their columns. */
+    private TableRows rows;
 
     private HtmlExtractor(Article article, Bounds bounds) {
         this.article = article;
@@ -98,6 +102,10 @@ final class HtmlExtractor {
         } else if (name.equals("pre")) {
             flush();
             text.verbatim(collected(element, "\n"));
+        } else if (name.equals("table")) {
+            flush();
+            table(element);
+            flush();
         } else if (name.equals("tr")) {
             flush();
             row(element);
@@ -112,14 +120,31 @@ final class HtmlExtractor {
         }
     }
 
-    private void row(Element row) {
-        StringBuilder line = new StringBuilder("|");
-        for (Element cell : row.children()) {
-            if (!article.leavesOut(cell)) {
-                line.append(' ').append(words(cell)).append(" |");
-            }
+    /** Writes a table. Only a first row of header cells names the columns: tables also lay out pages. */
+    private void table(Element table) {
+        TableRows around = rows;
+        Element first = table.selectFirst("tr");
+        boolean named = first != null
+                && first.childrenSize() > 0
+                && first.children().stream().allMatch(cell -> cell.normalName().equals("th"));
+        rows = named ? TableRows.ofText(text::line) : null;
+        walk(table);
+        if (named) {
+            rows.end();
         }
-        text.line(line.toString());
+        rows = around;
+    }
+
+    private void row(Element row) {
+        List<String> cells = row.children().stream()
+                .filter(cell -> !article.leavesOut(cell))
+                .map(this::words)
+                .toList();
+        if (rows == null) {
+            text.line(TableRows.between(cells));
+        } else {
+            rows.add(cells);
+        }
     }
 
     /** Returns the words of an element on one line, without the parts that are not the article's text. */

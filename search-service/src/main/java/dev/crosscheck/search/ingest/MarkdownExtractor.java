@@ -1,6 +1,8 @@
 package dev.crosscheck.search.ingest;
 
+import dev.crosscheck.files.TableRows;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -120,24 +122,24 @@ final class MarkdownExtractor {
         @Override
         public void visit(CustomBlock block) {
             if (block instanceof TableBlock) {
-                rows(block);
+                TableRows rows = TableRows.ofText(text::line);
+                rows(block, rows);
+                rows.end();
             } else {
                 visitChildren(block);
             }
         }
 
-        private void rows(Node parent) {
+        private void rows(Node parent, TableRows rows) {
             for (Node child = parent.getFirstChild(); child != null; child = child.getNext()) {
                 if (child instanceof TableRow) {
-                    StringBuilder row = new StringBuilder("|");
+                    List<String> row = new ArrayList<>();
                     for (Node cell = child.getFirstChild(); cell != null; cell = cell.getNext()) {
-                        row.append(' ')
-                                .append(cell instanceof TableCell ? inline(cell) : "")
-                                .append(" |");
+                        row.add(cell instanceof TableCell ? inline(cell) : "");
                     }
-                    text.line(row.toString());
+                    rows.add(row);
                 } else {
-                    rows(child);
+                    rows(child, rows);
                 }
             }
         }

@@ -1,5 +1,6 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.search.web.WebSearch;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -54,13 +55,16 @@ final class Joined {
         failures.addAll(ofWeb.errors());
         int results =
                 Math.min(documents, ofIndex.map(Retrieval.QueryResult::results).orElse(0) + pages);
+        Recovery recovery = ofIndex.map(Retrieval.QueryResult::recovery)
+                .orElse(Recovery.NONE)
+                .plus(ofWeb.recovery());
         boolean indexFailed = ofIndex.map(outcome -> outcome.error() != null).orElse(true);
         if (!indexFailed || ofWeb.answered()) {
             ofIndex.map(Retrieval.QueryResult::error).ifPresent(failures::add);
-            return new Retrieval.QueryResult(results, null, failures);
+            return new Retrieval.QueryResult(results, null, failures, recovery);
         }
         String error = ofIndex.map(Retrieval.QueryResult::error)
                 .orElseGet(() -> ofWeb.errors().isEmpty() ? NO_ANSWER : failures.removeLast());
-        return new Retrieval.QueryResult(0, error, failures);
+        return new Retrieval.QueryResult(0, error, failures, recovery);
     }
 }

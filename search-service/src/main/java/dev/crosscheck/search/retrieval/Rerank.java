@@ -2,10 +2,13 @@ package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Words;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.Reading.BestSpan;
 import dev.crosscheck.reader.Windows;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.SearchedPassages;
@@ -42,14 +45,44 @@ class Rerank {
         this.readers = readers;
     }
 
+    /**
+     * A ranking after reading.
+     *
+     * @param evidence the sentences that answer, by passage id, of the passages that were read and answer
+     */
+    record Reranked(List<RankedPassage> ranking, Map<String, String> evidence) {
+        Reranked {
+            ranking = List.copyOf(ranking);
+            evidence = Map.copyOf(evidence);
+        }
+    }
+
+    /**
+     * What the reader found in a passage.
+     *
+     * @param logit how likely the passage answers
+     * @param evidence the sentence that holds the likeliest answer; null if none is likely
+     */
+    private record Answer(double logit, String evidence) {}
+
     /** @return the same passages in a new order; unchanged if no reader knows the question's language */
-    List<RankedPassage> of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
+    Reranked of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
         Language language = Language.detect(question);
         Optional<Reader> reader = readers.of(language);
         List<RankedPassage> first = bestOfDocuments(ranking).limit(DOCUMENTS).toList();
-        return reader.isEmpty() || first.size() < 2
-                ? ranking
-                : ordered(ranking, answers(question, first, reader.get(), language, passages));
+        if (reader.isEmpty() || first.isEmpty()) {
+            return new Reranked(ranking, Map.of());
+        }
+        Map<String, Answer> answers = answers(question, first, reader.get(), language, passages);
+        Map<String, Double> logits = new HashMap<>();
+        Map<String, String> evidence = new HashMap<>();
+        answers.forEach((id, answer) -> {
+            logits.put(id, answer.logit());
+            if (answer.evidence() != null) {
+                evidence.put(id, answer.evidence());
+            }
+        });
+        return new Reranked(ordered(ranking, logits), evidence);
     }
 
     /** @param answers the reader's logit that a passage answers the question, by passage id, for the passages read */
@@ -80,10 +113,10 @@ class Rerank {
     }
 
     /**
-     * Reads the window of each passage that shares most words with the question, and returns the logits. Reading whole
-     * passages takes five times as long.
+     * Reads the window of each passage that shares most words with the question. Reading whole passages takes five times
+     * as long.
      */
-    private static Map<String, Double> answers(
+    private static Map<String, Answer> answers(
             String question, List<RankedPassage> first, Reader reader, Language language, SearchedPassages passages)
             throws IOException {
         Set<String> asked = Set.copyOf(Words.of(question));
@@ -95,12 +128,28 @@ class Rerank {
                     .max(Comparator.comparingLong(window -> shared(window, asked)))
                     .orElse(text));
         }
-        Map<String, Double> answers = new HashMap<>();
+        Map<String, Answer> answers = new HashMap<>();
         List<Reading> readings = reader.read(question, windows);
         for (int i = 0; i < readings.size(); i++) {
-            answers.put(first.get(i).id(), readings.get(i).answers());
+            Reading reading = readings.get(i);
+            answers.put(
+                    first.get(i).id(),
+                    new Answer(reading.answers(), evidence(windows.get(i), reading.best(), language)));
         }
         return answers;
+    }
+
+    /** Returns the sentences of the window that the span touches; null if it is not likely an answer. */
+    static String evidence(String window, BestSpan span, Language language) {
+        if (span.margin() <= 0 || span.start() == span.end()) {
+            return null;
+        }
+        List<Span> touched = Sentences.split(window, language).stream()
+                .filter(sentence -> sentence.start() < span.end() && sentence.end() > span.start())
+                .toList();
+        return touched.isEmpty()
+                ? null
+                : window.substring(touched.getFirst().start(), touched.getLast().end());
     }
 
     private static long shared(String window, Set<String> asked) {

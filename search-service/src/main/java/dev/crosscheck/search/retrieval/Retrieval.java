@@ -1,5 +1,6 @@
 package dev.crosscheck.search.retrieval;
 
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
@@ -22,7 +23,9 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jboss.logging.Logger;
 
 /**
@@ -90,8 +93,9 @@ public class Retrieval {
      * @param results number of documents found, at most the number requested
      * @param error null if the query succeeded in the end
      * @param retried the errors of earlier attempts, in order
+     * @param recovery what it took beyond a first attempt
      */
-    public record QueryResult(int results, String error, List<String> retried) {
+    public record QueryResult(int results, String error, List<String> retried, Recovery recovery) {
         public QueryResult {
             retried = List.copyOf(retried);
         }
@@ -101,8 +105,9 @@ public class Retrieval {
      * A document, with its best passage's relevance to the query that ranked the passage best.
      *
      * @param relevance BM25, or from 1 down if meaning counts too; comparable only within one query
+     * @param evidence the sentence of the best passage that answers a query; null if it was not read or does not answer
      */
-    public record Hit(FoundDocument document, double relevance) {}
+    public record Hit(FoundDocument document, double relevance, String evidence) {}
 
     /**
      * @param outcomes one for each query, in order
@@ -158,11 +163,16 @@ public class Retrieval {
     RetrievalResult find(Request request, SearchedPassages passages) throws IOException {
         List<QueryResult> outcomes = new ArrayList<>();
         List<List<RankedPassage>> rankings = new ArrayList<>();
+        Map<String, String> evidence = new HashMap<>();
         for (String words : request.queries()) {
             QueryRetry.Tried<List<RankedPassage>> tried = retry.attempt(() ->
                     Recency.of(words, ranking.of(words, request.scope(), request.byMeaning(), passages), passages));
-            List<RankedPassage> found = tried.failed() ? List.of() : reranked(words, tried.result(), request, passages);
+            Rerank.Reranked read = tried.failed()
+                    ? new Rerank.Reranked(List.of(), Map.of())
+                    : reranked(words, tried.result(), request, passages);
+            List<RankedPassage> found = read.ranking();
             rankings.add(found);
+            read.evidence().forEach(evidence::putIfAbsent);
             outcomes.add(outcome(tried, found, request.documents()));
             tried.failures()
                     .forEach(failure -> LOG.warnf(
@@ -174,22 +184,22 @@ public class Retrieval {
         int each = Math.clamp(PASSAGES_IN_ALL / Math.max(1, request.documents()), 1, PASSAGES_PER_DOCUMENT);
         List<Hit> hits = new ArrayList<>();
         for (FusedDocument fused : Fusion.fuse(rankings, request.documents(), each)) {
-            hits.add(hit(fused, passages));
+            hits.add(hit(fused, evidence, passages));
         }
         return new RetrievalResult(outcomes, hits);
     }
 
     /** Reranks a query's results. If the reader fails, the results keep their order. */
-    private List<RankedPassage> reranked(
+    private Rerank.Reranked reranked(
             String words, List<RankedPassage> found, Request request, SearchedPassages passages) throws IOException {
         if (!request.rerank()) {
-            return found;
+            return new Rerank.Reranked(found, Map.of());
         }
         try {
             return rerank.of(words, found, passages);
         } catch (IllegalStateException e) {
             LOG.warn("The reader failed; the results keep their order", e);
-            return found;
+            return new Rerank.Reranked(found, Map.of());
         }
     }
 
@@ -199,18 +209,19 @@ public class Retrieval {
                 .toList();
         if (tried.failed()) {
             failures.increment();
-            return new QueryResult(0, errors.getLast(), errors.subList(0, errors.size() - 1));
+            List<String> earlier = errors.subList(0, errors.size() - 1);
+            return new QueryResult(0, errors.getLast(), earlier, new Recovery(earlier.size(), 0));
         }
         long documents =
                 found.stream().map(RankedPassage::documentId).distinct().count();
-        return new QueryResult((int) Math.min(documents, wanted), null, errors);
+        return new QueryResult((int) Math.min(documents, wanted), null, errors, new Recovery(errors.size(), 0));
     }
 
     /**
      * Makes a hit of a document's passages. A document may be replaced while an index on a cluster is searched: then
      * the passages of the best one's version count.
      */
-    private Hit hit(FusedDocument fused, SearchedPassages passages) throws IOException {
+    private Hit hit(FusedDocument fused, Map<String, String> evidence, SearchedPassages passages) throws IOException {
         List<IndexedPassage> read = new ArrayList<>();
         for (RankedPassage passage : fused.passages()) {
             read.add(passages.read(passage));
@@ -231,6 +242,7 @@ public class Retrieval {
                         .filter(passage -> passage.version() == best.version())
                         .map(IndexedPassage::passage)
                         .toList());
-        return new Hit(document, fused.passages().getFirst().score());
+        RankedPassage first = fused.passages().getFirst();
+        return new Hit(document, first.score(), evidence.get(first.id()));
     }
 }

@@ -112,7 +112,11 @@ public class SearchStep implements StepHandler<SearchCommand> {
         List<QueryOutcome> answered = new ArrayList<>();
         for (Retrieval.QueryResult outcome : outcomes) {
             answered.add(new QueryOutcome(
-                    queries.get(answered.size()), outcome.results(), outcome.error(), outcome.retried()));
+                    queries.get(answered.size()),
+                    outcome.results(),
+                    outcome.error(),
+                    outcome.retried(),
+                    outcome.recovery()));
         }
         return answered;
     }

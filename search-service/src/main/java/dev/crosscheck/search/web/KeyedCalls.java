@@ -17,6 +17,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Makes calls that may be billed: each is one request and one call of the step's journal. Not thread-safe. */
 final class KeyedCalls {
@@ -59,6 +60,7 @@ final class KeyedCalls {
      * @throws StepFailure only if the step itself cannot continue
      */
     Told ask(int query, WebQuery words, Offer offer) throws StepFailure {
+        AtomicInteger attempts = new AtomicInteger();
         Call call = () -> {
             try {
                 List<WebResult> results = web.door(offer)
@@ -66,7 +68,7 @@ final class KeyedCalls {
                                 words,
                                 ProviderPass.PATIENCE,
                                 context.callTime().atMost(web.config().providerTimeout()));
-                Told answer = new Told(query, offer.name(), results, null);
+                Told answer = Told.found(query, offer.name(), results, attempts.get() - 1);
                 return new RecordedAnswer(Journalled.json(answer), new Usage(0, 0, 0, offer.usdPerCall()), null);
             } catch (WebFailure failure) {
                 throw failed(failure);
@@ -75,14 +77,17 @@ final class KeyedCalls {
         Call counted = offer.usdPerCall() > 0 ? call.costing(new Estimate(0, offer.usdPerCall(), UNPAID)) : call;
         String hash = Journalled.hash(offer.name(), words.toString());
         try {
-            RecordedAnswer answer = AGAIN.call(() -> context.journal().call(hash, counted));
+            RecordedAnswer answer = AGAIN.call(() -> {
+                attempts.incrementAndGet();
+                return context.journal().call(hash, counted);
+            });
             usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
             return Journalled.read(answer.body(), Told.class);
         } catch (StepFailure failure) {
             if (isOursNoMore(failure)) {
                 throw failure;
             }
-            return Told.failed(query, offer.name(), failure.getMessage());
+            return Told.failed(query, offer.name(), failure.getMessage(), attempts.get() - 1);
         } catch (RuntimeException bug) {
             throw bug;
         } catch (Exception e) {

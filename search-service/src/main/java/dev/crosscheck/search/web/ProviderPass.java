@@ -72,7 +72,7 @@ final class ProviderPass {
         for (int query = 0; query < queries.size(); query++) {
             for (Offer offer : first(query)) {
                 if (offer.keyed()) {
-                    keyed(query, offer);
+                    told.add(keyed.ask(query, queries.get(query), offer));
                 }
             }
         }
@@ -84,7 +84,7 @@ final class ProviderPass {
         for (int query : unanswered) {
             for (Offer offer : others(query)) {
                 if (offer.keyed() && !found(query)) {
-                    keyed(query, offer);
+                    told.add(keyed.ask(query, queries.get(query), offer).byAnother());
                 }
             }
         }
@@ -118,10 +118,6 @@ final class ProviderPass {
         return fit.subList(Math.min(web.config().providersPerQuery(), fit.size()), fit.size());
     }
 
-    private void keyed(int query, Offer offer) throws StepFailure {
-        told.add(keyed.ask(query, queries.get(query), offer));
-    }
-
     private record Asked(int query, Offer offer) {}
 
     private void free(List<Integer> of, boolean firstRound) throws StepFailure {
@@ -143,7 +139,9 @@ final class ProviderPass {
                                 "free",
                                 asked.stream().map(this::described).toList().toString()),
                         () -> new RecordedAnswer(Journalled.json(new Told.All(together(asked))), Usage.NONE, null));
-        told.addAll(Journalled.read(answer.body(), Told.All.class).told());
+        Journalled.read(answer.body(), Told.All.class).told().stream()
+                .map(one -> firstRound ? one : one.byAnother())
+                .forEach(told::add);
     }
 
     private String described(Asked one) {
@@ -156,9 +154,8 @@ final class ProviderPass {
     }
 
     private List<Told> together(List<Asked> asked) throws StepFailure {
-        List<Work<Told>> work = asked.stream()
-                .<Work<Told>>map(one -> () -> new Told(one.query(), one.offer().name(), patiently(one), null))
-                .toList();
+        List<Work<Told>> work =
+                asked.stream().<Work<Told>>map(one -> () -> patiently(one)).toList();
         List<WorkResult<Told>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
         List<Told> answers = new ArrayList<>();
@@ -170,17 +167,18 @@ final class ProviderPass {
                             : Told.failed(
                                     one.query(),
                                     one.offer().name(),
-                                    outcome.failure().getMessage()));
+                                    outcome.failure().getMessage(),
+                                    0));
         }
         return answers;
     }
 
     /** Reports the first failure if the provider's pace leaves no room for another attempt. */
-    private List<WebResult> patiently(Asked one) throws WebFailure {
+    private Told patiently(Asked one) throws WebFailure {
         ProviderDoor door = web.door(one.offer());
         List<WebFailure> failures = new ArrayList<>();
         try {
-            return AGAIN.call(() -> {
+            List<WebResult> results = AGAIN.call(() -> {
                 try {
                     return door.ask(queries.get(one.query()), PATIENCE, left());
                 } catch (WebFailure failure) {
@@ -188,8 +186,10 @@ final class ProviderPass {
                     throw failure;
                 }
             });
+            return Told.found(one.query(), one.offer().name(), results, failures.size());
         } catch (WebFailure last) {
-            throw last.reason() == Reason.SUSPENDED ? failures.getFirst() : last;
+            WebFailure telling = last.reason() == Reason.SUSPENDED ? failures.getFirst() : last;
+            return Told.failed(one.query(), one.offer().name(), telling.getMessage(), failures.size() - 1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);

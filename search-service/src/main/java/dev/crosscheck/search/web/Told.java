@@ -1,5 +1,6 @@
 package dev.crosscheck.search.web;
 
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.search.web.provider.WebResult;
 import java.util.List;
 
@@ -8,14 +9,28 @@ import java.util.List;
  *
  * @param query index of the query among the outgoing ones
  * @param error the reason why there are no results, or null
+ * @param retries number of attempts that repeated a failed one
+ * @param other whether the provider was asked because the query's first providers found nothing
  */
-record Told(int query, String provider, List<WebResult> results, String error) {
+record Told(int query, String provider, List<WebResult> results, String error, int retries, boolean other) {
     Told {
         results = List.copyOf(results);
     }
 
-    static Told failed(int query, String provider, String error) {
-        return new Told(query, provider, List.of(), error);
+    static Told found(int query, String provider, List<WebResult> results, int retries) {
+        return new Told(query, provider, results, null, retries, false);
+    }
+
+    static Told failed(int query, String provider, String error, int retries) {
+        return new Told(query, provider, List.of(), error, retries, false);
+    }
+
+    Told byAnother() {
+        return new Told(query, provider, results, error, retries, true);
+    }
+
+    Recovery recovery() {
+        return new Recovery(retries, other ? 1 : 0);
     }
 
     /** Returns the error as a message for the session's owner. */

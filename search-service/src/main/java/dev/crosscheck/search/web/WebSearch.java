@@ -3,6 +3,7 @@ package dev.crosscheck.search.web;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
@@ -39,8 +40,9 @@ public class WebSearch {
      * @param pages number of pages that it found and that could be read
      * @param answered whether any provider answered it
      * @param errors failures with their reasons, without those that an earlier query of the pass already reports
+     * @param recovery what it took beyond a first attempt; none for a query that repeats an earlier one of the pass
      */
-    public record WebQueryResult(int pages, boolean answered, List<String> errors) {
+    public record WebQueryResult(int pages, boolean answered, List<String> errors, Recovery recovery) {
         public WebQueryResult {
             errors = List.copyOf(errors);
         }
@@ -66,7 +68,7 @@ public class WebSearch {
      */
     public Findings find(SearchSources search, StepContext context) throws StepFailure {
         if (!web.isOpen()) {
-            WebQueryResult closed = new WebQueryResult(0, false, List.of(CLOSED));
+            WebQueryResult closed = new WebQueryResult(0, false, List.of(CLOSED), Recovery.NONE);
             return new Findings(
                     List.of(), search.queries().stream().map(_ -> closed).toList(), Usage.NONE);
         }
@@ -114,14 +116,18 @@ public class WebSearch {
     private static List<WebQueryResult> outcomes(
             List<Integer> places, List<Told> told, List<PagePass.FetchedPage> read) {
         Set<String> complaints = new HashSet<>();
+        Set<Integer> counted = new HashSet<>();
         List<WebQueryResult> outcomes = new ArrayList<>();
         for (int place : places) {
             List<String> errors = new ArrayList<>();
             boolean asked = false;
             boolean answered = false;
+            Recovery recovery = Recovery.NONE;
+            boolean isFirst = counted.add(place);
             for (Told one : told) {
                 if (one.query() == place) {
                     asked = true;
+                    recovery = isFirst ? recovery.plus(one.recovery()) : recovery;
                     answered |= one.error() == null;
                     if (one.error() != null && complaints.add(one.complaint())) {
                         errors.add(one.complaint());
@@ -139,7 +145,7 @@ public class WebSearch {
                     errors.add(complaint(page));
                 }
             }
-            outcomes.add(new WebQueryResult(pages, answered, errors));
+            outcomes.add(new WebQueryResult(pages, answered, errors, recovery));
         }
         return outcomes;
     }

@@ -90,6 +90,9 @@ class SearchTest {
         // Then
         assertThat(plain.texts("items", "title")).containsExactly("club", "record", "walk");
         assertThat(read.texts("items", "title")).containsExactly("record", "club", "walk");
+        assertThat(read.texts("items", "evidence").getFirst())
+                .isEqualTo("Inspectors closed the bridge on Monday, and opened it again.");
+        assertThat(plain.texts("items", "evidence")).containsOnly("");
         assertThat(wrong.errorFields()).containsExactly("rerank");
     }
 

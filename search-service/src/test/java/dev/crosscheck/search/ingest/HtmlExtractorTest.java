@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import java.time.LocalDate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -232,5 +234,26 @@ class HtmlExtractorTest {
 
         // Then
         assertThat(refused.field()).isEqualTo("text");
+    }
+
+    @Test
+    void shouldNameTheColumnsInEachPassageWhenATableIsLongerThanOne() {
+        // Given
+        String rows = IntStream.range(0, 60)
+                .mapToObj(i -> "<tr><td>Plant " + i + "</td><td>" + (1900 + i) + "</td></tr>")
+                .collect(Collectors.joining());
+        String head = "<thead><tr><th>Name of the plant</th><th>Year of its opening</th></tr></thead>";
+        String laidOut = "<tr><td>Name of the plant</td><td>Year of its opening</td></tr>";
+
+        // When
+        ParsedDocument named = Sample.html("<article><table>" + head + "<tbody>" + rows + "</tbody></table></article>");
+        ParsedDocument bare = Sample.html("<article><table>" + laidOut + rows + "</table></article>");
+
+        // Then
+        assertThat(named.passages())
+                .hasSizeGreaterThan(2)
+                .allSatisfy(span -> assertThat(named.text().substring(span.start(), span.end()))
+                        .contains("- Name of the plant: Plant ", "; Year of its opening: 19"));
+        assertThat(bare.text()).contains("| Plant 59 | 1959 |");
     }
 }

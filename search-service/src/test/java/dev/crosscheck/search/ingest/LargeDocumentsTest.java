@@ -142,7 +142,7 @@ class LargeDocumentsTest {
         ParsedDocument document = Sample.markdown(table);
 
         // Then
-        assertThat(document.text().lines()).hasSize(5_001).allMatch(line -> line.startsWith("| "));
+        assertThat(document.text().lines()).hasSize(5_001).endsWith("- day: 4 March; litres: 12");
     }
 
     @Test

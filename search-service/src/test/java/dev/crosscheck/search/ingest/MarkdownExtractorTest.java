@@ -3,6 +3,8 @@ package dev.crosscheck.search.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.text.Language;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class MarkdownExtractorTest {
@@ -185,5 +187,23 @@ class MarkdownExtractorTest {
         // Then
         assertThat(refused.field()).isEqualTo("text");
         assertThat(refused.reason()).contains("no text besides headings");
+    }
+
+    @Test
+    void shouldNameTheColumnsInEachPassageWhenATableIsLongerThanOne() {
+        // Given
+        String rows = IntStream.range(0, 60)
+                .mapToObj(i -> "| Plant " + i + " | " + (1900 + i) + " |")
+                .collect(Collectors.joining("\n"));
+
+        // When
+        ParsedDocument document =
+                Sample.markdown("| Name of the plant | Year of its opening |\n|---|---|\n" + rows + "\n");
+
+        // Then
+        assertThat(document.passages())
+                .hasSizeGreaterThan(2)
+                .allSatisfy(span -> assertThat(document.text().substring(span.start(), span.end()))
+                        .contains("- Name of the plant: Plant ", "; Year of its opening: 19"));
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.search.corpus.PassageVector;
@@ -51,6 +52,7 @@ class QueryRetryTest {
         assertThat(answer.outcomes()).singleElement().satisfies(outcome -> {
             assertThat(outcome.error() != null).isEqualTo(failed);
             assertThat(outcome.retried()).hasSize(retried).allMatch(error -> error.endsWith("IOException"));
+            assertThat(outcome.recovery()).isEqualTo(new Recovery(retried, 0));
         });
     }
 

@@ -2,6 +2,8 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reading.BestSpan;
 import dev.crosscheck.search.index.RankedPassage;
 import java.util.List;
 import java.util.Map;
@@ -53,5 +55,26 @@ class RerankTest {
 
         // Then
         assertThat(ordered).extracting(RankedPassage::id).containsExactly("b.0", "a.0");
+    }
+
+    @Test
+    void shouldShowTheWholeSentencesThatALikelyAnswerTouches() {
+        // Given
+        String window = "It rained. Ada Stone closed the bridge. She opened it on Monday. Nobody came.";
+        int ada = window.indexOf("Ada");
+
+        // Then
+        assertThat(Rerank.evidence(window, new BestSpan(1.5, ada, ada + 9), Language.ENGLISH))
+                .isEqualTo("Ada Stone closed the bridge.");
+        assertThat(Rerank.evidence(window, new BestSpan(1.5, ada, window.indexOf("Monday")), Language.ENGLISH))
+                .isEqualTo("Ada Stone closed the bridge. She opened it on Monday.");
+    }
+
+    @Test
+    void shouldShowNoSentenceWhenNoAnswerIsLikely() {
+        assertThat(Rerank.evidence("It rained.", new BestSpan(-0.5, 0, 2), Language.ENGLISH))
+                .isNull();
+        assertThat(Rerank.evidence("It rained.", new BestSpan(1.5, 3, 3), Language.ENGLISH))
+                .isNull();
     }
 }

@@ -10,6 +10,7 @@ import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.FoundDocument;
@@ -174,6 +175,7 @@ class WebStepTest {
         // Then
         assertThat(asked("tavily herons that stumble")).isEqualTo(2);
         assertThat(first.usage().usd()).isEqualTo(0.008);
+        assertThat(first.outcomes().getFirst().recovery()).isEqualTo(new Recovery(1, 0));
         assertThat(second).isEqualTo(first);
     }
 
@@ -185,6 +187,7 @@ class WebStepTest {
         // Then
         assertThat(asked("searxng trip")).isEqualTo(3);
         assertThat(found.outcomes().getFirst().errors()).noneMatch(line -> line.startsWith("searxng"));
+        assertThat(found.outcomes().getFirst().recovery()).isEqualTo(new Recovery(2, 0));
     }
 
     @Test

@@ -87,6 +87,7 @@ import dev.crosscheck.model.research.PlanAnswer;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Reading;
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Review;
 import dev.crosscheck.model.research.ReviewStatus;
@@ -115,8 +116,9 @@ public final class MessageSamples {
     private static final StepError ERROR = new StepError("timeout", "no answer within 60 s", true, 3, "leak");
     private static final PlannedQuery QUERY = new PlannedQuery("leak march", "who knew");
     private static final List<PlannedQuery> QUERIES = List.of(QUERY);
-    private static final List<QueryOutcome> OUTCOMES =
-            List.of(new QueryOutcome(QUERY, 2, null), new QueryOutcome(QUERY, 0, "timeout"));
+    private static final List<QueryOutcome> OUTCOMES = List.of(
+            new QueryOutcome(QUERY, 2, null),
+            new QueryOutcome(QUERY, 0, "timeout", List.of("refused"), new Recovery(1, 2)));
     private static final List<String> PARTS = List.of("who knew");
     private static final List<String> GAPS = List.of("the date");
     private static final Brief BRIEF =

@@ -85,7 +85,7 @@ public record GatheredSources(
      * Returns one outcome per asked query. Every asked query counts against the limit, even if the result does not
      * mention it.
      */
-    private static List<QueryOutcome> answers(List<PlannedQuery> asked, List<QueryOutcome> told) {
+    static List<QueryOutcome> answers(List<PlannedQuery> asked, List<QueryOutcome> told) {
         Map<String, QueryOutcome> byQuery = told.stream()
                 .collect(Collectors.toMap(outcome -> key(outcome.query()), outcome -> outcome, (first, _) -> first));
         return asked.stream()

@@ -51,7 +51,7 @@ public record Looking(Dossier dossier, StepId awaiting) implements Turn<SourcesF
 
     @Override
     public Told tells(SourcesFound found) {
-        return Searching.PassResults.of(found);
+        return Searching.PassResults.of(List.of(Searching.theQuestionItself(dossier)), found);
     }
 
     @Override

@@ -6,9 +6,11 @@ import dev.crosscheck.model.message.AgentEvent.SourcesFound;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
+import dev.crosscheck.model.research.Recovery;
 import dev.crosscheck.model.research.Warnings;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A search pass is under way.
@@ -113,7 +115,12 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
 
     @Override
     public Told tells(SourcesFound found) {
-        return PassResults.of(found);
+        return PassResults.of(queries, found);
+    }
+
+    @Override
+    public Told fails(StepError error) {
+        return new PassFailed(error.type(), error.message(), queries.size());
     }
 
     @Override
@@ -126,11 +133,37 @@ public record Searching(Dossier dossier, StepId awaiting, List<PlannedQuery> que
         return new Searching(changed, awaiting, queries, gap);
     }
 
-    /** @param results number of documents that the pass found, by query in the order of the plan */
-    record PassResults(List<Integer> results) implements Told {
-        static PassResults of(SourcesFound found) {
+    /**
+     * What a pass found, and how far it got through the tiers of errors. A count is null if it is zero.
+     *
+     * @param results number of documents that the pass found, by query in the order of the plan
+     * @param failedQueries number of queries that finally failed
+     * @param thinQueries number of queries that succeeded with too few results; reflection rewords them
+     * @param retries number of attempts that repeated a failed one
+     * @param otherProviders number of further providers that were asked because the first ones found nothing
+     */
+    record PassResults(
+            List<Integer> results, Integer failedQueries, Integer thinQueries, Integer retries, Integer otherProviders)
+            implements Told {
+        static PassResults of(List<PlannedQuery> asked, SourcesFound found) {
+            List<QueryOutcome> answers = GatheredSources.answers(asked, found.outcomes());
+            Recovery recovery = answers.stream()
+                    .map(QueryOutcome::recovery)
+                    .filter(Objects::nonNull)
+                    .reduce(Recovery.NONE, Recovery::plus);
             return new PassResults(
-                    found.outcomes().stream().map(QueryOutcome::results).toList());
+                    found.outcomes().stream().map(QueryOutcome::results).toList(),
+                    count(answers.stream().filter(QueryOutcome::failed).count()),
+                    count(answers.stream().filter(QueryOutcome::thin).count()),
+                    count(recovery.retries()),
+                    count(recovery.otherProviders()));
+        }
+
+        private static Integer count(long number) {
+            return number == 0 ? null : Math.toIntExact(number);
         }
     }
+
+    /** @param failedQueries number of queries of the pass: none got an answer */
+    record PassFailed(String error, String message, int failedQueries) implements Told {}
 }

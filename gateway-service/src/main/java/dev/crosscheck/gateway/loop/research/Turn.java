@@ -109,8 +109,11 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
 
     /** Returns what is published of the step's result. */
     default Told told(AgentEvent result) {
-        return result instanceof StepFailed failed
-                ? new Told.Failed(failed.error().type(), failed.error().message())
-                : tells(answer().cast(result));
+        return result instanceof StepFailed failed ? fails(failed.error()) : tells(answer().cast(result));
+    }
+
+    /** Returns what is published of the step's failure. */
+    default Told fails(StepError error) {
+        return new Told.Failed(error.type(), error.message());
     }
 }

@@ -162,7 +162,7 @@ public final class Story {
                 new SourcesFound(SESSION, step("search-" + pass), HEURISTIC, USAGE, outcomes, List.of(documents)));
     }
 
-    static StepReported assessed(int pass, Coverage coverage) {
+    public static StepReported assessed(int pass, Coverage coverage) {
         return reported(new CoverageAssessed(SESSION, step("reflect-" + pass), HEURISTIC, USAGE, coverage));
     }
 

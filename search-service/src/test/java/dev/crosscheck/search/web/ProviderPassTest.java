@@ -1,0 +1,124 @@
+package dev.crosscheck.search.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.TestConfig;
+import dev.crosscheck.search.corpus.ProviderRows;
+import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.file.FileReaders;
+import dev.crosscheck.search.web.provider.Intent;
+import dev.crosscheck.search.web.provider.WebQuery;
+import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.RememberedCalls;
+import io.quarkus.test.common.QuarkusTestResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests which providers a query goes to, when it goes to one of them first. */
+@QuarkusTest
+@QuarkusTestResource(CrosscheckTestResource.class)
+@QuarkusTestResource(SmallWeb.class)
+class ProviderPassTest {
+
+    private static final SessionId SESSION = new SessionId("w2");
+    private static final double PRICE = 0.008;
+
+    @Inject
+    WebPages pages;
+
+    @Inject
+    FileReaders files;
+
+    @Inject
+    ProviderRows rows;
+
+    @ConfigProperty(name = SmallWeb.BASE)
+    String base;
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # providers | key of Tavily | words | intent | outcomes | paid calls
+            searxng,wikipedia | right | herons at dawn | GENERAL | searxng 1 | 0
+            searxng,wikipedia | right | egrets at dawn | GENERAL | searxng 0; wikipedia 1 other | 0
+            openalex,wikipedia | right | egrets at noon | SCIENCE | openalex failed; wikipedia 1 other | 0
+            searxng,tavily | right | egrets at night | GENERAL | searxng 0; tavily 1 other | 1
+            tavily,wikipedia | right | egrets at dusk | GENERAL | tavily 1 | 1
+            tavily,wikipedia | wrong | egrets at sea | GENERAL | tavily failed; wikipedia 1 other | 0
+            searxng,tavily,wikipedia | right | egrets at play | GENERAL | searxng 0; tavily 1 other | 1
+            searxng,tavily,wikipedia | wrong | egrets at rest | GENERAL | searxng 0; tavily failed other; wikipedia 1 other|0
+            """)
+    void shouldAskTheOthersOnlyWhenTheFirstProviderFailsOrFindsNothing(
+            String providers, String key, String words, Intent intent, String outcomes, int paid) throws StepFailure {
+        // Given
+        WebAccess web = web(providers, key);
+
+        // When
+        ProviderPass pass = pass(web, query(words, intent));
+        web.close();
+
+        // Then
+        assertThat(pass.told().stream().map(ProviderPassTest::line)).containsExactly(outcomes.split("; ", -1));
+        assertThat(pass.usage().usd()).isEqualTo(paid * PRICE);
+    }
+
+    @Test
+    void shouldAskTheOthersForThoseQueriesAloneThatFoundNothing() throws StepFailure {
+        // Given
+        WebAccess web = web("searxng,wikipedia", "right");
+
+        // When
+        ProviderPass pass = pass(web, query("herons by day", Intent.GENERAL), query("egrets by day", Intent.GENERAL));
+        web.close();
+
+        // Then
+        assertThat(pass.told().stream().map(told -> told.query() + " " + line(told)))
+                .containsExactly("0 searxng 1", "1 searxng 0", "1 wikipedia 1 other");
+    }
+
+    private ProviderPass pass(WebAccess web, WebQuery... queries) throws StepFailure {
+        StepContext context = new StepContext(SESSION, new StepId("w2.search-1"), 1, new RememberedCalls());
+        ProviderPass pass = new ProviderPass(web, web.providers(), context, List.of(queries));
+        pass.ask();
+        return pass;
+    }
+
+    private static WebQuery query(String words, Intent intent) {
+        return new WebQuery(words, Language.ENGLISH, intent, null, null, 8);
+    }
+
+    /** Returns access to the small web, on which a query goes to one provider first. */
+    private WebAccess web(String providers, String key) {
+        String web = "crosscheck.search.web.";
+        return new WebAccess(
+                TestConfig.with(Map.of(
+                                web + "providers", providers,
+                                web + "providers-per-query", "1",
+                                web + "provider.searxng.url", base + "/searxng",
+                                web + "provider.tavily.url", base + "/tavily",
+                                web + "provider.tavily.key", key.equals("right") ? "the-secret-key" : "another",
+                                web + "provider.tavily.usd-per-call", "" + PRICE,
+                                web + "provider.wikipedia.url", base + "/wikipedia",
+                                web + "provider.openalex.url", base + "/openalex"))
+                        .search(),
+                pages,
+                files,
+                rows);
+    }
+
+    private static String line(Told told) {
+        return told.provider()
+                + (told.error() == null ? " " + told.results().size() : " failed")
+                + (told.other() ? " other" : "");
+    }
+}
