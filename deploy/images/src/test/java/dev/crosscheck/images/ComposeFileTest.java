@@ -241,8 +241,7 @@ class ComposeFileTest {
         command.removeFirst();
         command.set(command.size() - 1, Integer.toString(port));
         command.replaceAll(word -> word.replace("$$", "$"));
-        Process process =
-                new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getInputStream().readAllBytes();
         return process.waitFor();
     }

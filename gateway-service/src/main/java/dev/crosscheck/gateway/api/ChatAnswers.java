@@ -102,7 +102,10 @@ class ChatAnswers {
                 .chain(() -> found(id))
                 .map(threads -> new ChatViews.Messages(
                         threads.stream().map(Found::thread).toList(),
-                        threads.stream().map(Found::messages).flatMap(List::stream).toList()));
+                        threads.stream()
+                                .map(Found::messages)
+                                .flatMap(List::stream)
+                                .toList()));
     }
 
     private record Found(ChatViews.ThreadView thread, List<ChatMessageView> messages) {

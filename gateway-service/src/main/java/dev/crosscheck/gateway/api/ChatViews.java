@@ -159,8 +159,9 @@ final class ChatViews {
             List<ChatNote> notes,
             Usage usage,
 
-            @Schema(description = "code of the failure; log_unreadable if this version cannot read the thread's log: "
-                    + "then only the question and the status are known")
+            @Schema(
+                    description = "code of the failure; log_unreadable if this version cannot read the thread's log: "
+                            + "then only the question and the status are known")
             String error,
 
             @Schema(description = "for a follow-up: what the answer adds to the report")
