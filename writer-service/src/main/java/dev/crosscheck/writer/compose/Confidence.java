@@ -100,9 +100,10 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.partly.open");
         }
         int all = Voices.of(cited).count(cited.stream().map(Source::number).toList());
-        if (all == 1) {
+        boolean parties = cited.stream().anyMatch(Source::party);
+        if (all == 1 && !parties) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
-        } else if (standing.voices() <= 1) {
+        } else if (all == 1 || standing.voices() <= 1) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.answer", all);
         } else {
             reasons.add(ConfidenceLevel.HIGH, "confidence.origins", standing.voices(), all);

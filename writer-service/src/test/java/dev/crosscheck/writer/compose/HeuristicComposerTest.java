@@ -225,14 +225,14 @@ class HeuristicComposerTest extends ComposerContract {
             })
     void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String marked, String reason) {
         // Given
-        Source found = Given.source(1, "Lakeview Water", 1, "collection", "The plant told the county at once.");
-        Source party = new Source(1, found.document(), null, false, true);
+        Source found = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.");
+        Source party = new Source(4, found.document(), null, false, true);
         Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
 
         // When
         Confidence confidence = Confidence.of(
                 Given.review(ReviewStatus.PASS),
-                List.of(party, AGENCY),
+                List.of(party, AGENCY, WIRE),
                 List.of(),
                 new Standing(2, true, 0, 1, false),
                 phrases);
@@ -242,6 +242,25 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(confidence.grounds()).containsExactly(reason);
         assertThat(new SourceList(language, phrases, new CitedPages(List.of())).markdown(List.of(party)))
                 .contains(marked);
+    }
+
+    @Test
+    void shouldNotSayThatAPartyAndAnotherAreOfOneOrigin() {
+        // Given
+        Source found = Given.source(4, "Lakeview Water", null, "unknown", "The plant told the county at once.");
+        Source party = new Source(4, found.document(), null, false, true);
+
+        // When
+        Confidence confidence = Confidence.of(
+                Given.review(ReviewStatus.PASS),
+                List.of(party, AGENCY),
+                List.of(),
+                new Standing(1, false, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
+
+        // Then
+        assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(confidence.grounds()).containsExactly("the answer rests on a single origin, so it is not settled");
     }
 
     @Test
