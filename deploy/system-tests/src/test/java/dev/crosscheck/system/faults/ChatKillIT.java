@@ -50,8 +50,6 @@ class ChatKillIT {
             {"thinking": "To go on.", "action": "repl", "tool_input": "x + 1", "confidence": 40, "missing_info": []}""";
     private static final String SECOND_OUTPUT = "235198";
 
-    private static final String PROGRAM = """
-            {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}""";
     private static final String DEFINES = "x = 20\\nx";
     private static final String USES = "x + 1";
 
@@ -231,7 +229,7 @@ class ChatKillIT {
                 .answer(
                         "think",
                         asked -> taken(asked) < programs.size()
-                                ? PROGRAM.formatted(programs.get(taken(asked)))
+                                ? runs(programs.get(taken(asked)))
                                 : asked.validAnswer());
         run.askInChat();
     }
@@ -302,6 +300,13 @@ class ChatKillIT {
                         row -> row.getString(1))
                 .getFirst();
         return stage.client().get("/v1/chats/" + chat + "/messages").json();
+    }
+
+    /** @param program Python, as a JSON string without its quotes */
+    private static String runs(String program) {
+        return """
+                {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}"""
+                .formatted(program);
     }
 
     /** Asserts that each tool was used once and returned a result, and that the answer is there despite the kills. */
