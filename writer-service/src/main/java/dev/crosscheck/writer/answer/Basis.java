@@ -10,7 +10,6 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -70,8 +69,19 @@ record Basis(List<Integer> steps, List<Integer> sources) {
 
     /** Whether the text has the name, and not only as a part of another word. */
     private static boolean names(String body, String name) {
-        String edged = "(?<![A-Za-z])" + Pattern.quote(name) + "(?![A-Za-z])";
-        return Pattern.compile(edged).matcher(body).find();
+        for (int at = body.indexOf(name); at >= 0; at = body.indexOf(name, at + 1)) {
+            if (!isLatinLetter(body, at - 1) && !isLatinLetter(body, at + name.length())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Han characters do not count: Chinese has no spaces between words. */
+    private static boolean isLatinLetter(String text, int at) {
+        return at >= 0
+                && at < text.length()
+                && Character.UnicodeScript.of(text.charAt(at)) == Character.UnicodeScript.LATIN;
     }
 
     private static Set<String> figures(String text) {
