@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Asked;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
-import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.text.Language;
@@ -83,10 +82,13 @@ class LongReportIT {
                         .allSatisfy((step, by) ->
                                 assertThat(by.has("fallback_reason")).as(step).isFalse());
                 List<Statement> cited = Statements.in(report, Language.ENGLISH).stream()
-                        .filter(statement -> statement.section() == Section.FINDINGS)
-                        .filter(statement -> !statement.citations().isEmpty())
+                        .filter(statement -> !statement.quotations().isEmpty())
                         .toList();
-                assertThat(cited).hasSize(GAUGES.size() * DOCUMENTS * WEEKS);
+                assertThat(cited.stream()
+                                .flatMap(statement -> statement.quotations().stream())
+                                .map(Statement.Quotation::text)
+                                .distinct())
+                        .hasSize(GAUGES.size() * DOCUMENTS * WEEKS);
                 Map<String, String> verdicts = new LinkedHashMap<>();
                 session.path("claims")
                         .forEach(claim -> verdicts.put(
