@@ -164,10 +164,11 @@ final class Inference {
         int sources = basis.answering().size();
         int independent = basis.independent();
         String key;
+        boolean single = independent == 1 && sources > 1;
         if (basis.parts() > 1) {
-            key = "inference.parts";
+            key = single ? "inference.parts.single" : "inference.parts";
         } else if (!basis.direct()) {
-            key = "inference.near";
+            key = single ? "inference.near.single" : "inference.near";
         } else if (independent == sources) {
             key = "inference.agree";
         } else if (independent > 1) {
