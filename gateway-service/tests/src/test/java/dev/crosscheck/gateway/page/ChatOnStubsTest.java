@@ -216,7 +216,7 @@ class ChatOnStubsTest extends OnStubs {
             visit.one("button.main").click();
 
             // Then
-            PlaywrightAssertions.assertThat(visit.one(".answer")).hasText("Seventeen.");
+            PlaywrightAssertions.assertThat(visit.one(".answer > p")).hasText("Seventeen.");
             assertThat(asked)
                     .containsExactly("{\"content\":\"How many?\",\"collections\":[\"theirs\"],\"web\":true,"
                             + "\"web_providers\":[\"arxiv\"],"
