@@ -33,6 +33,12 @@ final class KeyFindings {
         Map<String, List<KeyFinding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
+            List<KeyFinding> prices = ComparedPrices.among(part, brief, ranking);
+            if (!prices.isEmpty()) {
+                prices.forEach(price -> taken.add(price.candidate()));
+                findings.put(part, prices);
+                continue;
+            }
             Wanted wanted = ranking.wanted(part);
             List<Ranked> ranked = toThePoint(part, current(ranking.answering(part), ranking), ranking);
             List<Group> groups = Group.of(ranked.stream()

@@ -53,6 +53,7 @@ final class SentenceRanking {
             .thenComparingInt(ranked -> ranked.candidate().place());
 
     private final Brief brief;
+    private final List<Source> sources;
     private final List<Candidate> candidates;
     private final Bm25 sentences;
     private final Map<Passage, Set<String>> contexts = new HashMap<>();
@@ -82,6 +83,7 @@ final class SentenceRanking {
      */
     SentenceRanking(Brief brief, List<Source> sources, Set<String> about, Optional<Reader> reader, int questions) {
         this.brief = brief;
+        this.sources = List.copyOf(sources);
         Candidates.CandidateSet found = Candidates.of(sources, brief, about);
         this.candidates = found.candidates();
         this.reading = new CloseReading(reader, brief.language(), candidates, questions);
@@ -106,6 +108,10 @@ final class SentenceRanking {
         this.otherMatter = new OtherMatter(sources);
         Priors ofSources = new Priors(sources, corrections);
         this.priors = candidates.stream().mapToDouble(ofSources::of).toArray();
+    }
+
+    List<Source> sources() {
+        return sources;
     }
 
     List<Candidate> candidates() {

@@ -88,7 +88,7 @@ final class ShortAnswers {
             case DATE, NUMBER, MONEY ->
                 List.of(new Line(label, first.candidate().isRow() ? "" : figure(first, wanted), first));
             case OTHER ->
-                Items.areAskedFor(part)
+                Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part)
                         ? findings.stream()
                                 .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
                                 .map(finding -> new Line(label, finding.isDirect() ? finding.span() : "", finding))

@@ -288,8 +288,12 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             case DATE -> figure.kind() == Figure.Kind.DATE;
             case YES_NO, OTHER -> figure.kind() == Figure.Kind.DATE ? aboutTime : isAsked(figure.unit());
             case DURATION -> figure.kind() == Figure.Kind.DATE;
-            case MONEY -> figure.kind() == Figure.Kind.QUANTITY && MONEY_UNITS.contains(figure.unit());
+            case MONEY -> isMoney(figure);
             case EVENTS, PERSON, PLACE, CAUSE -> false;
         };
+    }
+
+    static boolean isMoney(Figure figure) {
+        return figure.kind() == Figure.Kind.QUANTITY && MONEY_UNITS.contains(figure.unit());
     }
 }
