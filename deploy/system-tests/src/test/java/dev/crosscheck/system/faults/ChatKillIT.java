@@ -305,8 +305,7 @@ class ChatKillIT {
     /** @param program Python, as a JSON string without its quotes */
     private static String runs(String program) {
         return """
-                {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}"""
-                .formatted(program);
+                {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}""".formatted(program);
     }
 
     /** Asserts that each tool was used once and returned a result, and that the answer is there despite the kills. */
