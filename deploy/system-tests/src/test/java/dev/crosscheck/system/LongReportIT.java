@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Asked;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
+import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.text.Language;
@@ -96,7 +97,9 @@ class LongReportIT {
                                 claim.path("text").asText(),
                                 claim.path("verdict").asText()));
                 assertThat(cited)
-                        .allSatisfy(statement -> assertThat(verdicts).containsEntry(statement.text(), "SUPPORTED"));
+                        .allSatisfy(statement -> assertThat(verdicts)
+                                .containsEntry(
+                                        CitationMarkers.strip(statement.text()).strip(), "SUPPORTED"));
             } finally {
                 stack.down();
             }
