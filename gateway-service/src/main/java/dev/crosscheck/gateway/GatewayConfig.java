@@ -47,13 +47,13 @@ public interface GatewayConfig {
 
     /**
      * How long the gateway remembers idempotency keys of sessions, and dead letters that were sent again. Should exceed
-     * the time that letters stay in their topic, which is three days in topics that Crosscheck creates. Default: 60 days;
-     * 0 for ever.
+     * the retention of the dead letters' topic, three days in topics that Crosscheck creates. Default: 60 days; 0 for
+     * ever.
      */
     @WithDefault("60d")
     Duration requestRetention();
 
-    /** Where text remains after an erasure. */
+    /** How long copies of erased text may remain. */
     Erasure erasure();
 
     /**

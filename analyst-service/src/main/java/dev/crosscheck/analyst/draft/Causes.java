@@ -55,8 +55,8 @@ final class Causes {
     /** A killer comes before these words, and its victims after them. */
     private static final Pattern KILLED = Pattern.compile(
             "(?<!\\b(?:am|is|are|was|were|be|been|being|get|gets|got|all|also|almost|reportedly)\\s)"
-                    + "\\bkilled (?!(?:after|and|as|at|because|before|but|by|during|earlier|for|from|had|has|have|he|how"
-                    + "|if|in|last|near|of|on|once|or|outright|she|since|so|that|they|this|though|to|today|under|until"
+                    + "\\bkilled (?!(?:after|and|as|at|because|before|but|by|during|earlier|for|from|had|has|have|he"
+                    + "|how|if|in|last|near|of|on|once|or|outright|she|since|so|that|they|this|though|to|today|under|until"
                     + "|was|we|were|when|where|which|while|who|with|within|yesterday)\\b)"
                     + "|(?:毒死|害死)了?(?!的)",
             Pattern.CASE_INSENSITIVE);

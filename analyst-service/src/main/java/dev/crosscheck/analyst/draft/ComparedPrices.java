@@ -28,7 +28,8 @@ final class ComparedPrices {
             "\\b(?:cheap(?:er|est)|(?:less|least) expensive|lowest (?:price|cost|bid))\\b|(?:最|比較|較)便宜|最低價",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DEAR = Pattern.compile(
-            "\\b(?:dear(?:er|est)|costli(?:er|est)|(?:more|most) expensive|highest (?:price|cost|bid))\\b|(?:最|比較|較)貴|最高價",
+            "\\b(?:dear(?:er|est)|costli(?:er|est)|(?:more|most) expensive|highest (?:price|cost|bid))\\b"
+                    + "|(?:最|比較|較)貴|最高價",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LINE = Pattern.compile("^(?<name>[^:：|]{1,60}+)[:：][ \\t]*+(?<price>[^:：|]{1,60}+)$");
@@ -65,16 +66,17 @@ final class ComparedPrices {
 
     private List<KeyFinding> among(String part) {
         Set<String> things = things(part);
-        List<Source> sources = ranking.sources().stream()
+        List<List<Candidate>> texts = ranking.sources().stream()
                 .filter(source -> speaksOf(things, source))
+                .map(this::lines)
                 .toList();
         List<Priced> totals =
-                sources.stream().flatMap(source -> total(source).stream()).toList();
-        List<List<Priced>> lists =
-                sources.stream().flatMap(source -> lists(source).stream()).toList();
+                texts.stream().flatMap(lines -> total(lines).stream()).toList();
         if (totals.size() >= FEWEST) {
             return ordered(part, totals);
         }
+        List<List<Priced>> lists =
+                texts.stream().flatMap(lines -> lists(lines).stream()).toList();
         return lists.size() == 1 ? ordered(part, lists.getFirst()) : List.of();
     }
 
@@ -94,15 +96,16 @@ final class ComparedPrices {
         return named > 0 && 2 * named >= things.size();
     }
 
-    private List<Candidate> candidates(Source source) {
+    /** Returns what can stand alone in a source, in its order, whatever it is about. */
+    private List<Candidate> lines(Source source) {
         return Candidates.of(List.of(source), brief, ranking.termsOfSource(source.number())).candidates().stream()
                 .sorted(Comparator.comparingInt(Candidate::place))
                 .toList();
     }
 
     /** Returns the only total of a source; empty if it has none, or several. */
-    private Optional<Priced> total(Source source) {
-        List<Priced> totals = candidates(source).stream()
+    private static Optional<Priced> total(List<Candidate> lines) {
+        List<Priced> totals = lines.stream()
                 .filter(ComparedPrices::isTotal)
                 .flatMap(candidate -> priced(candidate).stream())
                 .toList();
@@ -116,12 +119,12 @@ final class ComparedPrices {
     }
 
     /** Returns the source's lists of prices. A list with a total has the parts of one price and is left out. */
-    private List<List<Priced>> lists(Source source) {
+    private static List<List<Priced>> lists(List<Candidate> lines) {
         List<List<Priced>> lists = new ArrayList<>();
         List<Priced> list = new ArrayList<>();
         boolean parts = false;
         Candidate last = null;
-        for (Candidate candidate : candidates(source)) {
+        for (Candidate candidate : lines) {
             if (last != null && !isNext(last, candidate)) {
                 close(list, parts, lists);
                 list = new ArrayList<>();

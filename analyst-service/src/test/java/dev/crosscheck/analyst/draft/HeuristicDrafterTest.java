@@ -122,7 +122,8 @@ class HeuristicDrafterTest extends DrafterContract {
                 "Meridian Wire",
                 2,
                 "2025-04-11",
-                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks before March.");
+                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks"
+                        + " before March.");
 
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, other), false);
@@ -141,7 +142,8 @@ class HeuristicDrafterTest extends DrafterContract {
                 AGENCY.document().site(),
                 1,
                 "2025-04-11",
-                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks before March.");
+                "Staff of the Lakeview plant, its records show, knew about the leak from 11 February 2025, weeks"
+                        + " before March.");
 
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, again), false);

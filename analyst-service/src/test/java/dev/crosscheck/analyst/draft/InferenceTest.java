@@ -61,8 +61,8 @@ class InferenceTest {
         assertThat(inference(Language.ENGLISH, List.of(PARTY), PARTY).sentences())
                 .containsExactly(
                         "Only one source says so: [5] (unrated, 7 March 2025).",
-                        "The account is by Lakeview Water itself, a party to the matter [5]: primary for what it says, weak for"
-                                + " whether it is so.",
+                        "The account is by Lakeview Water itself, a party to the matter [5]: primary for what it says,"
+                                + " weak for whether it is so.",
                         "No independent source confirms it, so it holds unless this one is mistaken or out of date.");
         assertThat(inference(Language.CHINESE, List.of(PARTY), PARTY).sentences())
                 .contains("這個說法出自當事人Lakeview Water本身 [5]：其主張以此為準，是否屬實則難以此為憑。");
@@ -91,8 +91,8 @@ class InferenceTest {
         assertThat(inference(Language.ENGLISH, List.of(PARTY, other), PARTY, other)
                         .sentences())
                 .contains(
-                        "The accounts are by Lakeview Water, Pinecrest Ltd themselves, parties to the matter [5, 6]: primary"
-                                + " for what they say, weak for whether it is so.");
+                        "The accounts are by Lakeview Water and Pinecrest Ltd themselves, parties to the matter [5, 6]:"
+                                + " primary for what they say, weak for whether it is so.");
     }
 
     @Test
@@ -113,8 +113,8 @@ class InferenceTest {
         assertThat(inference.type()).isEqualTo(Inference.Type.DEDUCTION);
         assertThat(inference.sentences())
                 .startsWith(
-                        "2 sources say so, among them a party to the matter, and only one of them is independent: [1] (tier"
-                                + " 1, government, 14 March 2025); [5] (unrated, 7 March 2025).",
+                        "2 sources say so, among them a party to the matter, and only one of them is independent: [1]"
+                                + " (tier 1, government, 14 March 2025); [5] (unrated, 7 March 2025).",
                         "Source [5] is a party to the matter and does not count as independent.");
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, LEDGER, PARTY))
                 .startsWith("3 sources of 2 independent origins say so: ");

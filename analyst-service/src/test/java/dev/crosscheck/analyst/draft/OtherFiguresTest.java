@@ -82,7 +82,8 @@ class OtherFiguresTest {
         assertThat(draft)
                 .contains("“412,000 euros” [1]", "“467,500 euros” [2]")
                 .contains(
-                        "The sources do not settle which account is right: one may be out of date; another explanation");
+                        "The sources do not settle which account is right: one may be out of date; another"
+                                + " explanation");
     }
 
     @Test

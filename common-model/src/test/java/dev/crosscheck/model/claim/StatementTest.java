@@ -52,16 +52,23 @@ class StatementTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "2 independent sources say so: [4] (tier 1, government, 5 March 2025); [1] (tier 2, news, 8 March 2025).",
+                "2 independent sources say so: [4] (tier 1, government, 5 March 2025); [1] (tier 2, news, 8"
+                        + " March 2025).",
                 "Only one source says so: [2] (unrated, undated).",
-                "2 sources say so, but they are not independent of each other: [8] (tier 1, official, 11 April 2025); [3] (unrated, undated).",
+                "2 sources say so, but they are not independent of each other: [8] (tier 1, official, 11 April"
+                        + " 2025); [3] (unrated, undated).",
                 "2 個來源都這麼說，但內容同出一源：[3]（Tier 1，政府，2025年4月12日）、[1]（未評級，日期不明）。",
                 "2 個來源都這麼說，但彼此並不獨立：[3]（Tier 1，政府，2025年4月12日）、[1]（未評級，日期不明）。",
-                "2 sources say so, among them a party to the matter, and only one of them is independent: [8] (tier 1, official, 11 April 2025); [3] (unrated, undated).",
-                "The account is by Lakeview Water Services itself, a party to the matter [3]: primary for what it says, weak for whether it is so.",
-                "The accounts are by 7 Seas Reported Ltd, Works of 1901 themselves, parties to the matter [3, 4]: primary for what they say, weak for whether it is so.",
-                "One account is by Lakeview Water Services itself, a party to the matter [3]: primary for what it says, weak for whether it is so.",
-                "Some accounts are by Lakeview, Pinecrest themselves, parties to the matter [3, 4]: primary for what they say, weak for whether it is so.",
+                "2 sources say so, among them a party to the matter, and only one of them is independent: [8]"
+                        + " (tier 1, official, 11 April 2025); [3] (unrated, undated).",
+                "The account is by Lakeview Water Services itself, a party to the matter [3]: primary for what"
+                        + " it says, weak for whether it is so.",
+                "The accounts are by 7 Seas Reported Ltd and Works of 1901 themselves, parties to the matter [3,"
+                        + " 4]: primary for what they say, weak for whether it is so.",
+                "One account is by Lakeview Water Services itself, a party to the matter [3]: primary for what"
+                        + " it says, weak for whether it is so.",
+                "Some accounts are by Lakeview and Pinecrest themselves, parties to the matter [3, 4]: primary for"
+                        + " what they say, weak for whether it is so.",
                 "Source [3] is a party to the matter and does not count as independent.",
                 "Sources [3, 4] are parties to the matter and do not count as independent.",
                 "2 個來源（含當事人，獨立來源 1 個）都這麼說：[3]（Tier 1，政府，2025年4月12日）、[1]（未評級，日期不明）。",
@@ -70,7 +77,8 @@ class StatementTest {
                 "來源 [3] 是當事人，不計入獨立來源。",
                 "What comes nearest stands in one source: [3] (tier 5, social media, 6 March 2025).",
                 "Source [3] gave another figure, which has been corrected since.",
-                "The account of most weight is [4] (tier 1, government, 5 March 2025): the best tier and, within it, the latest date.",
+                "The account of most weight is [4] (tier 1, government, 5 March 2025): the best tier and,"
+                        + " within it, the latest date.",
                 "3 個來源（獨立來源 2 個）說法一致：[1]（Tier 1，政府，2025年3月5日）。",
                 "來源 [3] 原有不同的數字，其後已更正。",
                 "分量最重的是 [1]（Tier 1，政府，2025年3月5日）：級別最高，且日期最近。",
@@ -82,9 +90,12 @@ class StatementTest {
                 "來源 [2] 與 [1] 的文字相同。",
                 "以上發現根據 3 個來源 [1, 2, 3]。",
                 "The findings rest on 3 sources [1, 2, 3] of 2 independent origins (2 × tier 1, government; 1 × social media).",
-                "The account of the best tier and, within it, the latest date is [2] (tier 1, government, 4 March 2025).",
-                "The conclusion holds if its premise does: that 7 News reports reliably on what falls within its remit [1].",
-                "The sources quoted above name no dates or figures for the same matter that differ between the two sides.",
+                "The account of the best tier and, within it, the latest date is [2] (tier 1, government, 4"
+                        + " March 2025).",
+                "The conclusion holds if its premise does: that 7 News reports reliably on what falls within"
+                        + " its remit [1].",
+                "The sources quoted above name no dates or figures for the same matter that differ between the"
+                        + " two sides.",
                 "The sources do not agree, so the conclusion is the explanation that fits them best, and no proof.",
                 "None of the sources found says how many of the 500 people survived.",
                 "No second origin confirms it, so it is not settled.",

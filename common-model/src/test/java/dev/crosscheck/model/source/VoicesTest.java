@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class VoicesTest {
 
     private static final String RELEASE =
-            "A leak of disinfectant at the water treatment plant has killed fish in the creek and left 3,200 households without mains water, the bureau said on Thursday evening.";
+            "A leak of disinfectant at the water treatment plant has killed fish in the creek and left"
+                    + " 3,200 households without mains water, the bureau said on Thursday evening.";
     private static final String INSPECTED =
             "Inspectors traced the trouble to a pipe flange below a tank, and will publish a record.";
     private static final String EMAILS = "Two emails show that the operators wrote of a smell of chlorine in February.";

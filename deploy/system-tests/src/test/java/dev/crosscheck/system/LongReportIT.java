@@ -27,7 +27,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Tests that a model with a large window writes a long report: a draft for each part of a deep question, one
- * composition of the whole, and each of its sentences checked. The model is scripted, its drafts quote what it is shown.
+ * composition of the whole, and each of its sentences checked. The model is scripted; its drafts quote what it is
+ * shown.
  */
 @Tag("system")
 class LongReportIT {
@@ -163,7 +164,8 @@ class LongReportIT {
 
     private static String sentence(String gauge, int week) {
         List<String> wardens = List.of("Ruth Vale", "Ivo Marsh", "Nell Ford", "Hugo Lane", "Ada Stone");
-        return "In week %d of 2024 the gauge at %s stood at %d centimetres, and the warden %s wrote that the sluice was %s."
+        return "In week %d of 2024 the gauge at %s stood at %d centimetres, and the warden %s wrote"
+                + " that the sluice was %s."
                 .formatted(
                         week,
                         gauge,

@@ -113,8 +113,8 @@ class Rerank {
     }
 
     /**
-     * Reads the window of each passage that shares most words with the question. Reading whole passages takes five times
-     * as long.
+     * Reads the window of each passage that shares most words with the question. Reading whole passages takes five
+     * times as long.
      */
     private static Map<String, Answer> answers(
             String question, List<RankedPassage> first, Reader reader, Language language, SearchedPassages passages)

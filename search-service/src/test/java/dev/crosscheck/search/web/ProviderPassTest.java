@@ -56,7 +56,7 @@ class ProviderPassTest {
             tavily,wikipedia | right | egrets at dusk | GENERAL | tavily 1 | 1
             tavily,wikipedia | wrong | egrets at sea | GENERAL | tavily failed; wikipedia 1 other | 0
             searxng,tavily,wikipedia | right | egrets at play | GENERAL | searxng 0; tavily 1 other | 1
-            searxng,tavily,wikipedia | wrong | egrets at rest | GENERAL | searxng 0; tavily failed other; wikipedia 1 other|0
+            searxng,tavily,wikipedia | wrong | egrets up | GENERAL | searxng 0; tavily failed other; wikipedia 1 other|0
             """)
     void shouldAskTheOthersOnlyWhenTheFirstProviderFailsOrFindsNothing(
             String providers, String key, String words, Intent intent, String outcomes, int paid) throws StepFailure {

@@ -45,7 +45,8 @@ class StandingTest {
 
         // Then
         assertThat(Standing.voices(
-                        "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about the leak on 11 February 2025.” [1]",
+                        "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about"
+                                + " the leak on 11 February 2025.” [1]",
                         List.of(AGENCY, copied)))
                 .isOne();
     }
