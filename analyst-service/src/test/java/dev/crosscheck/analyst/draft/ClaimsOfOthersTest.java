@@ -40,7 +40,7 @@ class ClaimsOfOthersTest {
         assertThat(draft)
                 .startsWith("## Answer\n\n**14 people** — County")
                 .contains("Hospital, 9 March 2025 (unconfirmed): “Several posts")
-                .doesNotContain("Figures differ", "gives another figure");
+                .doesNotContain("Figures differ", "gives another account");
     }
 
     @Test

@@ -54,7 +54,7 @@ class CorrectedFiguresTest {
                 .startsWith("## Answer\n\n**405,000 euros** — Letter")
                 .contains("Figures differ: “450,000 euros” [1], against “405,000 euros” [2].")
                 .contains("“The chair said that the reserve holds 450,000 euros.” [1]")
-                .contains("Source [1] gave another figure, which has been corrected since.");
+                .contains("Source [1] gave another account, which has been corrected since.");
     }
 
     private static List<Statement> findings(Draft draft) {

@@ -110,7 +110,7 @@ class HeuristicDrafterTest extends DrafterContract {
                 .contains("## Where the sources disagree")
                 .contains("Dates differ: “3 March 2025” [6], against “11 February 2025” [3].")
                 .contains("## Inference (abduction)")
-                .contains("Source [6] gives another figure.")
+                .contains("Source [6] gives another account.")
                 .contains("The answer follows the latest account; another explanation");
     }
 

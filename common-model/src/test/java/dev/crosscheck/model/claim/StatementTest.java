@@ -76,11 +76,11 @@ class StatementTest {
                 "其中有的說法出自當事人一九〇一年證實公司本身 [3]：其主張以此為準，是否屬實則難以此為憑。",
                 "來源 [3] 是當事人，不計入獨立來源。",
                 "What comes nearest stands in one source: [3] (tier 5, social media, 6 March 2025).",
-                "Source [3] gave another figure, which has been corrected since.",
+                "Source [3] gave another account, which has been corrected since.",
                 "The account of most weight is [4] (tier 1, government, 5 March 2025): the best tier and,"
                         + " within it, the latest date.",
                 "3 個來源（獨立來源 2 個）說法一致：[1]（Tier 1，政府，2025年3月5日）。",
-                "來源 [3] 原有不同的數字，其後已更正。",
+                "來源 [3] 原有不同的說法，其後已更正。",
                 "分量最重的是 [1]（Tier 1，政府，2025年3月5日）：級別最高，且日期最近。",
                 "None of the sources found answers this part of the question.",
                 "3 sources of 2 independent origins point the same way [1, 2, 3].",
