@@ -16,8 +16,11 @@ public interface SearchedPassages {
      */
     List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException;
 
-    /** Says whether any passage is of a document in this language. */
-    boolean haveLanguage(Language language) throws IOException;
+    /**
+     * Says whether any passage of the scope is of a document in this language. An index that cannot tell without another
+     * search may say what holds for all its passages.
+     */
+    boolean haveLanguage(Language language, Scope scope) throws IOException;
 
     /**
      * Ranks passages of the translation's language by its words, best first; equal scores in the order of their ids. Of

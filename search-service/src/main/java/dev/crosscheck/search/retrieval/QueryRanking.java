@@ -38,7 +38,7 @@ class QueryRanking {
     List<RankedPassage> of(String words, Scope scope, boolean byMeaning, SearchedPassages passages) throws IOException {
         try (Traffic.Search _ = traffic.begin()) {
             List<RankedPassage> own = own(words, scope, byMeaning, passages);
-            Optional<Translation> translation = translations.of(words, passages);
+            Optional<Translation> translation = translations.of(words, scope, passages);
             if (translation.isEmpty()) {
                 return own;
             }

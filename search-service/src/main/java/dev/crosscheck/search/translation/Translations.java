@@ -2,6 +2,7 @@ package dev.crosscheck.search.translation;
 
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.SearchConfig;
+import dev.crosscheck.search.index.Scope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import jakarta.inject.Inject;
@@ -31,11 +32,12 @@ public class Translations {
     }
 
     /**
-     * Translates a query; empty if translation is disabled, no passage is in the other language, or there are no words.
+     * Translates a query; empty if translation is disabled, no passage of the scope is in the other language, or there
+     * are no words.
      */
-    public Optional<Translation> of(String words, SearchedPassages passages) throws IOException {
+    public Optional<Translation> of(String words, Scope scope, SearchedPassages passages) throws IOException {
         Language other = Language.detect(words) == Language.ENGLISH ? Language.CHINESE : Language.ENGLISH;
-        if (!enabled || !passages.haveLanguage(other)) {
+        if (!enabled || !passages.haveLanguage(other, scope)) {
             return Optional.empty();
         }
         Translation translation = translator().translate(words);

@@ -318,6 +318,27 @@ public abstract class PassagesContract extends WordSearchContract {
     }
 
     @Test
+    void shouldOrderEqualScoresByIdWhateverTheLimit() throws IOException {
+        // Given
+        PassageIndex index = index(
+                document("c", "The plant leaked."),
+                document("a", "The plant leaked."),
+                document("e", "The plant leaked."),
+                document("b", "The plant leaked."),
+                document("d", "The plant leaked, leaked and leaked."));
+
+        // When
+        List<RankedPassage> all = index.search(passages -> passages.byWords("leaked", ALL, 10));
+        List<RankedPassage> three = index.search(passages -> passages.byWords("leaked", ALL, 3));
+
+        // Then
+        assertThat(all)
+                .extracting(RankedPassage::id)
+                .containsExactly("d.00000", "a.00000", "b.00000", "c.00000", "e.00000");
+        assertThat(three).isEqualTo(all.subList(0, 3));
+    }
+
+    @Test
     void shouldTellTheLanguagesOfPassages() throws IOException {
         // Given
         PassageIndex both = index(document("a", "The Lakeview plant leaked."), document("b", "Lakeview 淨水場外洩了。"));
@@ -333,9 +354,9 @@ public abstract class PassagesContract extends WordSearchContract {
                     .toList();
         });
 
-        boolean hasChinese = both.search(passages -> passages.haveLanguage(Language.CHINESE));
-        boolean hasEnglish = both.search(passages -> passages.haveLanguage(Language.ENGLISH));
-        boolean englishHasChinese = english.search(passages -> passages.haveLanguage(Language.CHINESE));
+        boolean hasChinese = both.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
+        boolean hasEnglish = both.search(passages -> passages.haveLanguage(Language.ENGLISH, ALL));
+        boolean englishHasChinese = english.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
 
         // Then
         assertThat(chinese).containsExactly("b.00000");

@@ -91,7 +91,7 @@ class QueryRetryTest {
         }
 
         @Override
-        public boolean haveLanguage(Language language) {
+        public boolean haveLanguage(Language language, Scope scope) {
             return false;
         }
 

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 
@@ -30,8 +31,9 @@ final class LucenePassages implements SearchedPassages {
     }
 
     @Override
-    public boolean haveLanguage(Language language) throws IOException {
-        return TranslatedQuery.passages(language, searcher.getIndexReader()) > 0;
+    public boolean haveLanguage(Language language, Scope scope) throws IOException {
+        return TranslatedQuery.passages(language, searcher.getIndexReader()) > 0
+                && ScopeQuery.hasAny(new FieldExistsQuery(PassageFields.text(language)), scope, searcher);
     }
 
     @Override

@@ -1,15 +1,19 @@
 package dev.crosscheck.search.index.lucene;
 
 import dev.crosscheck.search.index.Scope;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
 import org.apache.lucene.document.LongPoint;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.search.BooleanClause.Occur;
 import org.apache.lucene.search.BooleanQuery;
+import org.apache.lucene.search.ConstantScoreQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.search.TopScoreDocCollectorManager;
 import org.apache.lucene.util.BytesRef;
 
 /** Restricts a query to the documents of a scope. */
@@ -25,6 +29,13 @@ final class ScopeQuery {
     /** Returns a query for everything in the scope. */
     static Query filter(Scope scope) {
         return within(scope).build();
+    }
+
+    /** Whether anything in the scope matches; stops at the first that does. */
+    static boolean hasAny(Query query, Scope scope, IndexSearcher searcher) throws IOException {
+        Query any =
+                new ConstantScoreQuery(within(scope).add(query, Occur.FILTER).build());
+        return searcher.search(any, new TopScoreDocCollectorManager(1, 1)).scoreDocs.length > 0;
     }
 
     private static BooleanQuery.Builder within(Scope scope) {

@@ -54,7 +54,7 @@ final class OpenSearchPassages implements SearchedPassages {
     }
 
     @Override
-    public boolean haveLanguage(Language language) {
+    public boolean haveLanguage(Language language, Scope scope) {
         return languages.getOrDefault(language, 0L) > 0;
     }
 
