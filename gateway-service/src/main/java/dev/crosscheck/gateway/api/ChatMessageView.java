@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.ChatThread;
 import dev.crosscheck.gateway.loop.chat.Taken;
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.chat.Action;
@@ -14,11 +15,11 @@ import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -81,7 +82,7 @@ record ChatMessageView(
     /** Returns the messages of a thread, in order. */
     static List<ChatMessageView> of(SessionId id, ChatState state) {
         ChatThread thread = state.thread();
-        ShownSources sources = new ShownSources(thread.sourcesAsShown());
+        ShownSources sources = new ShownSources(thread);
         List<ChatMessageView> messages = new ArrayList<>();
         for (Taken taken : thread.taken()) {
             messages.add(reasoning(id, taken, thread.missing(taken.step().thought())));
@@ -167,14 +168,14 @@ record ChatMessageView(
                 thread.ending().time());
     }
 
-    /** The sources of a thread with their origins, computed once for all its messages. */
+    /** The sources of a thread with their marks, computed once for all its messages. */
     private static final class ShownSources {
         private final List<Source> shown;
-        private final Origins origins;
+        private final Map<Integer, SourceMark> marks;
 
-        ShownSources(List<Source> shown) {
-            this.shown = shown;
-            this.origins = Origins.of(shown);
+        ShownSources(ChatThread thread) {
+            this.shown = thread.sourcesAsShown();
+            this.marks = SourceMark.byNumber(thread.marksAsShown());
         }
 
         List<SessionView.SourceView> found(Set<Integer> numbers) {
@@ -192,7 +193,7 @@ record ChatMessageView(
         }
 
         private SessionView.SourceView view(Source source, boolean used) {
-            return SessionView.SourceView.of(source, origins.originOf(source.number()), used);
+            return SessionView.SourceView.of(source, marks.get(source.number()).origin(), used);
         }
     }
 }

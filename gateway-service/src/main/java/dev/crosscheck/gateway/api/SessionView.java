@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.gateway.loop.research.Accounts;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.gateway.session.SessionSummary;
 import dev.crosscheck.gateway.webhook.WebhookState;
@@ -17,12 +18,12 @@ import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
-import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -231,9 +232,10 @@ record SessionView(
         Report report = dossier.writing().report();
         Set<Integer> used = report == null ? Set.of() : Set.copyOf(report.sourcesUsed());
         List<Source> shown = dossier.sourcesAsShown();
-        Origins origins = Origins.of(shown);
+        Map<Integer, SourceMark> marks = SourceMark.byNumber(dossier.marksAsShown());
         return shown.stream()
-                .map(source -> SourceView.of(source, origins.originOf(source.number()), used.contains(source.number())))
+                .map(source ->
+                        SourceView.of(source, marks.get(source.number()).origin(), used.contains(source.number())))
                 .toList();
     }
 

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.chat;
 
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.sources.Numbered;
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
@@ -27,6 +28,7 @@ import java.util.List;
  * @param unfounded figures of the answer that occur in no tool output, cited source, question, earlier exchange or
  *     followed report
  * @param error why the thread failed; null if it did not
+ * @param marks what readers are told of the sources; null before the thread has ended
  */
 public record ChatDecided(
         Stage stage,
@@ -39,13 +41,15 @@ public record ChatDecided(
         ProducedBy writtenBy,
         Instant writtenAt,
         List<String> unfounded,
-        StepError error)
+        StepError error,
+        List<SourceMark> marks)
         implements Consequence {
 
     public ChatDecided {
         notes = notes == null ? List.of() : List.copyOf(notes);
         numbered = numbered == null ? List.of() : List.copyOf(numbered);
         unfounded = unfounded == null ? List.of() : List.copyOf(unfounded);
+        marks = marks == null ? null : List.copyOf(marks);
     }
 
     /** Threads are not forked. */

@@ -44,7 +44,8 @@ final class ChatFold {
                 changed ? now.ending().by() : null,
                 changed ? now.ending().time() : null,
                 now.ending().unfounded(),
-                now.ending().error());
+                now.ending().error(),
+                now.ending().marks());
     }
 
     private static ToolResult result(ChatThread then, ChatThread now) {
@@ -71,8 +72,10 @@ final class ChatFold {
                         ? heard.sources()
                         : Numbered.applied(heard.sources(), decided.numbered(), documents(event)));
         ChatThread noted = found.withNotes(decided.notes()).with(ending(found.ending(), event, decided));
-        return new ChatState(
-                decided.stage(), decided.awaiting(), decided.softPassed() ? noted.softDeadlinePassed() : noted);
+        ChatThread timed = decided.softPassed() ? noted.softDeadlinePassed() : noted;
+        return decided.stage().status().isTerminal()
+                ? ChatState.ended(decided.stage(), timed)
+                : new ChatState(decided.stage(), decided.awaiting(), timed);
     }
 
     /** Appends the thought as a step of the thread. */
@@ -101,6 +104,9 @@ final class ChatFold {
         }
         if (event instanceof ChatCancelled cancelled) {
             ending = ending.cancelled(cancelled.reason());
+        }
+        if (decided.marks() != null) {
+            ending = ending.marked(decided.marks());
         }
         return decided.error() == null ? ending : ending.failed(decided.error());
     }

@@ -103,8 +103,8 @@ public final class ChatLoop {
             case COMPLETED, FAILED -> new Ignored(Reason.LATE);
             case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
                 ChatThread thread = state.thread();
-                yield Decision.to(new ChatState(
-                        Stage.CANCELLED, null, thread.with(thread.ending().cancelled(cancelled.reason()))));
+                yield Decision.to(ChatState.ended(
+                        Stage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
             }
         };
     }

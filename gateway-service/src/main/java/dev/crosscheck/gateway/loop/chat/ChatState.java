@@ -20,6 +20,14 @@ public record ChatState(Stage stage, StepId awaiting, ChatThread thread) impleme
 
     public static final ChatState SILENT = new ChatState(Stage.SILENT, null, null);
 
+    /**
+     * Returns the state of a thread that has ended: what readers are told of its sources stays as it was. For a log from
+     * before that was stored, it is computed.
+     */
+    static ChatState ended(Stage stage, ChatThread thread) {
+        return new ChatState(stage, null, thread.with(thread.ending().marked(thread.marksAsShown())));
+    }
+
     @Override
     public Decision decide(SessionEvent event) {
         return ChatLoop.decide(this, event);

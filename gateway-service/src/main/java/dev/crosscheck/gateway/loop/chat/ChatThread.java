@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.loop.chat;
 
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
@@ -55,6 +56,7 @@ public record ChatThread(
      *     followed report
      * @param error why the thread failed; null if it did not
      * @param reason the reason given for cancelling it; null if it was not cancelled
+     * @param marks what readers are told of the sources; null before the thread has ended
      */
     public record Ending(
             Answer answer,
@@ -63,29 +65,35 @@ public record ChatThread(
             List<Claim> claims,
             List<String> unfounded,
             StepError error,
-            String reason) {
+            String reason,
+            List<SourceMark> marks) {
 
-        static final Ending OPEN = new Ending(null, null, null, List.of(), List.of(), null, null);
+        static final Ending OPEN = new Ending(null, null, null, List.of(), List.of(), null, null, null);
 
         public Ending {
             claims = List.copyOf(claims);
             unfounded = List.copyOf(unfounded);
+            marks = marks == null ? null : List.copyOf(marks);
         }
 
         Ending with(Answer changed, ProducedBy writer, Instant at, List<String> figures) {
-            return new Ending(changed, writer, at, claims, figures, error, reason);
+            return new Ending(changed, writer, at, claims, figures, error, reason, marks);
         }
 
         Ending with(List<Claim> checked) {
-            return new Ending(answer, by, time, checked, unfounded, error, reason);
+            return new Ending(answer, by, time, checked, unfounded, error, reason, marks);
         }
 
         Ending failed(StepError why) {
-            return new Ending(answer, by, time, claims, unfounded, why, reason);
+            return new Ending(answer, by, time, claims, unfounded, why, reason, marks);
         }
 
         Ending cancelled(String why) {
-            return new Ending(answer, by, time, claims, unfounded, error, why);
+            return new Ending(answer, by, time, claims, unfounded, error, why, marks);
+        }
+
+        Ending marked(List<SourceMark> told) {
+            return new Ending(answer, by, time, claims, unfounded, error, reason, told);
         }
     }
 
@@ -109,9 +117,17 @@ public record ChatThread(
 
     /** Returns the sources, weak ones with the warnings that readers see. */
     public List<Source> sourcesAsShown() {
+        if (ending.marks() != null) {
+            return SourceMark.on(sources, ending.marks());
+        }
         return new ModeFilter(TierBounds.DEFAULT.maxTier())
                 .select(Mode.DISCOVERY, sources)
                 .sources();
+    }
+
+    /** Returns what readers are told of each source. */
+    public List<SourceMark> marksAsShown() {
+        return ending.marks() == null ? SourceMark.of(sourcesAsShown()) : ending.marks();
     }
 
     /**

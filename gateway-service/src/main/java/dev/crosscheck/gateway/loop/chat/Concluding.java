@@ -43,7 +43,7 @@ final class Concluding {
         ChatThread noted = honest ? thread : thread.noted(ChatNote.CITATIONS_STRUCK);
         ChatThread ended = ended(noted, text, restsOn, written.producedBy(), time);
         return ended.ending().answer().sourcesUsed().isEmpty()
-                ? new ChatState(Stage.COMPLETED, null, ended)
+                ? ChatState.ended(Stage.COMPLETED, ended)
                 : new ChatState(Stage.VERIFYING, ended.step("verify"), ended);
     }
 
@@ -62,8 +62,7 @@ final class Concluding {
         boolean repaired =
                 !verified.markdown().isBlank() && !verified.markdown().equals(before);
         ChatThread checked = repaired ? repaired(thread, verified.markdown()) : thread;
-        return new ChatState(
-                Stage.COMPLETED, null, checked.with(checked.ending().with(verified.claims())));
+        return ChatState.ended(Stage.COMPLETED, checked.with(checked.ending().with(verified.claims())));
     }
 
     /**
@@ -96,8 +95,8 @@ final class Concluding {
                 ending.answer().restsOn(),
                 ending.answer().sourcesUsed());
         Ending kept = ending.with(marked, ending.by(), ending.time(), ending.unfounded());
-        return new ChatState(
-                Stage.COMPLETED, null, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
+        return ChatState.ended(
+                Stage.COMPLETED, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
     }
 
     /** Assembles an answer from tool outputs and found sources. Fails the thread if there are none. */
@@ -122,12 +121,12 @@ final class Concluding {
             StepError error = late
                     ? new StepError("deadline", "the thread's time was over before anything was found", true, 1, null)
                     : new StepError("no_answer", "no answer could be written, and nothing was found", true, 1, null);
-            return new ChatState(Stage.FAILED, null, thread.with(thread.ending().failed(error)));
+            return ChatState.ended(Stage.FAILED, thread.with(thread.ending().failed(error)));
         }
         StringBuilder text =
                 new StringBuilder(frame.putTogether()).append("\n\n").append(String.join("\n", lines));
         thread.notes().forEach(note -> text.append(frame.line(note)));
         Answer answer = new Answer(text.toString(), restsOn, CitationMarkers.in(text.toString()));
-        return new ChatState(Stage.COMPLETED, null, thread.with(thread.ending().with(answer, null, time, List.of())));
+        return ChatState.ended(Stage.COMPLETED, thread.with(thread.ending().with(answer, null, time, List.of())));
     }
 }

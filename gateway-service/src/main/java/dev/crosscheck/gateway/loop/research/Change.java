@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.research.Accounts.Fault;
 import dev.crosscheck.gateway.loop.sources.Numbered;
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.claim.Claim;
@@ -28,7 +29,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The change that an event made to the session's dossier. An unchanged part is null. */
-record Change(Scope scope, Searched searched, Written written, Booked booked, Clocks clocks) {
+record Change(Scope scope, Searched searched, Written written, Booked booked, Clocks clocks, List<SourceMark> marks) {
 
     /**
      * @param outcomes outcomes of the queries that were answered or failed in this event
@@ -236,7 +237,8 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
                         ? null
                         : Written.between(before.writing(), after.writing(), result),
                 after.accounts().equals(before.accounts()) ? null : Booked.between(before.accounts(), after.accounts()),
-                after.clocks().equals(before.clocks()) ? null : after.clocks());
+                after.clocks().equals(before.clocks()) ? null : after.clocks(),
+                after.marks());
     }
 
     Dossier applied(Dossier before, AgentEvent result) {
@@ -246,11 +248,13 @@ record Change(Scope scope, Searched searched, Written written, Booked booked, Cl
                 searched == null ? before.evidence() : searched.applied(before.evidence(), result),
                 written == null ? before.writing() : written.applied(before.writing(), result),
                 booked == null ? before.accounts() : booked.applied(before.accounts()),
-                clocks == null ? before.clocks() : clocks);
+                clocks == null ? before.clocks() : clocks,
+                marks);
     }
 
     Change inChild(Renaming renaming, boolean byRules) {
-        return new Change(scope, searched, written, booked == null ? null : booked.inChild(renaming, byRules), clocks);
+        return new Change(
+                scope, searched, written, booked == null ? null : booked.inChild(renaming, byRules), clocks, marks);
     }
 
     /** Returns the elements that were added at the end of a list. These lists only grow. */

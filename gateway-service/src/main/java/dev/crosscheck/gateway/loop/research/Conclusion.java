@@ -118,7 +118,7 @@ final class Conclusion {
 
     /** Completes the session. The report says how its question was read. */
     static Completed complete(Dossier dossier) {
-        return new Completed(ReadingNote.under(dossier));
+        return new Completed(ReadingNote.under(dossier).ended());
     }
 
     /**
@@ -132,7 +132,7 @@ final class Conclusion {
         StepError error = new StepError(
                 "deadline", "the session's time was over before the first search came back", true, 1, null);
         var fault = new Accounts.Fault(time, dossier.step("deadline"), error);
-        return new Failed(dossier.with(dossier.accounts().with(fault)), error);
+        return new Failed(dossier.with(dossier.accounts().with(fault)).ended(), error);
     }
 
     private static List<Integer> numbers(List<Source> sources) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.gateway.loop.Deadlines;
+import dev.crosscheck.gateway.loop.sources.SourceMark;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.RunFacts;
@@ -15,14 +16,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Everything that a session has gathered, in any state. */
+/**
+ * Everything that a session has gathered, in any state.
+ *
+ * @param marks what readers are told of the sources; null before the session has ended
+ */
 public record Dossier(
         ResearchRequested request,
         Scope scope,
         GatheredSources evidence,
         Writing writing,
         Accounts accounts,
-        Clocks clocks) {
+        Clocks clocks,
+        List<SourceMark> marks) {
+
+    public Dossier {
+        marks = marks == null ? null : List.copyOf(marks);
+    }
 
     static Dossier of(ResearchRequested request) {
         return new Dossier(
@@ -31,32 +41,33 @@ public record Dossier(
                 GatheredSources.NONE,
                 Writing.NONE,
                 Accounts.NONE,
-                Clocks.from(request.time()));
+                Clocks.from(request.time()),
+                null);
     }
 
     /** Returns the dossier before any decision. */
     static Dossier blank(ResearchRequested request) {
-        return new Dossier(request, null, GatheredSources.NONE, Writing.NONE, Accounts.NONE, null);
+        return new Dossier(request, null, GatheredSources.NONE, Writing.NONE, Accounts.NONE, null, null);
     }
 
     Dossier with(Scope changed) {
-        return new Dossier(request, changed, evidence, writing, accounts, clocks);
+        return new Dossier(request, changed, evidence, writing, accounts, clocks, marks);
     }
 
     Dossier with(GatheredSources changed) {
-        return new Dossier(request, scope, changed, writing, accounts, clocks);
+        return new Dossier(request, scope, changed, writing, accounts, clocks, marks);
     }
 
     Dossier with(Writing changed) {
-        return new Dossier(request, scope, evidence, changed, accounts, clocks);
+        return new Dossier(request, scope, evidence, changed, accounts, clocks, marks);
     }
 
     Dossier with(Accounts changed) {
-        return new Dossier(request, scope, evidence, writing, changed, clocks);
+        return new Dossier(request, scope, evidence, writing, changed, clocks, marks);
     }
 
     Dossier with(Clocks changed) {
-        return new Dossier(request, scope, evidence, writing, accounts, changed);
+        return new Dossier(request, scope, evidence, writing, accounts, changed, marks);
     }
 
     Dossier warned(String code) {
@@ -80,13 +91,29 @@ public record Dossier(
                 .select(scope.brief().mode(), marked());
     }
 
+    /**
+     * Returns the dossier of a session that has ended: what readers are told of its sources stays as it was. For a log
+     * from before that was stored, it is computed.
+     */
+    Dossier ended() {
+        return new Dossier(request, scope, evidence, writing, accounts, clocks, marksAsShown());
+    }
+
     /** Returns all numbered sources; those that the mode admits carry its warnings. */
     public List<Source> sourcesAsShown() {
+        if (marks != null) {
+            return SourceMark.on(evidence.sources(), marks);
+        }
         Map<Integer, Source> warned =
                 admitted().sources().stream().collect(Collectors.toMap(Source::number, source -> source));
         return marked().stream()
                 .map(source -> warned.getOrDefault(source.number(), source))
                 .toList();
+    }
+
+    /** Returns what readers are told of each source. */
+    public List<SourceMark> marksAsShown() {
+        return marks == null ? SourceMark.of(sourcesAsShown()) : marks;
     }
 
     /** Returns all numbered sources, those marked that are parties to the question's matter. */

@@ -69,7 +69,7 @@ public record Drafting(Dossier dossier, StepId awaiting) implements Turn<DraftWr
 
     @Override
     public ResearchState failed(StepError error) {
-        return dossier.cited().isEmpty() ? new ResearchState.Failed(dossier, error) : Composing.begin(dossier);
+        return dossier.cited().isEmpty() ? new ResearchState.Failed(dossier.ended(), error) : Composing.begin(dossier);
     }
 
     @Override

@@ -117,7 +117,7 @@ public sealed interface Place {
     record Completes() implements Place {
         @Override
         public Completed state(Dossier dossier, ResearchState before, SessionEvent event) {
-            return new Completed(dossier);
+            return new Completed(dossier.ended());
         }
     }
 
@@ -125,7 +125,7 @@ public sealed interface Place {
     record Cancels(String reason) implements Place {
         @Override
         public Cancelled state(Dossier dossier, ResearchState before, SessionEvent event) {
-            return new Cancelled(dossier, reason);
+            return new Cancelled(dossier.ended(), reason);
         }
     }
 
@@ -137,7 +137,7 @@ public sealed interface Place {
 
         @Override
         public Failed state(Dossier dossier, ResearchState before, SessionEvent event) {
-            return new Failed(dossier, error);
+            return new Failed(dossier.ended(), error);
         }
     }
 

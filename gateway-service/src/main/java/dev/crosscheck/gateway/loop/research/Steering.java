@@ -33,7 +33,8 @@ final class Steering {
             case NotRequested _ -> new Ignored(Reason.ILLEGAL);
             case Cancelled _ -> new Ignored(Reason.DUPLICATE);
             case Finished _ -> new Ignored(Reason.LATE);
-            case Underway _, Paused _ -> Decision.to(new Cancelled(state.dossier(), cancelled.reason()));
+            case Underway _, Paused _ ->
+                Decision.to(new Cancelled(state.dossier().ended(), cancelled.reason()));
         };
     }
 

@@ -13,8 +13,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.Decided;
+import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.research.DecisionJson;
@@ -34,6 +36,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRetried;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.research.ClarificationAnswer;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.message.WireJson;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,6 +187,32 @@ class EventContractTest {
             // Then
             assertThat(state).isEqualTo(step.after());
         }
+    }
+
+    @Test
+    void shouldShowSourcesAsTheyWereToldAtTheEndWhateverTheRulesSayToday() throws Exception {
+        // Given
+        ResearchState state = new ResearchState.NotRequested();
+        Dossier decidedToday = null;
+
+        for (Step step : run()) {
+            ObjectNode decided = (ObjectNode)
+                    WireJson.mapper().readTree(DecisionJson.write(Decided.between(state, step.event(), step.after())));
+            if (decided.at("/change/marks/0") instanceof ObjectNode mark) {
+                mark.put("warning", "of_then").put("party", true).put("origin", 7);
+                decidedToday = step.after().dossier();
+            }
+
+            // When
+            state = ResearchLoop.evolve(state, new Recorded(step.event(), DecisionJson.read(decided.toString())));
+        }
+
+        // Then
+        Source source = state.dossier().sourcesAsShown().getFirst();
+        assertThat(source.warning()).isEqualTo("of_then");
+        assertThat(source.party()).isTrue();
+        assertThat(state.dossier().marksAsShown().getFirst().origin()).isEqualTo(7);
+        assertThat(decidedToday.sourcesAsShown().getFirst()).isNotEqualTo(source);
     }
 
     private static List<LogEntry> entries(List<Step> steps) {

@@ -129,7 +129,7 @@ class RefusedEventsTest extends ResearchSpecification {
         Cancelled cancelled = given(log).when(cancelled()).thenAdvancesTo(Cancelled.class);
 
         assertThat(cancelled.reason()).isEqualTo("changed my mind");
-        assertThat(cancelled.dossier()).isEqualTo(before.dossier());
+        assertThat(cancelled.dossier()).isEqualTo(before.dossier().ended());
     }
 
     @ParameterizedTest
