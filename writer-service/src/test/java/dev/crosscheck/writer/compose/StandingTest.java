@@ -35,19 +35,28 @@ class StandingTest {
 
     @Test
     void shouldCountTheSameSentenceOnce() {
-        // Given
+        // Given: two texts that share one sentence only
+        Source agency = Given.source(
+                1,
+                "Water Safety Agency",
+                1,
+                "government",
+                "The plant knew about the leak on 11 February 2025. Inspectors found a gasket of the wrong material in"
+                        + " the third tank, and sealed its valves.");
         Source copied = Given.source(
                 4,
                 "Coastal Courier",
                 3,
                 "digital",
                 "Shops closed early. The plant knew about the leak on 11 February 2025. Nobody answered the phone.");
+        List<Source> sources = List.of(agency, copied);
 
         // Then
+        assertThat(Standing.voices("It knew. [1, 4]", sources)).isEqualTo(2);
         assertThat(Standing.voices(
                         "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about"
                                 + " the leak on 11 February 2025.” [1]",
-                        List.of(AGENCY, copied)))
+                        sources))
                 .isOne();
     }
 
