@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -76,10 +77,11 @@ class VoicesTest {
         // Given
         Source first = source(1, "縣府", "截至中午共有14人在診所接受治療。當天下雨。");
         Source second = source(2, "日報", "記者查訪得知詳情。截至中午共有14人在診所接受治療，商店提早打烊。");
+        Voices voices = Voices.of(List.of(first, second));
 
         // Then
-        assertThat(Voices.of(List.of(first, second)).count(List.of(1, 2), List.of("截至中午共有14人在診所接受治療。")))
-                .isOne();
+        assertThat(voices.count(List.of(1, 2))).isEqualTo(2);
+        assertThat(voices.count(List.of(1, 2), List.of("截至中午共有14人在診所接受治療。"))).isOne();
     }
 
     @Test
@@ -107,6 +109,34 @@ class VoicesTest {
         // Then
         assertThat(inOrder).isEqualTo(3);
         assertThat(Voices.of(sources).count(numbers)).isEqualTo(3);
+    }
+
+    @Test
+    void shouldNeverCountFewerWhenOneMoreSourceIsCounted() {
+        // Given
+        Source elsewhere = source(6, "Herald", RELEASE);
+        Source party = source(7, "Works Ltd", "Our staff first heard of a leak in March.")
+                .ofParty();
+        List<Source> sources = List.of(BUREAU, COPY, LEDGER, HERALD, BUREAU_AGAIN, elsewhere, party);
+        Voices voices = Voices.of(sources);
+
+        for (int some = 0; some < 1 << sources.size(); some++) {
+            for (Source added : sources) {
+                // When
+                List<Integer> before = numbers(some);
+                List<Integer> after = numbers(some | 1 << added.number() - 1);
+
+                // Then
+                assertThat(voices.count(after)).as(before + " to " + after).isGreaterThanOrEqualTo(voices.count(before));
+            }
+        }
+    }
+
+    /** Returns the numbers of the bits that are set, from 1. */
+    private static List<Integer> numbers(int bits) {
+        return BitSet.valueOf(new long[] {bits}).stream()
+                .mapToObj(bit -> bit + 1)
+                .toList();
     }
 
     @Test
