@@ -1,9 +1,8 @@
 package dev.crosscheck.model.source;
 
+import static dev.crosscheck.model.source.Documents.RELEASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -12,9 +11,6 @@ import org.junit.jupiter.api.Test;
 
 class VoicesTest {
 
-    private static final String RELEASE =
-            "A leak of disinfectant at the water treatment plant has killed fish in the creek and left"
-                    + " 3,200 households without mains water, the bureau said on Thursday evening.";
     private static final String INSPECTED =
             "Inspectors traced the trouble to a pipe flange below a tank, and will publish a record.";
     private static final String EMAILS = "Two emails show that the operators wrote of a smell of chlorine in February.";
@@ -166,20 +162,6 @@ class VoicesTest {
     }
 
     private static Source source(int number, String outlet, String text) {
-        return new Source(
-                number,
-                new FoundDocument(
-                        new DocumentId("d" + number),
-                        1,
-                        "hash-" + number,
-                        "Title " + number,
-                        null,
-                        outlet,
-                        null,
-                        Language.detect(text),
-                        Rating.unknown(outlet),
-                        1,
-                        List.of(new Passage(0, text.length(), null, "", text))),
-                null);
+        return Documents.source(number, outlet, null, text);
     }
 }
