@@ -48,11 +48,8 @@ class AgreementTest {
 
     @Test
     void shouldNotCountAPartyToTheMatterNorCallItACopy() {
-        // Given
-        Source party = new Source(2, LEDGER.document(), null, false, true);
-
         // Then
-        assertThat(note(AGENCY, party)).isEqualTo(" (so also [2]; 1 independent origin)");
+        assertThat(note(AGENCY, LEDGER.ofParty())).isEqualTo(" (so also [2]; 1 independent origin)");
     }
 
     @Test

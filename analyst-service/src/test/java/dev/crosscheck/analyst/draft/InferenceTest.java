@@ -147,7 +147,6 @@ class InferenceTest {
     }
 
     private static Source party(int number, String outlet, String text) {
-        Source source = Given.source(number, outlet, null, "2025-03-07", text);
-        return new Source(number, source.document(), null, false, true);
+        return Given.source(number, outlet, null, "2025-03-07", text).ofParty();
     }
 }

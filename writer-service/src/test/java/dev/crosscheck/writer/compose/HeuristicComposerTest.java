@@ -225,8 +225,8 @@ class HeuristicComposerTest extends ComposerContract {
             })
     void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String marked, String reason) {
         // Given
-        Source found = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.");
-        Source party = new Source(4, found.document(), null, false, true);
+        Source party = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.")
+                .ofParty();
         Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
 
         // When
@@ -247,8 +247,8 @@ class HeuristicComposerTest extends ComposerContract {
     @Test
     void shouldNotSayThatAPartyAndAnotherAreOfOneOrigin() {
         // Given
-        Source found = Given.source(4, "Lakeview Water", null, "unknown", "The plant told the county at once.");
-        Source party = new Source(4, found.document(), null, false, true);
+        Source party = Given.source(4, "Lakeview Water", null, "unknown", "The plant told the county at once.")
+                .ofParty();
 
         // When
         Confidence confidence = Confidence.of(

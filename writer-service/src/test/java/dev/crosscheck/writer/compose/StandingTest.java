@@ -63,7 +63,9 @@ class StandingTest {
     @Test
     void shouldTellWhetherALineIsTheAccountOfPartiesAlone() {
         // Given
-        Source party = party(4, "The plant told the county as soon as it could.");
+        Source party = Given.source(
+                        4, "Lakeview Water", null, "unknown", "The plant told the county as soon as it could.")
+                .ofParty();
         List<Source> sources = List.of(AGENCY, party);
 
         // Then
@@ -73,11 +75,6 @@ class StandingTest {
                 .isTrue();
         assertThat(Standing.isAccountOfParties("No source answers.", sources)).isFalse();
         assertThat(Standing.voices("- One. [1, 4]", sources)).isOne();
-    }
-
-    private static Source party(int number, String text) {
-        Source source = Given.source(number, "Lakeview Water", null, "unknown", text);
-        return new Source(number, source.document(), null, false, true);
     }
 
     @Test
