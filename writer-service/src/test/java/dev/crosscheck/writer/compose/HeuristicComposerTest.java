@@ -188,11 +188,7 @@ class HeuristicComposerTest extends ComposerContract {
                 ModeFilter.STRICT_FALLBACK);
 
         // When
-        String line = new SourceList(
-                        Language.ENGLISH,
-                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
-                        new CitedPages(List.of()))
-                .markdown(List.of(scripted));
+        String line = listed(Language.ENGLISH, scripted);
 
         // Then
         assertThat(line)
@@ -206,42 +202,56 @@ class HeuristicComposerTest extends ComposerContract {
                 .withWarning(ModeFilter.MIXED_SCRIPTS);
 
         // When
-        String line = new SourceList(
-                        Language.ENGLISH,
-                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
-                        new CitedPages(List.of()))
-                .markdown(List.of(mixed));
+        String line = listed(Language.ENGLISH, mixed);
 
         // Then
         assertThat(line).contains("mixes letters of several scripts in a word");
     }
 
+    private static String listed(Language language, Source source) {
+        return new SourceList(
+                        language, Phrases.load(HeuristicComposer.class, "report", language), new CitedPages(List.of()))
+                .markdown(List.of(source));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "ENGLISH | a party to the matter | the answer is the account of a party to the matter",
-                "CHINESE | 當事人 | 答案只是當事人的說法"
-            })
-    void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String marked, String reason) {
+            value = {"ENGLISH | a party to the matter", "CHINESE | 當事人"})
+    void shouldSayInTheSourceListThatASourceIsAParty(Language language, String marked) {
         // Given
+        Source other = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.");
+
+        // Then
+        assertThat(listed(language, other.ofParty())).contains(marked);
+        assertThat(listed(language, other)).doesNotContain(marked);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"ENGLISH | the answer is the account of a party to the matter", "CHINESE | 答案只是當事人的說法"})
+    void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String reason) {
+        // When
+        Confidence account = besideAParty(true, language);
+        Confidence confirmed = besideAParty(false, language);
+
+        // Then
+        assertThat(account.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(account.grounds()).containsExactly(reason);
+        assertThat(confirmed.level()).isEqualTo(ConfidenceLevel.HIGH);
+    }
+
+    /** Returns the confidence of an answer with two voices in a report that cites a party and two others. */
+    private static Confidence besideAParty(boolean account, Language language) {
         Source party = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.")
                 .ofParty();
-        Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
-
-        // When
-        Confidence confidence = Confidence.of(
+        return Confidence.of(
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY, WIRE),
                 List.of(),
-                new Standing(2, true, 0, 1, false),
-                phrases);
-
-        // Then
-        assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
-        assertThat(confidence.grounds()).containsExactly(reason);
-        assertThat(new SourceList(language, phrases, new CitedPages(List.of())).markdown(List.of(party)))
-                .contains(marked);
+                new Standing(2, account, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", language));
     }
 
     @Test
