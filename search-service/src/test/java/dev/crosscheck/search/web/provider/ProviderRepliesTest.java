@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.TestConfig;
-import dev.crosscheck.search.web.guard.HostLookup;
-import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.LocalServer;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
-import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +19,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -51,9 +46,7 @@ class ProviderRepliesTest {
 
     private static final AtomicReference<Reply> REPLY = new AtomicReference<>();
     private static final AtomicReference<Received> RECEIVED = new AtomicReference<>();
-    private static Vertx vertx;
-    private static HttpServer server;
-    private static WayOut way;
+    private static LocalServer server;
 
     private record Reply(int status, Map<String, String> headers, String body) {}
 
@@ -62,14 +55,7 @@ class ProviderRepliesTest {
 
     @BeforeAll
     static void listen() throws Exception {
-        vertx = Vertx.vertx();
-        server = vertx.createHttpServer()
-                .requestHandler(request -> request.bodyHandler(body -> replay(request, body.toString())))
-                .listen(0, "127.0.0.1")
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
-        way = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
+        server = new LocalServer(request -> request.bodyHandler(body -> replay(request, body.toString())));
     }
 
     private static void replay(HttpServerRequest request, String body) {
@@ -84,8 +70,7 @@ class ProviderRepliesTest {
 
     @AfterAll
     static void close() throws Exception {
-        way.close();
-        vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        server.close();
     }
 
     /** Each provider with the request that its API documents: method, address, header with the key, body. */
@@ -280,7 +265,7 @@ class ProviderRepliesTest {
     private static ProviderDoor door(String name) {
         return new ProviderDoor(
                 offer(name),
-                way,
+                server.way(),
                 new Turns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
@@ -299,7 +284,7 @@ class ProviderRepliesTest {
         values.put(WEB + "contact", "me@example.org");
         values.put(WEB + "provider.google.engine", "the-engine");
         for (String name : names().toList()) {
-            values.put(WEB + "provider." + name + ".url", "http://127.0.0.1:" + server.actualPort() + "/" + name);
+            values.put(WEB + "provider." + name + ".url", server.base() + "/" + name);
         }
         KEYED.forEach(name -> values.put(WEB + "provider." + name + ".key", KEY));
         return Providers.of(TestConfig.with(values).search().web());
