@@ -49,7 +49,7 @@ class ComparedPricesTest {
             })
     void shouldCompareTheLinesOfAList(String question, String answer, String quotation) {
         // When
-        String said = answer(question, MINUTES);
+        String said = DraftOf.answer(question, MINUTES);
 
         // Then
         assertThat(said).contains(answer, quotation).containsOnlyOnce("“");
@@ -58,7 +58,7 @@ class ComparedPricesTest {
     @Test
     void shouldCompareTheTotalsOfSeveralSources() {
         // When
-        String answer = answer("Which offer is cheaper?", KESTREL, BROOK);
+        String answer = DraftOf.answer("Which offer is cheaper?", KESTREL, BROOK);
 
         // Then
         assertThat(answer)
@@ -78,7 +78,7 @@ class ComparedPricesTest {
                 """);
 
         // When
-        String answer = answer("哪一家廠商的報價最便宜？", minutes);
+        String answer = DraftOf.answer("哪一家廠商的報價最便宜？", minutes);
 
         // Then
         assertThat(answer).contains("**立達電梯**", "「立達電梯：345萬元」");
@@ -97,7 +97,7 @@ class ComparedPricesTest {
                 """);
 
         // When
-        String answer = answer("Which offer is cheaper?", table);
+        String answer = DraftOf.answer("Which offer is cheaper?", table);
 
         // Then
         assertThat(answer).contains("**Brook & Sons**").doesNotContain("4,200");
@@ -133,8 +133,8 @@ class ComparedPricesTest {
     void shouldCompareNothingUntilWhatForbidsItIsReplaced(
             String text, String forbids, String allows, String cheapest) {
         // When
-        String answer = answer("Which offer is cheaper?", Given.source(1, "Rowing Club", null, null, text));
-        String twin = answer(
+        String answer = DraftOf.answer("Which offer is cheaper?", Given.source(1, "Rowing Club", null, null, text));
+        String twin = DraftOf.answer(
                 "Which offer is cheaper?",
                 Given.source(1, "Rowing Club", null, null, text.replace(forbids, allows)));
 
@@ -146,14 +146,9 @@ class ComparedPricesTest {
     @Test
     void shouldComparePricesOnlyWhenAskedForThem() {
         // When
-        String answer = answer("Which offer is the oldest?", MINUTES);
+        String answer = DraftOf.answer("Which offer is the oldest?", MINUTES);
 
         // Then
         assertThat(answer).doesNotContain("**");
-    }
-
-    /** Returns the draft's first section. */
-    private static String answer(String question, Source... sources) {
-        return DraftOf.sources(question, sources).markdown().split("\n## ", -1)[0];
     }
 }
