@@ -8,11 +8,13 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CausesTest {
 
     private static final String WHY = "Why was the Corran bridge closed?";
+    private static final String WHY_DIED = "Why did the trout in the pond die?";
 
     private static final Source COUNCIL = Given.source(
             1,
@@ -151,28 +153,17 @@ class CausesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Chlorine from a leaking tank killed the trout in the pond.",
-                "The trout were killed by chlorine from a leaking tank.",
-                "The trout in the pond died of chlorine from a leaking tank.",
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                WHY_DIED + "| Chlorine from a leaking tank killed the trout in the pond.",
+                WHY_DIED + "| The trout were killed by chlorine from a leaking tank.",
+                WHY_DIED + "| The trout in the pond died of chlorine from a leaking tank.",
+                "池塘裡的鱒魚為什麼死亡？ | 儲槽流出的氯毒死了池塘裡的鱒魚。",
+                "池塘裡的鱒魚為什麼死亡？ | 池塘裡的鱒魚被儲槽流出的氯毒死。"
             })
-    void shouldTakeWhatKilledForTheCauseOfADeath(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"儲槽流出的氯毒死了池塘裡的鱒魚。", "池塘裡的鱒魚被儲槽流出的氯毒死。"})
-    void shouldTakeWhatKilledForTheCauseOfADeathInChinese(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("池塘裡的鱒魚為什麼死亡？", "池塘裡的鱒魚為什麼死亡？");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
+    void shouldTakeWhatKilledForTheCauseOfADeath(String question, String sentence) {
+        assertThat(namesCause(question, sentence)).isTrue();
     }
 
     @ParameterizedTest
@@ -186,11 +177,7 @@ class CausesTest {
                 "A truck killed two people at the pond.",
             })
     void shouldNotTakeADeathItselfForItsCause(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isFalse();
+        assertThat(namesCause(WHY_DIED, sentence)).isFalse();
     }
 
     @Test
@@ -268,6 +255,10 @@ class CausesTest {
                 .contains("ferry was cancelled")
                 .doesNotContain("crack")
                 .doesNotContain("rusted");
+    }
+
+    private static boolean namesCause(String question, String sentence) {
+        return Causes.isNamedIn(candidate(sentence), Wanted.by(question, question));
     }
 
     private static Candidate candidate(String sentence) {
