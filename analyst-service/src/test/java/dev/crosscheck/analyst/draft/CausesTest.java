@@ -162,7 +162,7 @@ class CausesTest {
                 "池塘裡的鱒魚為什麼死亡？ | 儲槽流出的氯毒死了池塘裡的鱒魚。",
                 "池塘裡的鱒魚為什麼死亡？ | 池塘裡的鱒魚被儲槽流出的氯毒死。"
             })
-    void shouldTakeWhatKilledForTheCauseOfADeath(String question, String sentence) {
+    void shouldAcceptWhatKilledAsTheCauseOfADeath(String question, String sentence) {
         assertThat(namesCause(question, sentence)).isTrue();
     }
 
@@ -176,7 +176,7 @@ class CausesTest {
                 "A falling tree killed two people on the road.",
                 "A truck killed two people at the pond.",
             })
-    void shouldNotTakeADeathItselfForItsCause(String sentence) {
+    void shouldNotAcceptADeathAsItsOwnCause(String sentence) {
         assertThat(namesCause(WHY_DIED, sentence)).isFalse();
     }
 
@@ -223,7 +223,7 @@ class CausesTest {
     }
 
     @Test
-    void shouldKnowWhatWasPutOffForPostponed() {
+    void shouldReadPutOffAsPostponed() {
         // Given
         Source council = Given.source(
                 1,

@@ -131,7 +131,7 @@ class PartiesTest {
         ", unknown, true",
         "1, collection, true"
     })
-    void shouldTakeNoAuthorityAndNoMediumForAParty(Integer tier, String type, boolean party) {
+    void shouldNotMarkAuthoritiesOrNewsOutletsAsParties(Integer tier, String type, boolean party) {
         // When
         Source source = source("Northmill Chemicals", null, new Rating(tier, type, "Northmill Chemicals"));
 
