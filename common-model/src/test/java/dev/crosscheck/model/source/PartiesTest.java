@@ -151,7 +151,6 @@ class PartiesTest {
         // Then
         assertThat(marked).containsExactly(party.ofParty(), other);
         assertThat(marked.getFirst().party()).isTrue();
-        assertThat(marked.getFirst().inShort().withWarning(null).party()).isTrue();
     }
 
     private static boolean isParty(String question, String outlet, String url) {
