@@ -86,8 +86,7 @@ class CausesTest {
     @Test
     void shouldGiveTheWordsThatTheReaderPointsAtInFrontOfEachCause() {
         // When
-        String answer =
-                DraftOf.answer(WHY, Pointing.at("a crack", "its bearings have rusted"), COUNCIL, PAPER);
+        String answer = DraftOf.answer(WHY, Pointing.at("a crack", "its bearings have rusted"), COUNCIL, PAPER);
 
         // Then
         assertThat(answer)
@@ -103,8 +102,8 @@ class CausesTest {
                 "Corran Courier",
                 2,
                 "2026-03-09",
-                "The Corran bridge is closed. The council was fined because the police had not been told. Tolls of the bridge cost the port"
-                        + " 400 dollars a day, because ferries are slow.");
+                "The Corran bridge is closed. The council was fined because the police had not been told."
+                        + " Tolls of the bridge cost the port 400 dollars a day, because ferries are slow.");
 
         // When
         String answer = DraftOf.answer(WHY, COUNCIL, fine);
@@ -140,15 +139,16 @@ class CausesTest {
                 "Corran Courier",
                 2,
                 "2026-03-04",
-                "The Corran bridge is closed, so the ferries are crowded. A crack in a pillar is to blame for the closure.");
+                "The Corran bridge is closed, so the ferries are crowded. A crack in a pillar is to blame for the"
+                        + " closure.");
 
         // When
         String answer = DraftOf.answer(WHY, council, paper);
 
         // Then
         assertThat(answer)
-                .contains(
-                        "“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March 2026.” [1]")
+                .contains("“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March"
+                        + " 2026.” [1]")
                 .doesNotContain("comes nearest", "crowded");
     }
 

@@ -27,7 +27,8 @@ class CloseReadingTest {
             "Hut",
             2,
             "2025-03-14",
-            "The hut has forty beds for guests. From the car park to the hut it is four hours on foot. The warden of the hut sells soup and bread.");
+            "The hut has forty beds for guests. From the car park to the hut it is four hours on foot. The"
+                    + " warden of the hut sells soup and bread.");
     private static final Source BUS = Given.source(
             2, "Bus", 2, "2025-03-14", "The bus to the valley leaves twice a day. It stops at the car park.");
 
@@ -177,9 +178,7 @@ class CloseReadingTest {
         String answer = DraftOf.answer("How long does one walk to the hut?", reader, BUS, HUT);
 
         // Then
-        assertThat(answer)
-                .startsWith("## Answer\n")
-                .contains("From the car park to the hut it is four hours on foot.");
+        assertThat(answer).startsWith("## Answer\n").contains("From the car park to the hut it is four hours on foot.");
     }
 
     @Test

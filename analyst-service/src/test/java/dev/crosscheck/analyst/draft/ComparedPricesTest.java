@@ -113,7 +113,8 @@ class ComparedPricesTest {
                         "**Entry**"),
                 // the parts of one offer
                 Arguments.of(
-                        "The club has offers for the boat.\n\nHull: 2,900 euros\nOars: 1,300 euros\nTotal: 4,200 euros\n",
+                        "The club has offers for the boat.\n\nHull: 2,900 euros\nOars: 1,300 euros\n"
+                                + "Total: 4,200 euros\n",
                         "Total",
                         "Boathouse",
                         "**Oars**"),
@@ -125,18 +126,19 @@ class ComparedPricesTest {
                         "**Brook & Sons**"),
                 // another matter
                 Arguments.of(
-                        "The fees of the campsite.\n\nTent: 14 euros\nCaravan: 25 euros\n", "fees", "offers", "**Tent**"));
+                        "The fees of the campsite.\n\nTent: 14 euros\nCaravan: 25 euros\n",
+                        "fees",
+                        "offers",
+                        "**Tent**"));
     }
 
     @ParameterizedTest
     @MethodSource("incomparable")
-    void shouldCompareNothingUntilWhatForbidsItIsReplaced(
-            String text, String forbids, String allows, String cheapest) {
+    void shouldCompareNothingUntilWhatForbidsItIsReplaced(String text, String forbids, String allows, String cheapest) {
         // When
         String answer = DraftOf.answer("Which offer is cheaper?", Given.source(1, "Rowing Club", null, null, text));
         String twin = DraftOf.answer(
-                "Which offer is cheaper?",
-                Given.source(1, "Rowing Club", null, null, text.replace(forbids, allows)));
+                "Which offer is cheaper?", Given.source(1, "Rowing Club", null, null, text.replace(forbids, allows)));
 
         // Then
         assertThat(answer).doesNotContain("**");

@@ -123,7 +123,9 @@ class VoicesTest {
                 List<Integer> after = numbers(some | 1 << added.number() - 1);
 
                 // Then
-                assertThat(voices.count(after)).as(before + " to " + after).isGreaterThanOrEqualTo(voices.count(before));
+                assertThat(voices.count(after))
+                        .as(before + " to " + after)
+                        .isGreaterThanOrEqualTo(voices.count(before));
             }
         }
     }

@@ -107,7 +107,8 @@ class HeuristicComposerTest extends ComposerContract {
         // When
         Report report = compose(Given.compose(
                 Given.AGREED_DRAFT
-                        + "\n## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
+                        + "\n## Where the sources disagree\n\n"
+                        + "- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
                 Given.review(ReviewStatus.PASS),
                 Given.facts(),
                 AGENCY,
@@ -301,7 +302,8 @@ class HeuristicComposerTest extends ComposerContract {
         // Given
         String knew = "Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]";
         String draft = "## Answer\n\n- Who knew — " + knew + "\n\n## Key findings\n\n### Who knew?\n\n- " + knew
-                + "\n\n### Since when?\n\n- According to Riverbank Board (social media, unconfirmed): “Everyone has smelt it.” [3]\n";
+                + "\n\n### Since when?\n\n"
+                + "- According to Riverbank Board (social media, unconfirmed): “Everyone has smelt it.” [3]\n";
 
         // When
         Report report =
