@@ -120,6 +120,7 @@ class EscapesTest {
 
         // Then
         assertThat(ran.failure()).as(ran.text()).isEqualTo(Ran.ERROR);
+        assertThat(ran.text()).doesNotStartWith("SyntaxError").doesNotContain("NameError");
         assertThat(outside.files()).isEqualTo(files);
         assertThat(outside.connections()).isEqualTo(connections);
         assertThat(child.run("1 + 1").text()).isEqualTo("2");

@@ -13,13 +13,13 @@ import org.junit.jupiter.api.Test;
 
 class AgreementTest {
 
-    private static final Source AGENCY =
+    static final Source AGENCY =
             Given.source(1, "Agency", 1, "2025-03-14", "The Lakeview plant knew about the leak on 11 February.");
-    private static final Source LEDGER = Given.source(
+    static final Source LEDGER = Given.source(
             2, "Ledger", 2, "2025-03-20", "About the leak on 11 February, two emails show, the Lakeview plant knew.");
-    private static final Source COPY =
+    static final Source COPY =
             Given.source(3, "Courier", 3, "2025-03-21", "The Lakeview plant knew about the leak on 11 February.");
-    private static final Source AGENCY_AGAIN = Given.source(
+    static final Source AGENCY_AGAIN = Given.source(
             4, "Agency", 1, "2025-04-10", "On 11 February the Lakeview plant already knew about the leak.");
 
     private static String note(Source... sources) {
@@ -48,11 +48,8 @@ class AgreementTest {
 
     @Test
     void shouldNotCountAPartyToTheMatterNorCallItACopy() {
-        // Given
-        Source party = new Source(2, LEDGER.document(), null, false, true);
-
         // Then
-        assertThat(note(AGENCY, party)).isEqualTo(" (so also [2]; 1 independent origin)");
+        assertThat(note(AGENCY, LEDGER.ofParty())).isEqualTo(" (so also [2]; 1 independent origin)");
     }
 
     @Test

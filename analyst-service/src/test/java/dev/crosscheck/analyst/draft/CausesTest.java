@@ -6,16 +6,15 @@ import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CausesTest {
 
     private static final String WHY = "Why was the Corran bridge closed?";
+    private static final String WHY_DIED = "Why did the trout in the pond die?";
 
     private static final Source COUNCIL = Given.source(
             1,
@@ -78,7 +77,7 @@ class CausesTest {
 
     @Test
     void shouldAnswerWithEachCauseThatAFirmSourceNames() {
-        assertThat(answer(WHY, COUNCIL, PAPER))
+        assertThat(DraftOf.answer(WHY, COUNCIL, PAPER))
                 .contains("“The closure of the bridge was due to a crack in its third pillar.” [1]")
                 .contains("because its bearings have rusted.” [2]")
                 .doesNotContain("comes nearest");
@@ -86,35 +85,13 @@ class CausesTest {
 
     @Test
     void shouldGiveTheWordsThatTheReaderPointsAtInFrontOfEachCause() {
-        // Given
-        Reader reader = (question, windows) -> windows.stream()
-                .<Reading>map(window -> new Pointing(window, List.of("a crack", "its bearings have rusted")))
-                .toList();
-
         // When
-        String answer = DraftOf.read(WHY, reader, COUNCIL, PAPER).markdown().split("\n## ", -1)[0];
+        String answer = DraftOf.answer(WHY, Pointing.at("a crack", "its bearings have rusted"), COUNCIL, PAPER);
 
         // Then
         assertThat(answer)
                 .containsPattern("\\*\\*a crack\\*\\* — [^“]+“The closure of the bridge was due to a crack")
                 .containsPattern("\\*\\*its bearings have rusted\\*\\* — [^“]+“Engineers said the bridge was also");
-    }
-
-    private record Pointing(String window, List<String> words) implements Reading {
-        @Override
-        public double answers() {
-            return 2;
-        }
-
-        @Override
-        public BestSpan between(int from, int to) {
-            return words.stream()
-                    .filter(word -> window.indexOf(word, from) >= 0 && window.indexOf(word, from) + word.length() <= to)
-                    .findFirst()
-                    .map(word ->
-                            new BestSpan(3, window.indexOf(word, from), window.indexOf(word, from) + word.length()))
-                    .orElse(new BestSpan(-5, from, from));
-        }
     }
 
     @Test
@@ -125,11 +102,11 @@ class CausesTest {
                 "Corran Courier",
                 2,
                 "2026-03-09",
-                "The Corran bridge is closed. The council was fined because the police had not been told. Tolls of the bridge cost the port"
-                        + " 400 dollars a day, because ferries are slow.");
+                "The Corran bridge is closed. The council was fined because the police had not been told."
+                        + " Tolls of the bridge cost the port 400 dollars a day, because ferries are slow.");
 
         // When
-        String answer = answer(WHY, COUNCIL, fine);
+        String answer = DraftOf.answer(WHY, COUNCIL, fine);
 
         // Then
         assertThat(answer).contains("crack in its third pillar").doesNotContain("ferries", "fined");
@@ -142,7 +119,7 @@ class CausesTest {
         Source paper = Given.source(2, "康倫日報", 2, "2026-03-04", "康倫橋關閉造成渡船大排長龍。渡船每日來回十二趟。");
 
         // When
-        String answer = answer("康倫橋為什麼關閉？", bureau, paper);
+        String answer = DraftOf.answer("康倫橋為什麼關閉？", bureau, paper);
 
         // Then
         assertThat(answer).contains("「軸承長年鏽蝕造成康倫橋關閉。」 [1]").doesNotContain("大排長龍");
@@ -162,41 +139,31 @@ class CausesTest {
                 "Corran Courier",
                 2,
                 "2026-03-04",
-                "The Corran bridge is closed, so the ferries are crowded. A crack in a pillar is to blame for the closure.");
+                "The Corran bridge is closed, so the ferries are crowded. A crack in a pillar is to blame for the"
+                        + " closure.");
 
         // When
-        String answer = answer(WHY, council, paper);
+        String answer = DraftOf.answer(WHY, council, paper);
 
         // Then
         assertThat(answer)
-                .contains(
-                        "“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March 2026.” [1]")
+                .contains("“Divers found a crack in the third pillar, so the Corran bridge was closed on 1 March"
+                        + " 2026.” [1]")
                 .doesNotContain("comes nearest", "crowded");
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "Chlorine from a leaking tank killed the trout in the pond.",
-                "The trout were killed by chlorine from a leaking tank.",
-                "The trout in the pond died of chlorine from a leaking tank.",
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                WHY_DIED + "| Chlorine from a leaking tank killed the trout in the pond.",
+                WHY_DIED + "| The trout were killed by chlorine from a leaking tank.",
+                WHY_DIED + "| The trout in the pond died of chlorine from a leaking tank.",
+                "池塘裡的鱒魚為什麼死亡？ | 儲槽流出的氯毒死了池塘裡的鱒魚。",
+                "池塘裡的鱒魚為什麼死亡？ | 池塘裡的鱒魚被儲槽流出的氯毒死。"
             })
-    void shouldTakeWhatKilledForTheCauseOfADeath(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"儲槽流出的氯毒死了池塘裡的鱒魚。", "池塘裡的鱒魚被儲槽流出的氯毒死。"})
-    void shouldTakeWhatKilledForTheCauseOfADeathInChinese(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("池塘裡的鱒魚為什麼死亡？", "池塘裡的鱒魚為什麼死亡？");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isTrue();
+    void shouldAcceptWhatKilledAsTheCauseOfADeath(String question, String sentence) {
+        assertThat(namesCause(question, sentence)).isTrue();
     }
 
     @ParameterizedTest
@@ -209,12 +176,8 @@ class CausesTest {
                 "A falling tree killed two people on the road.",
                 "A truck killed two people at the pond.",
             })
-    void shouldNotTakeADeathItselfForItsCause(String sentence) {
-        // Given
-        Wanted wanted = Wanted.by("Why did the trout in the pond die?", "Why did the trout in the pond die?");
-
-        // Then
-        assertThat(Causes.isNamedIn(candidate(sentence), wanted)).isFalse();
+    void shouldNotAcceptADeathAsItsOwnCause(String sentence) {
+        assertThat(namesCause(WHY_DIED, sentence)).isFalse();
     }
 
     @Test
@@ -234,7 +197,7 @@ class CausesTest {
                 "The trout in the mill pond were killed on Sunday. A truck killed two people at the mill pond.");
 
         // When
-        String answer = answer("Why did the trout in the mill pond die?", bureau, paper);
+        String answer = DraftOf.answer("Why did the trout in the mill pond die?", bureau, paper);
 
         // Then
         assertThat(answer)
@@ -253,14 +216,14 @@ class CausesTest {
                 "The collapse killed two people on the Corran bridge, which is closed.");
 
         // When
-        String answer = answer(WHY, COUNCIL, collapse);
+        String answer = DraftOf.answer(WHY, COUNCIL, collapse);
 
         // Then
         assertThat(answer).contains("crack in its third pillar").doesNotContain("two people");
     }
 
     @Test
-    void shouldKnowWhatWasPutOffForPostponed() {
+    void shouldReadPutOffAsPostponed() {
         // Given
         Source council = Given.source(
                 1,
@@ -270,7 +233,7 @@ class CausesTest {
                 "The piles are rotten, so the repair of the slipway was put off. The slipway was built in 1931.");
 
         // When
-        String answer = answer("Why was the slipway repair postponed?", council);
+        String answer = DraftOf.answer("Why was the slipway repair postponed?", council);
 
         // Then
         assertThat(answer)
@@ -285,7 +248,7 @@ class CausesTest {
                 Given.source(3, "Harbour Office", 1, "2026-03-02", "The Corran ferry was cancelled on 1 March 2026.");
 
         // When
-        String answer = answer("Why was the Corran ferry cancelled?", ferry, COUNCIL, PAPER);
+        String answer = DraftOf.answer("Why was the Corran ferry cancelled?", ferry, COUNCIL, PAPER);
 
         // Then
         assertThat(answer)
@@ -294,9 +257,8 @@ class CausesTest {
                 .doesNotContain("rusted");
     }
 
-    /** Returns the draft's first section. */
-    private static String answer(String question, Source... sources) {
-        return DraftOf.sources(question, sources).markdown().split("\n## ", -1)[0];
+    private static boolean namesCause(String question, String sentence) {
+        return Causes.isNamedIn(candidate(sentence), Wanted.by(question, question));
     }
 
     private static Candidate candidate(String sentence) {

@@ -18,8 +18,18 @@ final class DraftOf {
         return draft(new HeuristicDrafter(), question, sources);
     }
 
-    static Draft read(String question, Reader reader, Source... sources) {
-        return draft(new HeuristicDrafter(_ -> Optional.of(reader)), question, sources);
+    /** Returns the draft's first section. */
+    static String answer(String question, Source... sources) {
+        return first(sources(question, sources));
+    }
+
+    /** Returns the first section of a draft with a reader. */
+    static String answer(String question, Reader reader, Source... sources) {
+        return first(draft(new HeuristicDrafter(_ -> Optional.of(reader)), question, sources));
+    }
+
+    private static String first(Draft draft) {
+        return draft.markdown().split("\n## ", -1)[0];
     }
 
     private static Draft draft(HeuristicDrafter drafter, String question, Source... sources) {

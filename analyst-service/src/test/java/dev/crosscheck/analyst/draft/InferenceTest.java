@@ -1,5 +1,9 @@
 package dev.crosscheck.analyst.draft;
 
+import static dev.crosscheck.analyst.draft.AgreementTest.AGENCY;
+import static dev.crosscheck.analyst.draft.AgreementTest.AGENCY_AGAIN;
+import static dev.crosscheck.analyst.draft.AgreementTest.COPY;
+import static dev.crosscheck.analyst.draft.AgreementTest.LEDGER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
@@ -13,22 +17,6 @@ import org.junit.jupiter.api.Test;
 
 class InferenceTest {
 
-    private static final Source AGENCY = Given.source(
-            1,
-            "Agency",
-            1,
-            "2025-03-14",
-            "The Lakeview plant knew about the leak on 11 February, its inspectors found.");
-    private static final Source AGENCY_AGAIN =
-            Given.source(2, "Agency", 1, "2025-04-10", "On 11 February staff told the head of the works of a leak.");
-    private static final Source COPY = Given.source(
-            3,
-            "Courier",
-            3,
-            "2025-03-21",
-            "The Lakeview plant knew about the leak on 11 February, its inspectors found.");
-    private static final Source LEDGER = Given.source(
-            4, "Ledger", 2, "2025-03-20", "Two emails show that it was known in the first half of February.");
     private static final Source PARTY =
             party(5, "Lakeview Water", "We regret that we only told the county of it three weeks later, in March.");
 
@@ -36,8 +24,8 @@ class InferenceTest {
     void shouldSayThatSourcesAreNotIndependentOfEachOther() {
         // Then
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, AGENCY_AGAIN))
-                .startsWith("2 sources say so, but they are not independent of each other: [2]");
-        assertThat(whoSaysSo(Language.CHINESE, AGENCY, AGENCY_AGAIN)).startsWith("2 個來源都這麼說，但彼此並不獨立：[2]");
+                .startsWith("2 sources say so, but they are not independent of each other: [4]");
+        assertThat(whoSaysSo(Language.CHINESE, AGENCY, AGENCY_AGAIN)).startsWith("2 個來源都這麼說，但彼此並不獨立：[4]");
     }
 
     @Test
@@ -52,7 +40,7 @@ class InferenceTest {
         // Then
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, LEDGER)).startsWith("2 independent sources say so: [1]");
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, AGENCY_AGAIN, LEDGER))
-                .startsWith("3 sources of 2 independent origins say so: [2]");
+                .startsWith("3 sources of 2 independent origins say so: [4]");
     }
 
     @Test
@@ -147,7 +135,6 @@ class InferenceTest {
     }
 
     private static Source party(int number, String outlet, String text) {
-        Source source = Given.source(number, outlet, null, "2025-03-07", text);
-        return new Source(number, source.document(), null, false, true);
+        return Given.source(number, outlet, null, "2025-03-07", text).ofParty();
     }
 }

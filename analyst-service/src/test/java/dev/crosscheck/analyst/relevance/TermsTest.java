@@ -34,7 +34,7 @@ class TermsTest {
                 "The repair is put off by a week.",
                 "putting off the repair"
             })
-    void shouldKnowWhatIsPutOffForPostponed(String text) {
+    void shouldReadPutOffAsPostponed(String text) {
         // Then
         assertThat(Terms.distinct(text)).contains("postpon").doesNotContain("put");
     }
@@ -46,13 +46,13 @@ class TermsTest {
                 "Put the off-road tyres here.",
                 "They put the lid on and switched off the pump."
             })
-    void shouldNotTakeOtherWordsForPostponed(String text) {
+    void shouldNotReadOtherWordsAsPostponed(String text) {
         // Then
         assertThat(Terms.distinct(text)).doesNotContain("postpon");
     }
 
     @Test
-    void shouldKnowWhatIsCalledOffForCancelled() {
+    void shouldReadCalledOffAsCancelled() {
         // Then
         assertThat(Terms.distinct("They called the regatta off."))
                 .isEqualTo(Terms.distinct("cancelled regatta"))

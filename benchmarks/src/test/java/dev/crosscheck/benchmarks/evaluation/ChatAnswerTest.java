@@ -56,7 +56,7 @@ class ChatAnswerTest {
     }
 
     @Test
-    void shouldLeaveAnAnswerThatDoubtsItselfUnlessItHadNoTools() {
+    void shouldCountADoubtfulAnswerAsLeftUnlessThereWereNoTools() {
         // Given
         ObjectNode messages = Json.object();
         ArrayNode items = messages.putArray("items");

@@ -39,7 +39,7 @@ public record Source(
     }
 
     /** Returns this source, as a party to the question's matter. */
-    Source ofParty() {
+    public Source ofParty() {
         return new Source(number, document, warning, compacted, true);
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * Counts the independent voices among sources: the most of them of which no two carry one text and no two come from one
  * outlet. Two sources carry one text if they share an {@linkplain Origins origin}, or if both hold the very sentence in
  * question, even if the rest of their texts differs. Drafts, reviews and reports all count by this rule. The count does
- * not depend on an order, and it never falls when a source is added.
+ * not depend on an order, and it never falls when one more of the sources is counted.
  *
  * <p>A {@linkplain Parties party} to the matter does not confirm its own account. It counts if nobody else says so.
  *

@@ -16,7 +16,7 @@ class MissingInfoTest {
     }
 
     @Test
-    void shouldKeepAnEntryThatOnlyBeginsSo() {
+    void shouldKeepAnEntryThatOnlyBeginsWithNone() {
         assertThat(MissingInfo.of(List.of("None of the prices", "沒有價格"))).containsExactly("None of the prices", "沒有價格");
     }
 }

@@ -2,7 +2,6 @@ package dev.crosscheck.model.chat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,20 +50,6 @@ class ToolCallTest {
         assertThat(search.repeats(new ToolCall(ToolName.SEARCH, ToolInput.search("bridge", 12))))
                 .isFalse();
         assertThat(search.repeats(ToolCall.of(ToolName.RESEARCH, "bridge"))).isFalse();
-    }
-
-    @Test
-    void shouldKnowAThoughtInOtherLettersUnlessItLeadsElsewhere() {
-        // Given
-        Thought thought = Thought.onward("Take the  question apart.", 10, List.of());
-
-        // Then
-        assertThat(thought.repeats(Thought.onward("take the question apart.", 30, List.of("it"))))
-                .isTrue();
-        assertThat(thought.repeats(Thought.answering("Take the  question apart.", 10, List.of(), null)))
-                .isFalse();
-        assertThat(thought.repeats(Thought.onward("Take it apart.", 10, List.of())))
-                .isFalse();
     }
 
     private static ToolCall program(String code) {

@@ -38,12 +38,13 @@ class TranscriptTest {
         String transcript = Transcript.of(List.of(grouped(500)));
 
         // Then
+        int shown = Integer.parseInt(transcript.replaceFirst("(?s).*the first (\\d+) rows\\)$", "$1"));
         assertThat(transcript)
-                .contains("= 500 rows, 2 columns", "| city 1 | 10 |", "rows)")
+                .contains("= 500 rows, 2 columns", "| city 1 | 10 |", "| city " + shown + " |")
                 .doesNotContain("| city 500 |")
                 .hasSizeBetween(2_000, 4_000);
-        assertThat(transcript.lines().filter(line -> line.contains("| city ")).count() - 1)
-                .isEqualTo(Long.parseLong(transcript.replaceFirst("(?s).*the first (\\d+) rows\\)$", "$1")));
+        assertThat(transcript.lines().filter(line -> line.matches(" *\\| city \\d+ .*")))
+                .hasSize(shown);
     }
 
     private static ChatStep grouped(int rows) {

@@ -1,17 +1,12 @@
 package dev.crosscheck.model.source;
 
+import static dev.crosscheck.model.source.Documents.RELEASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.model.text.Language;
-import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OriginsTest {
-
-    private static final String RELEASE =
-            "A leak of disinfectant at the water treatment plant has killed fish in the creek and left 3,200 households without mains water, the bureau said on Thursday evening.";
 
     @Test
     void shouldCountACopyWithItsOriginalWhenItKeepsTheText() {
@@ -57,20 +52,6 @@ class OriginsTest {
     }
 
     private static Source source(int number, String published, String text) {
-        return new Source(
-                number,
-                new FoundDocument(
-                        new DocumentId("d" + number),
-                        1,
-                        "hash-" + number,
-                        "Title",
-                        null,
-                        null,
-                        published == null ? null : LocalDate.parse(published),
-                        Language.detect(text),
-                        Rating.unknown("site"),
-                        1,
-                        List.of(new Passage(0, text.length(), null, "", text))),
-                null);
+        return Documents.source(number, "site", published, text);
     }
 }

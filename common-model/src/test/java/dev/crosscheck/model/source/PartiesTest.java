@@ -131,7 +131,7 @@ class PartiesTest {
         ", unknown, true",
         "1, collection, true"
     })
-    void shouldTakeNoAuthorityAndNoMediumForAParty(Integer tier, String type, boolean party) {
+    void shouldNotMarkAuthoritiesOrNewsOutletsAsParties(Integer tier, String type, boolean party) {
         // When
         Source source = source("Northmill Chemicals", null, new Rating(tier, type, "Northmill Chemicals"));
 
@@ -151,7 +151,6 @@ class PartiesTest {
         // Then
         assertThat(marked).containsExactly(party.ofParty(), other);
         assertThat(marked.getFirst().party()).isTrue();
-        assertThat(marked.getFirst().inShort().withWarning(null).party()).isTrue();
     }
 
     private static boolean isParty(String question, String outlet, String url) {

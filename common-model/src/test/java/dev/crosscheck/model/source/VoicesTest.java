@@ -1,19 +1,16 @@
 package dev.crosscheck.model.source;
 
+import static dev.crosscheck.model.source.Documents.RELEASE;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class VoicesTest {
 
-    private static final String RELEASE =
-            "A leak of disinfectant at the water treatment plant has killed fish in the creek and left"
-                    + " 3,200 households without mains water, the bureau said on Thursday evening.";
     private static final String INSPECTED =
             "Inspectors traced the trouble to a pipe flange below a tank, and will publish a record.";
     private static final String EMAILS = "Two emails show that the operators wrote of a smell of chlorine in February.";
@@ -76,10 +73,11 @@ class VoicesTest {
         // Given
         Source first = source(1, "縣府", "截至中午共有14人在診所接受治療。當天下雨。");
         Source second = source(2, "日報", "記者查訪得知詳情。截至中午共有14人在診所接受治療，商店提早打烊。");
+        Voices voices = Voices.of(List.of(first, second));
 
         // Then
-        assertThat(Voices.of(List.of(first, second)).count(List.of(1, 2), List.of("截至中午共有14人在診所接受治療。")))
-                .isOne();
+        assertThat(voices.count(List.of(1, 2))).isEqualTo(2);
+        assertThat(voices.count(List.of(1, 2), List.of("截至中午共有14人在診所接受治療。"))).isOne();
     }
 
     @Test
@@ -110,6 +108,36 @@ class VoicesTest {
     }
 
     @Test
+    void shouldNeverCountFewerWhenOneMoreSourceIsCounted() {
+        // Given
+        Source elsewhere = source(6, "Herald", RELEASE);
+        Source party = source(7, "Works Ltd", "Our staff first heard of a leak in March.")
+                .ofParty();
+        List<Source> sources = List.of(BUREAU, COPY, LEDGER, HERALD, BUREAU_AGAIN, elsewhere, party);
+        Voices voices = Voices.of(sources);
+
+        for (int some = 0; some < 1 << sources.size(); some++) {
+            for (Source added : sources) {
+                // When
+                List<Integer> before = numbers(some);
+                List<Integer> after = numbers(some | 1 << added.number() - 1);
+
+                // Then
+                assertThat(voices.count(after))
+                        .as(before + " to " + after)
+                        .isGreaterThanOrEqualTo(voices.count(before));
+            }
+        }
+    }
+
+    /** Returns the numbers of the bits that are set, from 1. */
+    private static List<Integer> numbers(int bits) {
+        return BitSet.valueOf(new long[] {bits}).stream()
+                .mapToObj(bit -> bit + 1)
+                .toList();
+    }
+
+    @Test
     void shouldNotCountAPartyBesideOthers() {
         // Given
         Source party = source(6, "Works Ltd", "Our staff first heard of a leak in March, and told the county.")
@@ -136,20 +164,6 @@ class VoicesTest {
     }
 
     private static Source source(int number, String outlet, String text) {
-        return new Source(
-                number,
-                new FoundDocument(
-                        new DocumentId("d" + number),
-                        1,
-                        "hash-" + number,
-                        "Title " + number,
-                        null,
-                        outlet,
-                        null,
-                        Language.detect(text),
-                        Rating.unknown(outlet),
-                        1,
-                        List.of(new Passage(0, text.length(), null, "", text))),
-                null);
+        return Documents.source(number, outlet, null, text);
     }
 }

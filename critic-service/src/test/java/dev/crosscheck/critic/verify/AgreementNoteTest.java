@@ -81,9 +81,6 @@ class AgreementNoteTest {
 
     @Test
     void shouldNotCountAPartyToTheMatter() {
-        // Given
-        Source party = new Source(2, LEDGER.document(), null, false, true);
-
         // When
         VerifiedReport report = new HeuristicVerifier()
                 .verify(
@@ -91,7 +88,7 @@ class AgreementNoteTest {
                                 "**14 people** — Agency (so also [2, 3]; 3 independent origins): %s\n"
                                         .formatted(QUOTED),
                                 AGENCY,
-                                party,
+                                LEDGER.ofParty(),
                                 HERALD),
                         Given.noCalls())
                 .result();

@@ -107,7 +107,8 @@ class HeuristicComposerTest extends ComposerContract {
         // When
         Report report = compose(Given.compose(
                 Given.AGREED_DRAFT
-                        + "\n## Where the sources disagree\n\n- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
+                        + "\n## Where the sources disagree\n\n"
+                        + "- Dates differ: “11 February 2025” [1], against “Christmas” [3].\n",
                 Given.review(ReviewStatus.PASS),
                 Given.facts(),
                 AGENCY,
@@ -188,11 +189,7 @@ class HeuristicComposerTest extends ComposerContract {
                 ModeFilter.STRICT_FALLBACK);
 
         // When
-        String line = new SourceList(
-                        Language.ENGLISH,
-                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
-                        new CitedPages(List.of()))
-                .markdown(List.of(scripted));
+        String line = listed(Language.ENGLISH, scripted);
 
         // Then
         assertThat(line)
@@ -206,49 +203,63 @@ class HeuristicComposerTest extends ComposerContract {
                 .withWarning(ModeFilter.MIXED_SCRIPTS);
 
         // When
-        String line = new SourceList(
-                        Language.ENGLISH,
-                        Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH),
-                        new CitedPages(List.of()))
-                .markdown(List.of(mixed));
+        String line = listed(Language.ENGLISH, mixed);
 
         // Then
         assertThat(line).contains("mixes letters of several scripts in a word");
     }
 
+    private static String listed(Language language, Source source) {
+        return new SourceList(
+                        language, Phrases.load(HeuristicComposer.class, "report", language), new CitedPages(List.of()))
+                .markdown(List.of(source));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {
-                "ENGLISH | a party to the matter | the answer is the account of a party to the matter",
-                "CHINESE | 當事人 | 答案只是當事人的說法"
-            })
-    void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String marked, String reason) {
+            value = {"ENGLISH | a party to the matter", "CHINESE | 當事人"})
+    void shouldSayInTheSourceListThatASourceIsAParty(Language language, String marked) {
         // Given
-        Source found = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.");
-        Source party = new Source(4, found.document(), null, false, true);
-        Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
+        Source other = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.");
 
+        // Then
+        assertThat(listed(language, other.ofParty())).contains(marked);
+        assertThat(listed(language, other)).doesNotContain(marked);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"ENGLISH | the answer is the account of a party to the matter", "CHINESE | 答案只是當事人的說法"})
+    void shouldTrustAPartysOwnAccountNoMoreThanMedium(Language language, String reason) {
         // When
-        Confidence confidence = Confidence.of(
+        Confidence account = besideAParty(true, language);
+        Confidence confirmed = besideAParty(false, language);
+
+        // Then
+        assertThat(account.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(account.grounds()).containsExactly(reason);
+        assertThat(confirmed.level()).isEqualTo(ConfidenceLevel.HIGH);
+    }
+
+    /** Returns the confidence of an answer with two voices in a report that cites a party and two others. */
+    private static Confidence besideAParty(boolean account, Language language) {
+        Source party = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.")
+                .ofParty();
+        return Confidence.of(
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY, WIRE),
                 List.of(),
-                new Standing(2, true, 0, 1, false),
-                phrases);
-
-        // Then
-        assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
-        assertThat(confidence.grounds()).containsExactly(reason);
-        assertThat(new SourceList(language, phrases, new CitedPages(List.of())).markdown(List.of(party)))
-                .contains(marked);
+                new Standing(2, account, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", language));
     }
 
     @Test
     void shouldNotSayThatAPartyAndAnotherAreOfOneOrigin() {
         // Given
-        Source found = Given.source(4, "Lakeview Water", null, "unknown", "The plant told the county at once.");
-        Source party = new Source(4, found.document(), null, false, true);
+        Source party = Given.source(4, "Lakeview Water", null, "unknown", "The plant told the county at once.")
+                .ofParty();
 
         // When
         Confidence confidence = Confidence.of(
@@ -291,7 +302,8 @@ class HeuristicComposerTest extends ComposerContract {
         // Given
         String knew = "Water Safety Agency, 1 March 2025: “The plant knew about the leak on 11 February 2025.” [1]";
         String draft = "## Answer\n\n- Who knew — " + knew + "\n\n## Key findings\n\n### Who knew?\n\n- " + knew
-                + "\n\n### Since when?\n\n- According to Riverbank Board (social media, unconfirmed): “Everyone has smelt it.” [3]\n";
+                + "\n\n### Since when?\n\n"
+                + "- According to Riverbank Board (social media, unconfirmed): “Everyone has smelt it.” [3]\n";
 
         // When
         Report report =

@@ -35,26 +35,37 @@ class StandingTest {
 
     @Test
     void shouldCountTheSameSentenceOnce() {
-        // Given
+        // Given: two texts that share one sentence only
+        Source agency = Given.source(
+                1,
+                "Water Safety Agency",
+                1,
+                "government",
+                "The plant knew about the leak on 11 February 2025. Inspectors found a gasket of the wrong material in"
+                        + " the third tank, and sealed its valves.");
         Source copied = Given.source(
                 4,
                 "Coastal Courier",
                 3,
                 "digital",
                 "Shops closed early. The plant knew about the leak on 11 February 2025. Nobody answered the phone.");
+        List<Source> sources = List.of(agency, copied);
 
         // Then
+        assertThat(Standing.voices("It knew. [1, 4]", sources)).isEqualTo(2);
         assertThat(Standing.voices(
                         "**11 February 2025** — Agency (so also [4]; all of one origin): “The plant knew about"
                                 + " the leak on 11 February 2025.” [1]",
-                        List.of(AGENCY, copied)))
+                        sources))
                 .isOne();
     }
 
     @Test
     void shouldTellWhetherALineIsTheAccountOfPartiesAlone() {
         // Given
-        Source party = party(4, "The plant told the county as soon as it could.");
+        Source party = Given.source(
+                        4, "Lakeview Water", null, "unknown", "The plant told the county as soon as it could.")
+                .ofParty();
         List<Source> sources = List.of(AGENCY, party);
 
         // Then
@@ -64,11 +75,6 @@ class StandingTest {
                 .isTrue();
         assertThat(Standing.isAccountOfParties("No source answers.", sources)).isFalse();
         assertThat(Standing.voices("- One. [1, 4]", sources)).isOne();
-    }
-
-    private static Source party(int number, String text) {
-        Source source = Given.source(number, "Lakeview Water", null, "unknown", text);
-        return new Source(number, source.document(), null, false, true);
     }
 
     @Test

@@ -5,21 +5,16 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.search.web.guard.HostLookup;
-import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.LocalServer;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.steps.message.WireJson;
-import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,9 +31,7 @@ class McpConnectionTest {
     private static final List<String> SEEN = new ArrayList<>();
     private static final AtomicInteger SESSIONS = new AtomicInteger();
 
-    private static Vertx vertx;
-    private static HttpServer server;
-    private static WayOut way;
+    private static LocalServer server;
     private static volatile int status;
     private static volatile String type;
     private static volatile String answer;
@@ -47,20 +40,12 @@ class McpConnectionTest {
 
     @BeforeAll
     static void listen() throws Exception {
-        vertx = Vertx.vertx();
-        server = vertx.createHttpServer()
-                .requestHandler(request -> request.body().onSuccess(body -> answer(request, body.toJsonObject())))
-                .listen(0, "127.0.0.1")
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
-        way = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
+        server = new LocalServer(request -> request.body().onSuccess(body -> answer(request, body.toJsonObject())));
     }
 
     @AfterAll
     static void close() throws Exception {
-        way.close();
-        vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        server.close();
     }
 
     @BeforeEach
@@ -70,9 +55,8 @@ class McpConnectionTest {
         status = 200;
         type = "application/json";
         answer = "{\"jsonrpc\":\"2.0\",\"id\":ID,\"result\":{\"ok\":true}}";
-        McpServer settings = new McpServer(
-                "a", "http://127.0.0.1:" + server.actualPort() + "/mcp", Map.of("x-key", "k"), null, null);
-        connection = new McpConnection(settings, way, "Crosscheck/test", 10_000);
+        McpServer settings = new McpServer("a", server.base() + "/mcp", Map.of("x-key", "k"), null, null);
+        connection = new McpConnection(settings, server.way(), "Crosscheck/test", 10_000);
     }
 
     private static void answer(HttpServerRequest request, JsonObject message) {

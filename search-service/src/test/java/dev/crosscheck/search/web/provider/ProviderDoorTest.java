@@ -4,19 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.search.web.guard.HostLookup;
-import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.LocalServer;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.vertx.core.Handler;
-import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
@@ -40,31 +35,21 @@ class ProviderDoorTest {
 
     private static final AtomicReference<Handler<HttpServerRequest>> SCRIPT = new AtomicReference<>();
     private static final AtomicInteger ASKED = new AtomicInteger();
-    private static Vertx vertx;
-    private static HttpServer server;
-    private static WayOut way;
+    private static LocalServer server;
 
     private ProviderDoor door;
 
     @BeforeAll
     static void listen() throws Exception {
-        vertx = Vertx.vertx();
-        server = vertx.createHttpServer()
-                .requestHandler(request -> {
-                    ASKED.incrementAndGet();
-                    SCRIPT.get().handle(request);
-                })
-                .listen(0, "127.0.0.1")
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
-        way = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
+        server = new LocalServer(request -> {
+            ASKED.incrementAndGet();
+            SCRIPT.get().handle(request);
+        });
     }
 
     @AfterAll
     static void close() throws Exception {
-        way.close();
-        vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        server.close();
     }
 
     @BeforeEach
@@ -74,10 +59,10 @@ class ProviderDoorTest {
     }
 
     private static ProviderDoor door(String path) {
-        Endpoint endpoint = new Endpoint("http://127.0.0.1:" + server.actualPort() + path, "the-key", null);
+        Endpoint endpoint = new Endpoint(server.base() + path, "the-key", null);
         return new ProviderDoor(
                 new Offer(Tavily.PROFILE, new Tavily(endpoint), "127.0.0.1", 0, true),
-                way,
+                server.way(),
                 new Turns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));

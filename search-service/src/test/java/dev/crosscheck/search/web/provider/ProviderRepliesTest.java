@@ -5,16 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.TestConfig;
-import dev.crosscheck.search.web.guard.HostLookup;
-import dev.crosscheck.search.web.guard.WayOut;
+import dev.crosscheck.search.web.LocalServer;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
-import io.vertx.core.Vertx;
-import io.vertx.core.http.HttpClientOptions;
-import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerRequest;
-import java.io.IOException;
-import java.io.InputStream;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -23,7 +17,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -34,8 +27,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Tests each provider over HTTP, as it is configured: a server replays the answer that its API documents, or one of its
- * errors, and keeps the request.
+ * Tests each provider over HTTP, as it is configured: a server replays the answer that its API documents, or an
+ * error, and keeps the request.
  */
 class ProviderRepliesTest {
 
@@ -51,9 +44,7 @@ class ProviderRepliesTest {
 
     private static final AtomicReference<Reply> REPLY = new AtomicReference<>();
     private static final AtomicReference<Received> RECEIVED = new AtomicReference<>();
-    private static Vertx vertx;
-    private static HttpServer server;
-    private static WayOut way;
+    private static LocalServer server;
 
     private record Reply(int status, Map<String, String> headers, String body) {}
 
@@ -62,14 +53,7 @@ class ProviderRepliesTest {
 
     @BeforeAll
     static void listen() throws Exception {
-        vertx = Vertx.vertx();
-        server = vertx.createHttpServer()
-                .requestHandler(request -> request.bodyHandler(body -> replay(request, body.toString())))
-                .listen(0, "127.0.0.1")
-                .toCompletionStage()
-                .toCompletableFuture()
-                .get(10, TimeUnit.SECONDS);
-        way = new WayOut(vertx, HostLookup.SYSTEM, null, new HttpClientOptions());
+        server = new LocalServer(request -> request.bodyHandler(body -> replay(request, body.toString())));
     }
 
     private static void replay(HttpServerRequest request, String body) {
@@ -84,38 +68,37 @@ class ProviderRepliesTest {
 
     @AfterAll
     static void close() throws Exception {
-        way.close();
-        vertx.close().toCompletionStage().toCompletableFuture().get(10, TimeUnit.SECONDS);
+        server.close();
     }
 
-    /** Each provider with the request that its API documents: method, address, header with the key, body. */
+    /** Each provider with the request that its API documents: method, address, headers with the key, body. */
     static Stream<Arguments> requests() {
         return Stream.of(
                 Arguments.of(
                         "searxng",
                         "GET /search?q=grey heron&format=json&language=en&categories=general&safesearch=0",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "tavily",
                         "POST /search",
-                        "authorization: Bearer " + KEY,
+                        Map.of("authorization", "Bearer " + KEY),
                         "{\"query\":\"grey heron\",\"topic\":\"general\",\"search_depth\":\"basic\",\"max_results\":8,"
                                 + "\"start_date\":\"2024-01-01\",\"end_date\":\"2025-02-28\"}"),
                 Arguments.of(
                         "brave",
                         "GET /res/v1/web/search?q=grey heron&count=8&search_lang=en&freshness=2024-01-01to2025-02-28",
-                        "x-subscription-token: " + KEY,
+                        Map.of("x-subscription-token", KEY),
                         ""),
                 Arguments.of(
                         "serper",
                         "POST /search",
-                        "x-api-key: " + KEY,
+                        Map.of("x-api-key", KEY),
                         "{\"q\":\"grey heron\",\"num\":8,\"hl\":\"en\"}"),
                 Arguments.of(
                         "exa",
                         "POST /search",
-                        "x-api-key: " + KEY,
+                        Map.of("x-api-key", KEY),
                         "{\"query\":\"grey heron\",\"type\":\"auto\",\"numResults\":8,"
                                 + "\"startPublishedDate\":\"2024-01-01T00:00:00.000Z\","
                                 + "\"endPublishedDate\":\"2025-02-28T23:59:59.999Z\"}"),
@@ -123,25 +106,25 @@ class ProviderRepliesTest {
                         "google",
                         "GET /customsearch/v1?key=" + KEY + "&cx=the-engine&q=grey heron&num=8&lr=lang_en"
                                 + "&sort=date:r:20240101:20250228",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "wikipedia",
                         "GET /w/api.php?action=query&list=search&srsearch=grey heron&srlimit=8&srprop=timestamp"
                                 + "&meta=siteinfo&siprop=general&format=json&formatversion=2",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "wikidata",
                         "GET /w/api.php?action=wbsearchentities&search=grey heron&language=en&uselang=en&limit=8"
                                 + "&format=json",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "gdelt",
                         "GET /api/v2/doc/doc?query=grey heron sourcelang:english&mode=artlist&maxrecords=8"
                                 + "&sort=hybridrel&startdatetime=20240101000000&enddatetime=20250228235959&format=json",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "openalex",
@@ -149,37 +132,37 @@ class ProviderRepliesTest {
                                 + "from_publication_date:2024-01-01,to_publication_date:2025-02-28&select=id,doi,"
                                 + "display_name,publication_date,primary_location,is_retracted,abstract_inverted_index"
                                 + "&mailto=me@example.org&api_key=" + KEY,
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "crossref",
                         "GET /works?query=grey heron&rows=8&filter=has-abstract:true,from-pub-date:2024-01-01,"
                                 + "until-pub-date:2025-02-28&select=DOI,title,abstract,container-title,published,"
                                 + "update-to,updated-by&mailto=me@example.org",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "europe-pmc",
                         "GET /search?query=(grey heron) AND HAS_ABSTRACT:y NOT PUB_TYPE:\"Retracted Publication\""
                                 + " AND FIRST_PDATE:[2024-01-01 TO 2025-02-28]&resultType=core&pageSize=8&format=json",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "arxiv",
                         "GET /api/query?search_query=all:grey AND all:heron&start=0&max_results=8&sortBy=relevance",
-                        "",
+                        Map.of(),
                         ""),
                 Arguments.of(
                         "semantic-scholar",
                         "GET /graph/v1/paper/search?query=grey heron&limit=8&fields=title,abstract,url,venue,"
                                 + "publicationDate&publicationDateOrYear=2024-01-01:2025-02-28",
-                        "x-api-key: " + KEY,
+                        Map.of("x-api-key", KEY),
                         ""),
                 Arguments.of(
                         "hacker-news",
                         "GET /api/v1/search?query=grey heron&tags=story&hitsPerPage=8"
                                 + "&numericFilters=created_at_i>=1704067200",
-                        "",
+                        Map.of(),
                         ""));
     }
 
@@ -189,10 +172,10 @@ class ProviderRepliesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("requests")
-    void shouldSendTheDocumentedRequestAndReadTheDocumentedAnswer(String name, String line, String key, String body)
-            throws Exception {
+    void shouldSendTheDocumentedRequestAndReadTheDocumentedAnswer(
+            String name, String line, Map<String, String> key, String body) throws Exception {
         // Given
-        REPLY.set(new Reply(200, Map.of(), recorded(name)));
+        REPLY.set(new Reply(200, Map.of(), ProviderShapesTest.recorded(name)));
 
         // When
         List<WebResult> results = door(name).ask(QUERY, Duration.ZERO, TIME);
@@ -201,18 +184,14 @@ class ProviderRepliesTest {
         Received received = RECEIVED.get();
         assertThat(received.method() + " " + received.uri()).isEqualTo(line.replaceFirst(" ", " /" + name));
         assertThat(received.body()).isEqualTo(body);
-        if (!key.isEmpty()) {
-            String header = key.substring(0, key.indexOf(':'));
-            assertThat(header + ": " + received.headers().get(header)).isEqualTo(key);
-        }
         assertThat(received.toString().contains(KEY)).isEqualTo(KEYED.contains(name));
-        assertThat(received.headers()).containsEntry("user-agent", "Crosscheck/test");
-        assertThat(results).isNotEmpty().isEqualTo(offer(name).provider().read(recorded(name)));
+        assertThat(received.headers()).containsAllEntriesOf(key).containsEntry("user-agent", "Crosscheck/test");
+        assertThat(results).isNotEmpty().isEqualTo(offer(name).provider().read(ProviderShapesTest.recorded(name)));
     }
 
     @ParameterizedTest
     @MethodSource("names")
-    void shouldTellEachErrorThatTheProviderDocuments(String name) throws Exception {
+    void shouldTellRefusalsAndOutagesByTheirStatusForEachProvider(String name) throws Exception {
         Map<Integer, Reason> errors = Map.of(
                 400, Reason.REFUSED,
                 401, Reason.REFUSED,
@@ -280,7 +259,7 @@ class ProviderRepliesTest {
     private static ProviderDoor door(String name) {
         return new ProviderDoor(
                 offer(name),
-                way,
+                server.way(),
                 new Turns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
@@ -299,15 +278,9 @@ class ProviderRepliesTest {
         values.put(WEB + "contact", "me@example.org");
         values.put(WEB + "provider.google.engine", "the-engine");
         for (String name : names().toList()) {
-            values.put(WEB + "provider." + name + ".url", "http://127.0.0.1:" + server.actualPort() + "/" + name);
+            values.put(WEB + "provider." + name + ".url", server.base() + "/" + name);
         }
         KEYED.forEach(name -> values.put(WEB + "provider." + name + ".key", KEY));
         return Providers.of(TestConfig.with(values).search().web());
-    }
-
-    private static String recorded(String name) throws IOException {
-        try (InputStream file = ProviderRepliesTest.class.getResourceAsStream(name + ".json")) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

@@ -228,7 +228,8 @@ class ProviderShapesTest {
                 .provider();
     }
 
-    private static String recorded(String name) throws IOException {
+    /** Returns the answer that the provider's API documents. */
+    static String recorded(String name) throws IOException {
         try (InputStream file = ProviderShapesTest.class.getResourceAsStream(name + ".json")) {
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         }

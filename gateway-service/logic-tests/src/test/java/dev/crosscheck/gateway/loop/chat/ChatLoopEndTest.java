@@ -52,7 +52,7 @@ class ChatLoopEndTest {
     }
 
     @Test
-    void shouldPutTheTableOfAnOperationBelowItWhenTheWriterFails() {
+    void shouldShowAnOperationsTableWhenTheWriterFails() {
         // Given
         DataTable table = new DataTable(List.of("city", "price"), List.of(List.of("Taipei", "15")));
 
@@ -147,7 +147,7 @@ class ChatLoopEndTest {
     }
 
     @Test
-    void shouldBeLessSureOfAnAnswerThatTheCheckContradictsOrCannotMake() {
+    void shouldBeLessSureWhenTheCheckContradictsTheAnswerOrFails() {
         // Given
         String sentence = "“" + ThreadStory.SENTENCE + "” [1]";
 

@@ -275,7 +275,7 @@ class ChatLoopTest {
     }
 
     @Test
-    void shouldMissNothingWhenAThoughtSaysSoInWords() {
+    void shouldReportNothingMissingWhenAThoughtSaysNoneOrRepeatsTheQuestion() {
         // When
         ThreadStory story = ThreadStory.asking(40)
                 .thinks(Thought.onward("hm", 10, List.of("How much does the tank hold?", "None.")))

@@ -133,8 +133,7 @@ class ModeTest extends ResearchSpecification {
 
         // Then
         assertThat(draft.sources())
-                .containsExactly(
-                        new Source(1, company, ModeFilter.WEAK_SOURCE, false, true), new Source(2, HERALD, null));
+                .containsExactly(new Source(1, company, ModeFilter.WEAK_SOURCE).ofParty(), new Source(2, HERALD, null));
         assertThat(((ResearchState.Underway) Folds.fold(log)).dossier().sourcesAsShown())
                 .extracting(Source::party)
                 .containsExactly(true, false);
