@@ -38,7 +38,15 @@ final class ContractFilter implements OrderedFilter {
         Response response = context.next(request, expected);
         URI address = URI.create(request.getURI());
         if (address.getRawPath().startsWith(API)) {
-            hold(request.getMethod(), address, response);
+            String method = request.getMethod();
+            hold(
+                    contracts.apply(address),
+                    new ApiResponse(
+                            method,
+                            address.getRawPath(),
+                            response.statusCode(),
+                            response.contentType(),
+                            method.equals("HEAD") ? "" : response.asString()));
         }
         return response;
     }
@@ -48,18 +56,13 @@ final class ContractFilter implements OrderedFilter {
         return Optional.ofNullable(LAST.get());
     }
 
-    private void hold(String method, URI address, Response response) {
-        ApiResponse answer = new ApiResponse(
-                method,
-                address.getRawPath(),
-                response.statusCode(),
-                response.contentType(),
-                method.equals("HEAD") ? "" : response.asString());
+    /** Fails if the answer breaks the contract. */
+    static void hold(ApiContract contract, ApiResponse answer) {
         LAST.set(answer);
-        List<String> complaints = contracts.apply(address).complaints(answer);
+        List<String> complaints = contract.complaints(answer);
         if (!complaints.isEmpty()) {
-            throw new AssertionError("The answer to " + method + " " + address.getRawPath() + " ("
-                    + response.statusCode() + ") breaks the OpenAPI document: " + complaints + "\n" + answer.body());
+            throw new AssertionError("The answer to " + answer.method() + " " + answer.path() + " (" + answer.status()
+                    + ") breaks the OpenAPI document: " + complaints + "\n" + answer.body());
         }
     }
 }

@@ -153,11 +153,13 @@ record HostileText(List<Block> blocks) {
             return;
         }
         row.samples().forEach(sample -> texts.add(of(over(sample))));
+        List<List<String>> ofParts = row.parts().stream()
+                .map(part -> part instanceof RegexNode.Repeat repeat ? repeat.body() : part)
+                .map(RegexNode::samples)
+                .toList();
         for (int i = 0; i < RegexNode.MOST_SAMPLES; i++) {
             List<Block> inTurn = new ArrayList<>();
-            for (RegexNode part : row.parts()) {
-                List<String> samples =
-                        part instanceof RegexNode.Repeat repeat ? repeat.body().samples() : part.samples();
+            for (List<String> samples : ofParts) {
                 inTurn.add(over(samples.get(i % samples.size())));
             }
             texts.add(new HostileText(inTurn));

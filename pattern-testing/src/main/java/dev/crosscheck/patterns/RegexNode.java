@@ -35,10 +35,11 @@ sealed interface RegexNode {
         @Override
         public List<String> samples() {
             Set<String> samples = new LinkedHashSet<>();
+            // Once for each part: rows are nested, and each level would multiply the work.
+            List<List<String>> ofParts = parts.stream().map(RegexNode::samples).toList();
             for (int i = 0; i < MOST_SAMPLES; i++) {
                 StringBuilder sample = new StringBuilder();
-                for (RegexNode part : parts) {
-                    List<String> some = part.samples();
+                for (List<String> some : ofParts) {
                     sample.append(some.get(i % some.size()));
                 }
                 samples.add(sample.toString());

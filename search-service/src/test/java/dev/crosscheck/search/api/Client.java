@@ -91,14 +91,32 @@ final class Client {
         return send(HttpRequest.newBuilder(base.resolve(path)).DELETE());
     }
 
+    /**
+     * Returns the list of documents as it is sent, to compare it. It is not checked against the contract: that takes
+     * longer than most tests, because it is as long as all tests of this service make it.
+     */
+    String documents() {
+        HttpResponse<String> response = answer(
+                HttpRequest.newBuilder(base.resolve("v1/documents?limit=500")).GET());
+        assertThat(response.statusCode()).isEqualTo(200);
+        return response.body();
+    }
+
     HttpReply send(HttpRequest.Builder request) {
+        HttpResponse<String> response = answer(request);
+        String type = response.headers().firstValue("Content-Type").orElse("");
+        hold(response, type);
         try {
-            HttpResponse<String> response =
-                    http.send(request.timeout(Duration.ofSeconds(60)).build(), BodyHandlers.ofString());
-            String type = response.headers().firstValue("Content-Type").orElse("");
-            hold(response, type);
             JsonNode json = type.contains("json") ? MAPPER.readTree(response.body()) : MAPPER.nullNode();
             return new HttpReply(response.statusCode(), type, json, response);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private HttpResponse<String> answer(HttpRequest.Builder request) {
+        try {
+            return http.send(request.timeout(Duration.ofSeconds(60)).build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         } catch (InterruptedException e) {

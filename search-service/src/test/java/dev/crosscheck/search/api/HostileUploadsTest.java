@@ -201,6 +201,6 @@ class HostileUploadsTest {
     }
 
     private String stored() {
-        return client.get("v1/documents?limit=500").response().body();
+        return client.documents();
     }
 }

@@ -71,7 +71,7 @@ class RefusedDocumentsTest {
     @MethodSource("wrongForms")
     void shouldNameTheFieldAndStoreNothingWhenAFormIsWrong(String what, Form form, int status, String field) {
         // Given
-        String before = client.get("v1/documents?limit=500").response().body();
+        String before = client.documents();
 
         // When
         HttpReply answer = client.add(form);
@@ -80,7 +80,7 @@ class RefusedDocumentsTest {
         assertThat(answer.status()).as(what).isEqualTo(status);
         assertProblem(answer);
         assertThat(answer.errorFields()).contains(field);
-        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+        assertThat(client.documents()).isEqualTo(before);
     }
 
     @ParameterizedTest
@@ -128,7 +128,7 @@ class RefusedDocumentsTest {
             })
     void shouldNameTheFieldAndStoreNothingWhenJsonIsWrong(String json, int status, String field) {
         // Given
-        String before = client.get("v1/documents?limit=500").response().body();
+        String before = client.documents();
 
         // When
         HttpReply answer = client.add(json);
@@ -137,13 +137,13 @@ class RefusedDocumentsTest {
         assertThat(answer.status()).isEqualTo(status);
         assertProblem(answer);
         assertThat(answer.errorFields()).contains(field);
-        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+        assertThat(client.documents()).isEqualTo(before);
     }
 
     @Test
     void shouldStoreNothingForAForeignHostOrPage() {
         // Given
-        String before = client.get("v1/documents?limit=500").response().body();
+        String before = client.documents();
         String json = "{\"name\": \"a\", \"text\": \"Foreign words.\"}";
 
         // When
@@ -163,7 +163,7 @@ class RefusedDocumentsTest {
         assertThat(foreignHost).isEqualTo(421);
         assertProblem(foreignPage);
         assertProblem(untyped);
-        assertThat(client.get("v1/documents?limit=500").response().body()).isEqualTo(before);
+        assertThat(client.documents()).isEqualTo(before);
     }
 
     @Test

@@ -26,7 +26,10 @@ class QueryRankingTest {
     private static final List<DocumentText> CHINESE =
             List.of(document("z1", "淨水廠的消毒劑外洩，檢查員於隔日抵達。"), document("z2", "圖書館在四月開幕。"), document("z3", "净水厂的消毒剂泄漏。"));
 
-    private final QueryRanking translating = new QueryRanking(null, new Traffic(), new Translations(true));
+    /** Reads its dictionary once for all tests. */
+    private static final Translations DICTIONARY = new Translations(true);
+
+    private final QueryRanking translating = new QueryRanking(null, new Traffic(), DICTIONARY);
     private final QueryRanking plain = new QueryRanking(null, new Traffic(), new Translations(false));
 
     @Test

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QueryTranslatorTest {
 
-    private final QueryTranslator translator = new QueryTranslator(TermTable.load());
+    private final QueryTranslator translator = new QueryTranslator(TermTableTest.TABLE);
 
     @ParameterizedTest
     @ValueSource(strings = {"請問登革熱傳播的風險是什麼？", "登革热传播的风险", "请问登革热传播的风险是什么？"})

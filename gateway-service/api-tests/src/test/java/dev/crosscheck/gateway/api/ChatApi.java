@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
@@ -86,9 +87,7 @@ abstract class ChatApi extends GatewayApi {
 
     static void awaitThread(String chat, String thread, String status) {
         await().atMost(PATIENCE)
-                .untilAsserted(() -> assertThat(messages(chat)
-                                .extract()
-                                .as(JsonNode.class)
+                .untilAsserted(() -> assertThat(Polling.read("/v1/chats/" + chat + "/messages")
                                 .path("threads")
                                 .valueStream())
                         .filteredOn(one -> thread.equals(one.path("thread_id").asText()))

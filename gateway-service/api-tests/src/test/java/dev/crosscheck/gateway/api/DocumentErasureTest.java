@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.api.DocumentErasureResource.CitingSession;
 import dev.crosscheck.gateway.api.DocumentErasureResource.Result;
 import dev.crosscheck.gateway.session.CitingSessions;
@@ -193,10 +194,7 @@ class DocumentErasureTest extends GatewayApi {
                 .statusCode(202)
                 .extract()
                 .path("thread_id");
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/chats/" + chat + "/messages")
-                        .then()
-                        .body("threads[0].status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/chats/" + chat + "/messages", "/threads/0/status", "completed");
         return thread;
     }
 

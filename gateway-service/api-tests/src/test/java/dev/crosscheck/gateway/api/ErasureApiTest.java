@@ -186,7 +186,7 @@ class ErasureApiTest extends GatewayApi {
         String word = "Quaggachat";
         String chat = chat(word);
         String answered = say(chat, "Is " + word + " 21 times 2?");
-        awaitThread(chat, answered, "completed");
+        ChatApi.awaitThread(chat, answered, "completed");
         assertThat(new TextColumns(pool).with(word))
                 .contains("gateway.conversation.title", "gateway.session_event.payload")
                 .hasSizeGreaterThan(5);
@@ -229,13 +229,6 @@ class ErasureApiTest extends GatewayApi {
                 .statusCode(202)
                 .extract()
                 .path("thread_id");
-    }
-
-    private static void awaitThread(String chat, String thread, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/chats/" + chat + "/messages")
-                        .then()
-                        .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo(status)));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasSize;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -296,8 +297,7 @@ class EvaluationApiTest extends GatewayApi {
     }
 
     private static ValidatableResponse evaluation(String id, String status) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/evaluations/" + id).then().body("status", equalTo(status)));
+        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "status", status);
         return given().get("/v1/evaluations/" + id).then();
     }
 }

@@ -2,7 +2,6 @@ package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -13,6 +12,7 @@ import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -240,8 +240,7 @@ class EvaluationRoutingTest extends GatewayApi {
                 .statusCode(202)
                 .extract()
                 .path("id");
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/evaluations/" + id).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "status", "completed");
         return given().get("/v1/evaluations/" + id).then();
     }
 }

@@ -10,6 +10,7 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasSize;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
@@ -205,8 +206,7 @@ class FollowUpApiTest extends ChatApi {
     }
 
     private static void awaitOver(String chat) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/chats/" + chat).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/chats/" + chat, "status", "completed");
     }
 
     /** Tries until the erasure is done: it is refused until subscribers have been told of the end. */

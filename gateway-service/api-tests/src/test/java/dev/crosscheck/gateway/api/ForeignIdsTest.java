@@ -3,11 +3,11 @@ package dev.crosscheck.gateway.api;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -176,8 +176,7 @@ class ForeignIdsTest extends GatewayApi {
                 .statusCode(202)
                 .extract()
                 .path("id");
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> with(key).get("/v1/research/" + id).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", "completed", "Authorization", "Bearer " + key);
         return id;
     }
 

@@ -1,11 +1,10 @@
 package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
@@ -76,18 +75,10 @@ abstract class GatewayApi extends ScriptedGateway {
     }
 
     static void awaitStatus(String id, String status) {
-        awaitField(id, "status", status);
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", status);
     }
 
     static void awaitPhase(String id, String phase) {
-        awaitField(id, "phase", phase);
-    }
-
-    /** Read without REST Assured's paths, each use of which compiles a Groovy script. */
-    private static void awaitField(String id, String field, String value) {
-        await().atMost(PATIENCE).untilAsserted(() -> {
-            JsonNode session = session(id).as(JsonNode.class);
-            assertThat(session.path(field).asText()).as(session::toString).isEqualTo(value);
-        });
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "phase", phase);
     }
 }

@@ -7,6 +7,7 @@ import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.greaterThan;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.chat.Thought;
@@ -71,8 +72,7 @@ class ResearchToolApiTest extends GatewayApi {
 
         // When
         ask(chat, "When did the " + PLANTED + " leak?");
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/chats/" + chat).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/chats/" + chat, "status", "completed");
 
         // Then
         List<String> research = researches();

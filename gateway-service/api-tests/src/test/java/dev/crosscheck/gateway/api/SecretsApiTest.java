@@ -2,8 +2,8 @@ package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.hamcrest.Matchers.equalTo;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
@@ -129,12 +129,7 @@ class SecretsApiTest extends GatewayApi {
     }
 
     private static void awaitCompleted(String key, String id) {
-        org.awaitility.Awaitility.await()
-                .atMost(PATIENCE)
-                .untilAsserted(() -> given().header("X-API-Key", key)
-                        .get("/v1/research/" + id)
-                        .then()
-                        .body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", "completed", "X-API-Key", key);
     }
 
     /** Returns all records of all topics, with headers. */

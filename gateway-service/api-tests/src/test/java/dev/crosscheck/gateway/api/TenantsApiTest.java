@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -71,8 +72,7 @@ class TenantsApiTest extends GatewayApi {
     }
 
     private static void awaitCompleted(String path) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> with(owner).get(path).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, path, "status", "completed", "Authorization", "Bearer " + owner);
     }
 
     /**

@@ -65,7 +65,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -92,6 +94,10 @@ public final class ScriptedAgents implements AutoCloseable {
     /** The producer of each broker, for all tests, since a new one costs more than what a test sends. */
     private static final Map<String, KafkaProducer<String, byte[]>> PRODUCERS = new ConcurrentHashMap<>();
 
+    /** The consumers of each broker that no agents use at the moment, for the same reason. */
+    private static final Map<String, Queue<KafkaConsumer<String, byte[]>>> IDLE = new ConcurrentHashMap<>();
+
+    private final Queue<KafkaConsumer<String, byte[]>> idle;
     private final KafkaConsumer<String, byte[]> consumer;
     private final KafkaProducer<String, byte[]> producer;
     private final Function<AgentCommand, Optional<AgentEvent>> script;
@@ -107,7 +113,16 @@ public final class ScriptedAgents implements AutoCloseable {
             String bootstrapServers, Function<AgentCommand, Optional<AgentEvent>> script, int copies, Instant since) {
         this.script = script;
         this.copies = copies;
-        consumer = new KafkaConsumer<>(
+        idle = IDLE.computeIfAbsent(bootstrapServers, _ -> new ConcurrentLinkedQueue<>());
+        KafkaConsumer<String, byte[]> known = idle.poll();
+        consumer = known == null ? consumer(bootstrapServers) : known;
+        producer = PRODUCERS.computeIfAbsent(bootstrapServers, ScriptedAgents::producer);
+        beginAt(since.toEpochMilli());
+        Thread.ofVirtual().name("scripted-agents").start(this::run);
+    }
+
+    private static KafkaConsumer<String, byte[]> consumer(String bootstrapServers) {
+        return new KafkaConsumer<>(
                 Map.of(
                         ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                         bootstrapServers,
@@ -117,9 +132,6 @@ public final class ScriptedAgents implements AutoCloseable {
                         false),
                 new StringDeserializer(),
                 new ByteArrayDeserializer());
-        producer = PRODUCERS.computeIfAbsent(bootstrapServers, ScriptedAgents::producer);
-        beginAt(since.toEpochMilli());
-        Thread.ofVirtual().name("scripted-agents").start(this::run);
     }
 
     private static KafkaProducer<String, byte[]> producer(String bootstrapServers) {
@@ -146,7 +158,7 @@ public final class ScriptedAgents implements AutoCloseable {
                 consumer.poll(Duration.ofMillis(200)).forEach(this::answer);
             }
         } catch (WakeupException closed) {
-            consumer.close();
+            idle.add(consumer);
         }
     }
 
@@ -191,9 +203,12 @@ public final class ScriptedAgents implements AutoCloseable {
     }
 
     @Override
-    public void close() {
-        closed = true;
-        consumer.wakeup();
+    public synchronized void close() {
+        if (!closed) {
+            closed = true;
+            // Only once: afterwards the consumer may be of other agents.
+            consumer.wakeup();
+        }
     }
 
     /** Answers with a straight course to a report: one search, one draft, one review that passes. */

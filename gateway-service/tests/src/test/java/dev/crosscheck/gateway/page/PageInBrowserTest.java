@@ -18,6 +18,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,13 +28,23 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class PageInBrowserTest extends ScriptedGateway {
 
+    /** Started by the first test that needs it. Null without one: the tests are skipped if there is no browser. */
+    private static Chromium chromium;
+
     @TestHTTPResource("/")
     String address;
 
+    @AfterAll
+    static void end() {
+        if (chromium != null) {
+            chromium.close();
+            chromium = null;
+        }
+    }
+
     @Test
     void shouldLeadFromAQuestionOverItsPlanToTheReport() {
-        try (Chromium chromium = Chromium.start();
-                PageVisit visit = new PageVisit(chromium.browser(), origin(), "en-GB", 1280, ColorScheme.LIGHT)) {
+        try (PageVisit visit = visit("en-GB", 1280, ColorScheme.LIGHT)) {
             // Given
             PlaywrightAssertions.setDefaultAssertionTimeout(20_000);
             agents(ScriptedAgents::straight, 1);
@@ -61,8 +72,7 @@ class PageInBrowserTest extends ScriptedGateway {
 
     @Test
     void shouldOpenEveryView() {
-        try (Chromium chromium = Chromium.start();
-                PageVisit visit = new PageVisit(chromium.browser(), origin(), "zh-TW", 390, ColorScheme.DARK)) {
+        try (PageVisit visit = visit("zh-TW", 390, ColorScheme.DARK)) {
             visit.at("#/ask");
             for (String view : List.of("chat", "history", "documents", "check", "evaluations")) {
                 // When
@@ -82,6 +92,13 @@ class PageInBrowserTest extends ScriptedGateway {
         assertThat(packing("/page/main.js")).isEqualTo("gzip");
         assertThat(packing("/page/page.css")).isEqualTo("gzip");
         assertThat(packing("/v1/research")).isNotEqualTo("gzip");
+    }
+
+    private PageVisit visit(String locale, int width, ColorScheme scheme) {
+        if (chromium == null) {
+            chromium = Chromium.start();
+        }
+        return new PageVisit(chromium.browser(), origin(), locale, width, scheme);
     }
 
     private String packing(String path) throws Exception {

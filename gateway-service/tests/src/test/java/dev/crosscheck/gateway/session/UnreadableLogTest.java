@@ -8,6 +8,7 @@ import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.not;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
@@ -236,6 +237,6 @@ class UnreadableLogTest extends ScriptedGateway {
     }
 
     private static void awaitStatus(String id, String status) {
-        await().atMost(PATIENCE).untilAsserted(() -> session(id).then().body("status", equalTo(status)));
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", status);
     }
 }

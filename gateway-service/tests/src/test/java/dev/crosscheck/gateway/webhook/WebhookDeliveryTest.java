@@ -2,12 +2,12 @@ package dev.crosscheck.gateway.webhook;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 
+import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.gateway.webhook.Courier.Parcel;
@@ -204,8 +204,7 @@ class WebhookDeliveryTest extends ScriptedGateway {
 
     private String completed(String id) {
         agents(ScriptedAgents::straight, 1);
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> given().get("/v1/research/" + id).then().body("status", equalTo("completed")));
+        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", "completed");
         return id;
     }
 
