@@ -15,9 +15,11 @@ import dev.crosscheck.model.research.Mode;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
+@Tag("system")
 @QuarkusTestResource(CrosscheckTestResource.class)
 class AnalystServiceTest extends AgentServiceContract<ResearchPlanned> {
 

@@ -8,8 +8,10 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.research.ReviewStatus;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import org.junit.jupiter.api.Tag;
 
 @QuarkusTest
+@Tag("system")
 @QuarkusTestResource(CrosscheckTestResource.class)
 class WriterServiceTest extends AgentServiceContract<ReportComposed> {
 

@@ -23,7 +23,9 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that every agent's service shares, with the real broker and database.
+ * Tests that every agent's service shares, with the real broker and database. In {@code verify} only the Critic runs
+ * them, since each run starts a service, a broker and a database. The other agents' services run them with {@code
+ * -Psystem}; in {@code verify} they take their commands in the whole session of {@code StackIT}.
  *
  * @param <E> the answer to the command that is delivered twice
  */

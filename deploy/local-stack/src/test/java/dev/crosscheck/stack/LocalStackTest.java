@@ -35,6 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
+/** In {@code verify}, {@code StackIT} starts and ends a whole stack. */
+@Tag("system")
 class LocalStackTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -72,7 +74,6 @@ class LocalStackTest {
     }
 
     @Test
-    @Tag("system")
     void shouldLeaveNothingWhenItIsKilled() throws Exception {
         // Given
         StackUnderTest stack = start().awaitReady();
@@ -86,7 +87,6 @@ class LocalStackTest {
     }
 
     @Test
-    @Tag("system")
     void shouldStopWhatIsLeftWhenItsPredecessorDiedTogetherWithTheGuard() throws Exception {
         // Given
         StackUnderTest dead = start().awaitReady();
@@ -111,7 +111,6 @@ class LocalStackTest {
     }
 
     @Test
-    @Tag("system")
     void shouldEndClearlyWhenPostgresDoesNotStartAnyMore() throws Exception {
         // Given
         StackUnderTest stack = start().awaitReady();
@@ -134,7 +133,6 @@ class LocalStackTest {
     }
 
     @Test
-    @Tag("system")
     void shouldEndWhenTheLastAskThatSharesItIsGone() throws Exception {
         // Given
         Path asks = Files.createDirectories(folder.resolve("state of it/asks"));
@@ -156,7 +154,6 @@ class LocalStackTest {
     }
 
     @Test
-    @Tag("system")
     void shouldEndWhenTheInputOfItsStarterEnds() throws Exception {
         // Given
         StackUnderTest stack = start("--attached").awaitReady();
@@ -173,7 +170,6 @@ class LocalStackTest {
 
     /** Tests what a stack survives. All these tests share one stack. */
     @Nested
-    @Tag("system")
     @TestInstance(TestInstance.Lifecycle.PER_CLASS)
     class WhichGoesOn {
 

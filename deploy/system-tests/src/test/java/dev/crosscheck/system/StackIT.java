@@ -1,8 +1,10 @@
 package dev.crosscheck.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.Command.Result;
 import dev.crosscheck.system.Command.Running;
@@ -10,6 +12,7 @@ import dev.crosscheck.system.faults.stage.Client;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,6 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StackIT {
 
     private static final String QUESTION = "How long was the crack?";
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String REFUSED_KEY = "sk-which-nobody-knows";
 
     @TempDir
@@ -74,6 +79,8 @@ class StackIT {
         // When
         Running first = crosscheck.start("ask", "--docs", document.toString(), QUESTION);
         Running second = crosscheck.start("ask", "--docs", document.toString(), QUESTION);
+        JsonNode stack = onceReady();
+        StackProcesses processes = StackProcesses.of(stack);
         Result firstResult = first.await();
         Result secondResult = second.await();
 
@@ -83,6 +90,10 @@ class StackIT {
         assertThat(firstResult.err() + secondResult.err()).containsOnlyOnce("No stack is running");
         assertThat(crosscheck.run("status").code()).isEqualTo(4);
         assertThat(state.resolve("stack.json")).doesNotExist();
+        assertThat(processes.others()).hasSize(6);
+        processes.awaitGone();
+        assertThat(stack.path("postgres").path("fsync").asText()).isEqualTo("on");
+        assertThat(stack.path("postgres").path("synchronous_commit").asText()).isEqualTo("on");
     }
 
     @Test
@@ -110,6 +121,15 @@ class StackIT {
             assertThat(answer.succeeded().out()).contains("eleven centimetres");
             assertThat(up.err() + status.out() + answer.err() + answer.out()).doesNotContain(REFUSED_KEY);
         }
+    }
+
+    /** Returns the description of a stack that asks share, while they use it. */
+    private JsonNode onceReady() {
+        Path description = state.resolve("stack.json");
+        return await().atMost(PATIENCE)
+                .until(
+                        () -> Files.exists(description) ? JSON.readTree(description.toFile()) : JSON.nullNode(),
+                        stack -> stack.path("status").asText().equals("ready"));
     }
 
     private static Client client(JsonNode status) {
