@@ -96,6 +96,32 @@ def align(args: argparse.Namespace) -> None:
         print(json.dumps(line))
 
 
+def questions(args: argparse.Namespace) -> None:
+    from . import asking, records
+
+    language = LANGUAGES[args.language]
+    sets = args.sets or [data_set.name for data_set in language.sets]
+    found = asking.questions(records.read(args.data), language, sets, args.each, args.unanswerable)
+    with args.out.open("w", encoding="utf-8") as out:
+        out.writelines(json.dumps(question, ensure_ascii=False) + "\n" for question in found)
+
+
+def weigh(args: argparse.Namespace) -> None:
+    from . import weighing
+
+    asked, counts = weighing.read(args.signals, args.questions)
+    outcomes = weighing.cross_validate(asked, args.repeats, args.penalty)
+    print("\n".join(weighing.report(asked, counts, outcomes)))
+    print("\n".join(weighing.constants(weighing.fit(asked, args.penalty))))
+    if args.against:
+        others, _ = weighing.read(args.against, args.questions)
+        if [(one.set, one.id) for one in others] != [(one.set, one.id) for one in asked]:
+            raise SystemExit("the two files have different questions")
+        before = weighing.cross_validate(others, args.repeats, args.penalty)
+        print(f"compared with {args.against}, both fitted:")
+        print("\n".join(weighing.compare(asked, before, outcomes)))
+
+
 def export(args: argparse.Namespace) -> None:
     from . import export
 
@@ -117,7 +143,8 @@ def main() -> None:
     def command(run, **options) -> argparse.ArgumentParser:
         added = commands.add_parser(run.__name__, **options)
         added.set_defaults(run=run)
-        added.add_argument("--language", choices=sorted(LANGUAGES), required=True)
+        if run is not weigh:
+            added.add_argument("--language", choices=sorted(LANGUAGES), required=True)
         return added
 
     one = command(prepare, help="split the source files by article and find look-alikes")
@@ -171,6 +198,20 @@ def main() -> None:
     one.add_argument("data", type=Path, help="prepared folder (its dev part)")
     one.add_argument("--questions", type=int, default=120, help="at most so many of each set")
     one.add_argument("--threads", type=int, default=2)
+
+    one = command(questions, help="write held-out questions with their texts, for the weights of words and reading")
+    one.add_argument("data", type=Path, help="prepared folder (its dev part)")
+    one.add_argument("out", type=Path)
+    one.add_argument("--sets", nargs="*", help="all if not given")
+    one.add_argument("--each", type=int, default=100, help="at most so many answerable questions of each set")
+    one.add_argument("--unanswerable", type=int, default=60, help="at most so many others of each set")
+
+    one = command(weigh, help="fit the weights of words and reading")
+    one.add_argument("signals", type=Path, help="what SignalsFileTest wrote")
+    one.add_argument("questions", type=Path, nargs="+", help="files with all its questions")
+    one.add_argument("--against", type=Path, help="signals of the same questions with other weights of the reader")
+    one.add_argument("--repeats", type=int, default=5, help="how often the questions are divided into folds")
+    one.add_argument("--penalty", type=float, default=0.1, help="on large weights of signals")
 
     one = command(time, help="milliseconds per window of an exported file")
     one.add_argument("model", type=Path, help=".onnx file")

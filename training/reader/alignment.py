@@ -14,6 +14,7 @@ import numpy as np
 from .evaluation import Scorer, auroc, read_all
 from .languages import Language
 from .records import Corpus
+from .regression import logistic
 from .tokens import Tokens
 from .windows import cover
 
@@ -77,14 +78,6 @@ def align(older: Scorer, newer: Scorer, tokens: Tokens, language: Language, aske
 
 
 def odds(scores: np.ndarray, answered: np.ndarray) -> tuple[float, float]:
-    """Returns slope and intercept of the log-odds of an answer by the score (regression by Newton's method)."""
-    rows = np.stack([scores, np.ones_like(scores)], 1)
-    weights = np.zeros(2)
-    for _ in range(50):
-        likely = 1 / (1 + np.exp(-rows @ weights))
-        curvature = rows.T @ (rows * (likely * (1 - likely))[:, None])
-        step = np.linalg.solve(curvature + 1e-9 * np.eye(2), rows.T @ (answered - likely))
-        weights += step
-        if np.abs(step).max() < 1e-9:
-            break
-    return float(weights[0]), float(weights[1])
+    """Returns slope and intercept of the log-odds of an answer by the score."""
+    slope, intercept = logistic(np.stack([scores, np.ones_like(scores)], 1), answered)
+    return float(slope), float(intercept)

@@ -305,9 +305,8 @@ final class SentenceRanking {
                 .mapToObj(i -> {
                     Candidate candidate = candidates.get(i);
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
-                    Read one = read.get(i);
                     boolean byWords = wanted.kind() == AnswerKind.YES_NO;
-                    return new Ranked(candidate, words.get(i).with(one).relevance(), coverage, one, byWords);
+                    return new Ranked(candidate, words.get(i).with(read.get(i)), coverage, byWords);
                 })
                 .sorted(BEST_FIRST)
                 .toList();

@@ -40,7 +40,8 @@ class DirectnessTest {
                 List.of(Given.source(1, "Court", 1, "2025-12-10", sentence)),
                 Terms.distinct(question));
         Candidate candidate = ranking.candidates().getFirst();
-        Ranked ranked = new Ranked(candidate, 0.9, 0.9, new Read(4, 4, span), false);
+        Signals sure = new Signals(1, 1, 1, 1, 1, 0.2, 1, 1, 1, new Read(4, 4, span));
+        Ranked ranked = new Ranked(candidate, sure, 0.9, false);
 
         // Then
         assertThat(Directness.isDirect(ranked, question, ranking.wanted(question)))

@@ -26,7 +26,6 @@ class ReadingTimeTest {
 
     private static final Path CORPUS = Path.of("..", "demo-corpus");
     private static final int SOURCES = 15;
-    private static final int LONGEST = 900;
 
     private static final List<String> QUESTIONS = List.of(
             "How many litres leaked at the Lakeview plant?",
@@ -47,23 +46,16 @@ class ReadingTimeTest {
                 String text = Files.readString(file);
                 if (sources.size() < SOURCES && text.contains("\nlanguage: en\n")) {
                     String body = text.substring(text.indexOf("\n---\n") + "\n---\n".length());
-                    sources.add(Given.source(sources.size() + 1, "Outlet", 2, "2025-03-05", passages(body)));
+                    sources.add(Given.source(
+                            sources.size() + 1,
+                            "Outlet",
+                            2,
+                            "2025-03-05",
+                            MarkdownTexts.passages(body).toArray(String[]::new)));
                 }
             }
             return sources;
         }
-    }
-
-    private static String[] passages(String body) {
-        List<String> passages = new ArrayList<>();
-        for (int start = 0; start < body.length(); ) {
-            int end = Math.min(body.length(), start + LONGEST);
-            int paragraph = body.lastIndexOf("\n\n", end);
-            end = end < body.length() && paragraph > start ? paragraph : end;
-            passages.add(body.substring(start, end));
-            start = end;
-        }
-        return passages.toArray(String[]::new);
     }
 
     @Test

@@ -1,0 +1,36 @@
+"""Tests that questions for the services come with their own text among similar ones."""
+
+from reader.asking import questions
+from reader.languages import LANGUAGES
+from reader.records import Context, Corpus, Question
+
+CONTEXTS = [Context((f"Text {i} begins.", f"Its mill had {i} wheels."), article=str(i)) for i in range(20)]
+ASKED = Question("squad-train", "How many wheels?", 3, "3", (1,), True, "dev", near=tuple(range(4, 16)))
+
+
+def ask(*asked):
+    return list(questions(Corpus(CONTEXTS, list(asked)), LANGUAGES["en"], ["squad-train"], each=5, unanswerable=5))
+
+
+def test_should_bring_the_own_text_and_nine_similar_ones():
+    (found,) = ask(ASKED)
+
+    assert len(found["documents"]) == 10
+    assert "Text 3 begins. Its mill had 3 wheels." in found["documents"]
+    assert found["sentences"] == ["Its mill had 3 wheels."]
+    assert found["answer"][0]["all"] == [["3"]]
+    assert not found["refusal"]
+
+
+def test_should_expect_a_refusal_of_an_unanswerable_question_beside_the_same_texts():
+    unanswerable = Question("squad-train", "How many wings?", 3, None, (), True, "dev")
+
+    first, second = ask(ASKED, unanswerable)
+
+    assert second["refusal"]
+    assert second["answer"] == []
+    assert sorted(second["documents"]) == sorted(first["documents"])
+
+
+def test_should_leave_out_what_the_reader_was_trained_on():
+    assert ask(Question("squad-train", "How many?", 3, "3", (1,), True, "train", near=(4, 5))) == []
