@@ -59,6 +59,8 @@ public class OidcSignInResource {
         }
         RoutingContext context = request.getCurrent();
         return people.find(context)
+                .onTermination()
+                .invoke(() -> OidcTenants.forgetSession(context))
                 .chain(caller -> caller.isPresent()
                         ? begin(context, caller.get())
                         : people.way(context).map(OidcSignInResource::leave))
@@ -80,7 +82,6 @@ public class OidcSignInResource {
     }
 
     private Uni<Response> begin(RoutingContext context, Caller caller) {
-        OidcTenants.forgetSession(context);
         return pages.begin(caller, !OidcTenants.isHere(context))
                 .map(cookie -> Response.seeOther(PAGE).cookie(cookie).build());
     }

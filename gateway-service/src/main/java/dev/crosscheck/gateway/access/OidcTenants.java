@@ -38,6 +38,12 @@ class OidcTenants implements TenantConfigResolver {
     private static final String PAGE_HERE = "page-here";
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+    /**
+     * How often at most the provider's keys are read again because a token names an unknown one. Anybody can send such
+     * a token, so while the library waits, tokens of a new key are refused. The library's own default is ten minutes.
+     */
+    private static final Duration BETWEEN_READING_KEYS = Duration.ofSeconds(5);
+
     private final OidcConfig config;
     private final Optional<String> serviceSecret;
     private final Map<String, OidcTenantConfig> made = new ConcurrentHashMap<>();
@@ -112,7 +118,7 @@ class OidcTenants implements TenantConfigResolver {
         return ExposedService.isLoopback(context.request().authority().host());
     }
 
-    /** Removes the library's session cookie, because the page gets this server's own. */
+    /** Removes the library's session cookie, because the page gets this server's own, or none. */
     static void forgetSession(RoutingContext context) {
         for (String id : List.of(PAGE, PAGE_HERE)) {
             context.response().removeCookies("q_session_" + id, false);
@@ -125,6 +131,10 @@ class OidcTenants implements TenantConfigResolver {
                 .authServerUrl(config.issuer().orElseThrow())
                 .clientId(clientId())
                 .connectionTimeout(PATIENCE)
+                .token()
+                .forcedJwkRefreshInterval(BETWEEN_READING_KEYS)
+                .subjectRequired()
+                .end()
                 .roles()
                 .roleClaimPath(config.rolesClaim().orElseThrow())
                 .end();
@@ -135,7 +145,6 @@ class OidcTenants implements TenantConfigResolver {
                 .applicationType(ApplicationType.SERVICE)
                 .token()
                 .audience(config.audience().orElseGet(this::clientId))
-                .subjectRequired()
                 .allowJwtIntrospection(false)
                 .allowOpaqueTokenIntrospection(false)
                 .end()
@@ -159,14 +168,7 @@ class OidcTenants implements TenantConfigResolver {
                 .cookieForceSecure(behindTls);
         // All gateways use the same secret, because people may return to another gateway than the one they left.
         serviceSecret.ifPresent(secret -> way.stateSecret(Sha256.hex("sign-in " + secret)));
-        return way.end()
-                .token()
-                .subjectRequired()
-                .end()
-                .tokenStateManager()
-                .encryptionRequired(false)
-                .end()
-                .build();
+        return way.end().tokenStateManager().encryptionRequired(false).end().build();
     }
 
     private String clientId() {

@@ -48,6 +48,9 @@ public final class IdentityProvider implements AutoCloseable {
     private final String host;
     private final HttpServer server;
     private final Map<String, Asked> codes = new ConcurrentHashMap<>();
+    private volatile SigningKey key = new SigningKey("first", KEY);
+
+    private record SigningKey(String id, KeyPair pair) {}
 
     private record Asked(String challenge, String nonce, String redirect) {}
 
@@ -88,26 +91,31 @@ public final class IdentityProvider implements AutoCloseable {
         return "http://" + host + ":" + server.getAddress().getPort();
     }
 
+    /** Signs with a new key from now on, and forgets the previous one. */
+    public void rotateKey() {
+        key = new SigningKey(UUID.randomUUID().toString(), newKey());
+    }
+
     /** Returns a token that is valid for five minutes, unless {@code claims} say otherwise. */
     public String token(Map<String, Object> claims) {
-        return sign(claims, KEY);
+        return sign(claims, key);
     }
 
     /** Returns such a token, signed with a foreign key that has the same key id as the provider's. */
     public String forged(Map<String, Object> claims) {
-        return sign(claims, FORGERS_KEY);
+        return sign(claims, new SigningKey(key.id(), FORGERS_KEY));
     }
 
     /** Returns such a token without a signature. */
     public String unsigned(Map<String, Object> claims) {
-        return part(Map.of("alg", "none", "kid", "first")) + "." + part(all(claims)) + ".";
+        return part(Map.of("alg", "none", "kid", key.id())) + "." + part(all(claims)) + ".";
     }
 
-    private String sign(Map<String, Object> claims, KeyPair by) {
-        String signed = part(Map.of("alg", "RS256", "kid", "first")) + "." + part(all(claims));
+    private String sign(Map<String, Object> claims, SigningKey by) {
+        String signed = part(Map.of("alg", "RS256", "kid", by.id())) + "." + part(all(claims));
         try {
             Signature signature = Signature.getInstance("SHA256withRSA");
-            signature.initSign(by.getPrivate());
+            signature.initSign(by.pair().getPrivate());
             signature.update(signed.getBytes(StandardCharsets.US_ASCII));
             return signed + "." + base64(signature.sign());
         } catch (GeneralSecurityException e) {
@@ -135,7 +143,7 @@ public final class IdentityProvider implements AutoCloseable {
         try (exchange) {
             switch (exchange.getRequestURI().getPath()) {
                 case "/.well-known/openid-configuration" -> send(exchange, 200, description());
-                case "/keys" -> send(exchange, 200, Map.of("keys", List.of(publicKey())));
+                case "/keys" -> send(exchange, 200, Map.of("keys", List.of(publicKey(key))));
                 case "/authorize" ->
                     authorize(exchange, fields(exchange.getRequestURI().getRawQuery()));
                 case "/token" -> token(exchange);
@@ -153,15 +161,21 @@ public final class IdentityProvider implements AutoCloseable {
                 "id_token_signing_alg_values_supported", List.of("RS256"));
     }
 
-    private static Map<String, Object> publicKey() {
-        RSAPublicKey key = (RSAPublicKey) KEY.getPublic();
+    private static Map<String, Object> publicKey(SigningKey of) {
+        RSAPublicKey key = (RSAPublicKey) of.pair().getPublic();
         return Map.of(
-                "kty", "RSA",
-                "kid", "first",
-                "alg", "RS256",
-                "use", "sig",
-                "n", unsigned(key.getModulus()),
-                "e", unsigned(key.getPublicExponent()));
+                "kty",
+                "RSA",
+                "kid",
+                of.id(),
+                "alg",
+                "RS256",
+                "use",
+                "sig",
+                "n",
+                unsigned(key.getModulus()),
+                "e",
+                unsigned(key.getPublicExponent()));
     }
 
     /** Returns the number as RFC 7518 wants it: in as few bytes as possible, without a byte for the sign. */

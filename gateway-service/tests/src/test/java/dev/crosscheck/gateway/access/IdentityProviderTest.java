@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.access;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.anyOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -14,13 +15,16 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.http.Cookie;
 import io.restassured.response.Response;
 import java.net.URI;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.hamcrest.Matcher;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,6 +36,7 @@ import org.junit.jupiter.api.Test;
 class IdentityProviderTest {
 
     private static final String SIGN_IN = "/v1/sign-in/oidc";
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Map<String, Object> RESEARCHER =
             Map.of("preferred_username", "desk", "realm", Map.of("roles", List.of("writers")), "desk", "newsroom");
 
@@ -132,6 +137,24 @@ class IdentityProviderTest {
         var claims = new HashMap<>(RESEARCHER);
         claims.put(claim, value);
         return claims;
+    }
+
+    @Test
+    void shouldLetInByANewKeySoonAfterATokenOfAnUnknownKey() {
+        // Given
+        with(provider.token(RESEARCHER), "/v1/me").then().statusCode(200);
+        try (IdentityProvider another = IdentityProvider.start()) {
+            another.rotateKey();
+            with(another.token(but("iss", provider.issuer())), "/v1/me").then().statusCode(401);
+        }
+
+        // When
+        provider.rotateKey();
+
+        // Then
+        String token = provider.token(RESEARCHER);
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(token, "/v1/me").then().statusCode(200));
     }
 
     @Test
@@ -287,6 +310,38 @@ class IdentityProviderTest {
 
         // Then
         came.then().statusCode(303).header("Location", server + "#/sign-in/forbidden");
-        assertThat(came.cookie("crosscheck_page")).isNull();
+        assertThat(came.headers().getValues("Set-Cookie"))
+                .as("no cookie of a session, neither the page's nor the library's")
+                .noneMatch(cookie -> cookie.startsWith("crosscheck_page") || cookie.startsWith("q_session"));
+    }
+
+    @Test
+    void shouldSignInAtTheSecondTryWhenTheFirstGaveNoRole() {
+        // Given
+        provider.person = Map.of("desk", "newsroom");
+        Response left = given().redirects().follow(false).get(SIGN_IN);
+        Map<String, String> browser = kept(comeBack(left, atProvider(left)));
+        provider.person = RESEARCHER;
+        Response leftAgain = given().cookies(browser).redirects().follow(false).get(SIGN_IN);
+        String back = atProvider(leftAgain);
+        browser.putAll(kept(leftAgain));
+
+        // When
+        Response came = given().cookies(browser)
+                .redirects()
+                .follow(false)
+                .urlEncodingEnabled(false)
+                .get(back);
+
+        // Then
+        came.then().statusCode(303).header("Location", server.toString());
+        assertThat(came.cookie("crosscheck_page")).isNotNull();
+    }
+
+    /** Returns the cookies that a browser keeps. */
+    private static Map<String, String> kept(Response answer) {
+        return answer.detailedCookies().asList().stream()
+                .filter(cookie -> cookie.getMaxAge() != 0)
+                .collect(Collectors.toMap(Cookie::getName, Cookie::getValue));
     }
 }

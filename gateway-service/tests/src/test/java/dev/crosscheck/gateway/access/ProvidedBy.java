@@ -11,21 +11,28 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.inject.Vetoed;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /** Gives the running gateway of a test an identity provider, without a restart. */
 @Vetoed
 final class ProvidedBy extends OidcTenants {
 
+    private final Set<String> fresh = ConcurrentHashMap.newKeySet();
+
     private ProvidedBy(OidcConfig config) {
         super(config, ConfigProvider.getConfig().unwrap(SmallRyeConfig.class).getConfigMapping(GatewayConfig.class));
     }
 
-    /** Drops the cached configuration: each test has a provider of its own. */
+    /** Drops what the library has cached for another provider: each test has a provider of its own. */
     @Override
     public Uni<OidcTenantConfig> resolve(RoutingContext context, OidcRequestContext<OidcTenantConfig> unused) {
-        context.put("replace-tenant-configuration-context", "true");
-        return super.resolve(context, unused);
+        return super.resolve(context, unused).invoke(tenant -> {
+            if (fresh.add(tenant.tenantId().orElseThrow())) {
+                context.put("replace-tenant-configuration-context", "true");
+            }
+        });
     }
 
     /** @param settings properties with their full names, below {@code crosscheck.oidc} */
