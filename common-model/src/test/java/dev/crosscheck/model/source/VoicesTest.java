@@ -116,11 +116,11 @@ class VoicesTest {
         List<Source> sources = List.of(BUREAU, COPY, LEDGER, HERALD, BUREAU_AGAIN, elsewhere, party);
         Voices voices = Voices.of(sources);
 
-        for (int some = 0; some < 1 << sources.size(); some++) {
+        for (int some = 0; some < (1 << sources.size()); some++) {
             for (Source added : sources) {
                 // When
                 List<Integer> before = numbers(some);
-                List<Integer> after = numbers(some | 1 << added.number() - 1);
+                List<Integer> after = numbers(some | (1 << (added.number() - 1)));
 
                 // Then
                 assertThat(voices.count(after))
