@@ -44,7 +44,7 @@ class McpConnectionTest {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         server.close();
     }
 

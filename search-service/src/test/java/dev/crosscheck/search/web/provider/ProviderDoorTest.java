@@ -48,7 +48,7 @@ class ProviderDoorTest {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         server.close();
     }
 

@@ -67,7 +67,7 @@ class ProviderRepliesTest {
     }
 
     @AfterAll
-    static void close() throws Exception {
+    static void close() {
         server.close();
     }
 
