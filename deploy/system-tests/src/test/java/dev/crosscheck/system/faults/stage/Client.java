@@ -35,15 +35,26 @@ public final class Client {
 
     private final HttpClient http;
     private final Supplier<URI> gateway;
+    private final Map<String, String> credential;
 
     Client(HttpClient http, Supplier<URI> gateway) {
+        this(http, gateway, Map.of());
+    }
+
+    private Client(HttpClient http, Supplier<URI> gateway, Map<String, String> credential) {
         this.http = http;
         this.gateway = gateway;
+        this.credential = credential;
     }
 
     /** Returns a client of one instance at a fixed address. */
     public static Client of(URI gateway) {
         return new Client(HttpClient.newHttpClient(), () -> gateway);
+    }
+
+    /** Returns a client that sends this bearer token with each request. */
+    public Client withToken(String token) {
+        return new Client(http, gateway, Map.of("Authorization", "Bearer " + token));
     }
 
     /** The outcome of a request. The status is 0 if there was no answer. */
@@ -133,6 +144,7 @@ public final class Client {
         if (body != null) {
             request.setHeader("Content-Type", "application/json");
         }
+        credential.forEach(request::setHeader);
         headers.forEach(request::setHeader);
         try {
             HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
