@@ -81,9 +81,8 @@ class OtherFiguresTest {
         // Then
         assertThat(draft)
                 .contains("“412,000 euros” [1]", "“467,500 euros” [2]")
-                .contains(
-                        "The sources do not settle which account is right: one may be out of date; another"
-                                + " explanation");
+                .contains("The sources do not settle which account is right: one may be out of date; another"
+                        + " explanation");
     }
 
     @Test
