@@ -118,7 +118,9 @@ def weigh(args: argparse.Namespace) -> None:
         if [(one.set, one.id) for one in others] != [(one.set, one.id) for one in asked]:
             raise SystemExit("the two files have different questions")
         before = weighing.cross_validate(others, args.repeats, args.penalty)
-        print(f"compared with {args.against}, both fitted:")
+        print(f"compared with {args.against}, both with the constants in use:")
+        print("\n".join(weighing.compare(asked, [weighing.in_use(others)], [weighing.in_use(asked)])))
+        print("both fitted:")
         print("\n".join(weighing.compare(asked, before, outcomes)))
 
 
