@@ -112,12 +112,13 @@ class ComparedPricesTest {
                         "Bar: 13",
                         "**Entry**"),
                 // the parts of one offer
-                Arguments.of(
-                        "The club has offers for the boat.\n\nHull: 2,900 euros\nOars: 1,300 euros\n"
-                                + "Total: 4,200 euros\n",
-                        "Total",
-                        "Boathouse",
-                        "**Oars**"),
+                Arguments.of("""
+                        The club has offers for the boat.
+
+                        Hull: 2,900 euros
+                        Oars: 1,300 euros
+                        Total: 4,200 euros
+                        """, "Total", "Boathouse", "**Oars**"),
                 // several currencies
                 Arguments.of(
                         "Offers for the boat.\n\nKestrel Boats: 4,200 euros\nBrook & Sons: 3,950 dollars\n",
