@@ -188,7 +188,8 @@ class CausesTest {
                 "Fisheries Bureau",
                 1,
                 "2026-03-02",
-                "Chlorine from a leaking tank killed the trout in the mill pond. It was fished last in May.");
+                "Chlorine from a leaking tank killed the trout in the mill pond. The mill pond was fished last in"
+                        + " May.");
         Source paper = Given.source(
                 2,
                 "Corran Courier",
