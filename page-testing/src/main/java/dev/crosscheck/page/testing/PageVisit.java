@@ -109,8 +109,10 @@ public final class PageVisit implements AutoCloseable {
                 .isEmpty();
     }
 
+    /** Leaves the page first: a stub cannot answer a request that the page still sends while the browser closes it. */
     @Override
     public void close() {
+        page.navigate("about:blank");
         context.close();
     }
 }
