@@ -164,14 +164,14 @@ class LongReportIT {
 
     private static String sentence(String gauge, int week) {
         List<String> wardens = List.of("Ruth Vale", "Ivo Marsh", "Nell Ford", "Hugo Lane", "Ada Stone");
-        return "In week %d of 2024 the gauge at %s stood at %d centimetres, and the warden %s wrote"
-                + " that the sluice was %s."
-                        .formatted(
-                                week,
-                                gauge,
-                                120 + (week * 7 + gauge.length() * 31 + gauge.charAt(0)) % 90,
-                                wardens.get(week % wardens.size()),
-                                week % 3 == 0 ? "open" : week % 3 == 1 ? "half open" : "closed");
+        return ("In week %d of 2024 the gauge at %s stood at %d centimetres, and the warden %s wrote"
+                        + " that the sluice was %s.")
+                .formatted(
+                        week,
+                        gauge,
+                        120 + (week * 7 + gauge.length() * 31 + gauge.charAt(0)) % 90,
+                        wardens.get(week % wardens.size()),
+                        week % 3 == 0 ? "open" : week % 3 == 1 ? "half open" : "closed");
     }
 
     private Path documents() throws IOException {
