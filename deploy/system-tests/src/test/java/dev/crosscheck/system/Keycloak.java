@@ -147,7 +147,12 @@ final class Keycloak implements AutoCloseable {
 
     /** Returns an access token of a user of the realm, for the client that the page uses. */
     String token(String user) {
-        return tokens(REALM, byPassword(CLIENT, user)).path("access_token").asText();
+        return token(REALM, CLIENT, user);
+    }
+
+    /** Returns an access token of a user of a realm, for one of its clients. */
+    String token(String realm, String client, String user) {
+        return tokens(realm, byPassword(client, user)).path("access_token").asText();
     }
 
     /** Returns an access token of a client, by its own credentials. */

@@ -10,30 +10,19 @@ import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.SpanCollector.Sent;
 import dev.crosscheck.system.faults.stage.Client;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.MatchResult;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -46,60 +35,10 @@ class WatchedStackIT {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String TEXT = "centimetres";
-    private static final String MODEL_KEY = "sk-quaggaquaggaquagga";
-    private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
     private static final String CASE_VALUE = "61quagga";
-
-    /** Segments of logs have 16 MiB at most; what is larger belongs to the virtual machine. */
-    private static final long LARGEST_FILE = 32L << 20;
-
-    /** The secrets that the stack is started with. */
-    private static final Map<String, String> PLANTED = Map.ofEntries(
-            Map.entry("LLM_API_KEY", MODEL_KEY),
-            Map.entry("CROSSCHECK_WEBHOOK_SECRET", WEBHOOK_SECRET),
-            Map.entry("CROSSCHECK_FIRST_KEY", "cck_firstquaggafirstquaggafirstquaggafirst"),
-            Map.entry("CROSSCHECK_SERVICE_SECRET", "service-quaggaquaggaquaggaquaggaquagga"),
-            Map.entry("CROSSCHECK_OIDC_CLIENT_SECRET", "oidc-quaggaquaggaquagga"),
-            Map.entry("CROSSCHECK_OPENSEARCH_PASSWORD", "opensearch-quaggaquagga"),
-            Map.entry("TAVILY_API_KEY", "tavily-quaggaquaggaquagga"),
-            Map.entry("BRAVE_API_KEY", "brave-quaggaquaggaquagga"),
-            Map.entry("SERPER_API_KEY", "serper-quaggaquaggaquagga"),
-            Map.entry("EXA_API_KEY", "exa-quaggaquaggaquagga"),
-            Map.entry("GOOGLE_SEARCH_API_KEY", "google-quaggaquaggaquagga"),
-            Map.entry("SEMANTIC_SCHOLAR_API_KEY", "scholar-quaggaquaggaquagga"));
-
-    /** The secret in a header of the file of MCP servers. */
-    private static final String MCP_KEY = "mcp-quaggaquaggaquagga";
-
-    /** Matches the name of each secret in .env.example. */
-    private static final Pattern SECRET =
-            Pattern.compile("^#?([A-Z_]+_(?:KEY|SECRET|PASSWORD|TOKEN))=", Pattern.MULTILINE);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final Duration CHAT_PATIENCE = Duration.ofSeconds(60);
-
-    private static final Pattern PASSWORD = Pattern.compile("password=\"([^\"]++)\"");
-
-    /**
-     * Matches metrics in the dashboards' expressions: a word with underscores before a selector, a range or the end.
-     */
-    private static final Pattern METRIC = Pattern.compile("[a-z]++(?:_[a-z]++)++(?=[\\[{)]|$)");
-
-    /** Metrics that exist only after a failure, under a limit, or after something that this session does not cause. */
-    private static final Set<String> ABSENT_WHEN_ALL_IS_WELL = Set.of(
-            // Micrometer looks for new numbers of Kafka's clients once a minute.
-            "kafka_consumer_fetch_manager_records_lag",
-            "step_failures_total",
-            "step_fallbacks_total",
-            "chat_thread_duration_seconds_count",
-            "evaluation_duration_seconds_count",
-            "crosscheck_dead_letters_total",
-            "crosscheck_model_refused_total",
-            "budget_left_tokens",
-            "budget_left_usd",
-            "vectors_embedding_seconds_count",
-            "vectors_embedding_seconds_sum",
-            "jvm_gc_pause_seconds_sum");
 
     @TempDir
     Path folder;
@@ -114,7 +53,7 @@ class WatchedStackIT {
         model = ScriptedModelEndpoint.start();
         collector = SpanCollector.start();
         mcp = new SmallMcp("The weir was built in 1911.");
-        Map<String, String> environment = new HashMap<>(PLANTED);
+        Map<String, String> environment = new HashMap<>(PlantedSecrets.SETTINGS);
         environment.put("LLM_BASE_URL", model.baseUrl());
         environment.put("LLM_MODEL", "scripted");
         environment.put("CROSSCHECK_MCP_FILE", mcpFile().toString());
@@ -139,14 +78,14 @@ class WatchedStackIT {
         ObjectNode servers = JSON.createObjectNode();
         ObjectNode weir = servers.putObject("mcpServers").putObject("weir");
         weir.put("url", mcp.base() + "/mcp").put("search", "find");
-        weir.putObject("headers").put("Authorization", "Bearer " + MCP_KEY);
+        weir.putObject("headers").put("Authorization", "Bearer " + PlantedSecrets.MCP_KEY);
         return Files.writeString(folder.resolve("mcp.json"), servers.toString());
     }
 
     @Test
     void shouldShowOneSessionInOneTraceAndInMetricsAndLogs() throws Exception {
         // Given
-        assertThat(PLANTED.keySet()).containsAll(secretsOfTheExample());
+        assertThat(PlantedSecrets.SETTINGS.keySet()).containsAll(PlantedSecrets.namesInTheExample());
         Path document = Files.writeString(
                 folder.resolve("bridge.txt"),
                 "Inspectors closed the harbour bridge after they found a crack. The crack was eleven centimetres long.");
@@ -163,13 +102,17 @@ class WatchedStackIT {
         // Then
         String id = session.path("id").asText();
         await().atMost(PATIENCE).untilAsserted(() -> assertWholeTrace(trace(), id));
-        assertThat(metrics()).containsAll(askedByDashboards());
+        assertThat(metrics()).containsAll(DashboardMetrics.whenAllIsWell());
         assertLogsAreJson();
         assertThat(collector.spans().toString() + logs())
-                .doesNotContain(secrets())
+                .doesNotContain(PlantedSecrets.withGenerated(stack.state()))
                 .doesNotContain(CASE_VALUE)
                 .doesNotContain(TEXT);
-        assertThat(filesWith(planted())).isEmpty();
+        assertThat(PlantedSecrets.filesWith(PlantedSecrets.all(), stack.state()))
+                .isEmpty();
+        assertThat(PlantedSecrets.filesWith(List.of(id), stack.state()))
+                .as("the search finds what is there")
+                .isNotEmpty();
     }
 
     /** Evaluates a case, once by the model and once by rules. Its value is nowhere else, and rules can't read it. */
@@ -212,72 +155,7 @@ class WatchedStackIT {
                         .isEqualTo("completed"));
         assertThat(mcp.calls("find"))
                 .isNotEmpty()
-                .allMatch(call -> call.authorization().equals("Bearer " + MCP_KEY));
-    }
-
-    private static Set<String> secretsOfTheExample() throws IOException {
-        Set<String> secrets = SECRET.matcher(
-                        Files.readString(Path.of(System.getProperty("crosscheck.root"), ".env.example")))
-                .results()
-                .map(found -> found.group(1))
-                .collect(Collectors.toSet());
-        assertThat(secrets).contains("LLM_API_KEY", "CROSSCHECK_OPENSEARCH_PASSWORD");
-        return secrets;
-    }
-
-    private static Set<String> planted() {
-        Set<String> planted = new TreeSet<>(PLANTED.values());
-        planted.add(MCP_KEY);
-        return planted;
-    }
-
-    /**
-     * Returns the files of the stack's state in which one of the secrets stands: logs, the broker's topics, the
-     * database's tables and its write-ahead log. It misses what they keep compressed.
-     */
-    private List<Path> filesWith(Collection<String> secrets) throws IOException {
-        try (Stream<Path> files = Files.walk(stack.state())) {
-            List<Path> all = files.filter(Files::isRegularFile)
-                    .filter(file -> file.toFile().length() <= LARGEST_FILE)
-                    .toList();
-            assertThat(all).hasSizeGreaterThan(100);
-            return all.stream()
-                    .filter(file -> {
-                        String content = content(file);
-                        return secrets.stream().anyMatch(content::contains);
-                    })
-                    .toList();
-        }
-    }
-
-    /** Returns a file's bytes as characters; empty if the stack has deleted it meanwhile. */
-    private static String content(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
-        } catch (NoSuchFileException e) {
-            return "";
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Returns the secrets that the stack was given and those that it generated. */
-    private List<String> secrets() throws IOException {
-        List<String> secrets = new ArrayList<>(planted());
-        secrets.addAll(properties("postgres.passwords").values());
-        Matcher broker = PASSWORD.matcher(properties("kafka-client.properties").get("sasl.jaas.config"));
-        assertThat(broker.find()).isTrue();
-        secrets.add(broker.group(1));
-        assertThat(secrets).hasSize(planted().size() + 3).allMatch(secret -> secret.length() > 20);
-        return secrets;
-    }
-
-    private Map<String, String> properties(String name) throws IOException {
-        Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(stack.state().resolve(name))) {
-            properties.load(reader);
-        }
-        return properties.stringPropertyNames().stream().collect(Collectors.toMap(key -> key, properties::getProperty));
+                .allMatch(call -> call.authorization().equals("Bearer " + PlantedSecrets.MCP_KEY));
     }
 
     private String logs() throws Exception {
@@ -348,21 +226,6 @@ class WatchedStackIT {
             }
         }
         return names;
-    }
-
-    private static Set<String> askedByDashboards() throws IOException {
-        Set<String> asked = new TreeSet<>();
-        Path dashboards = Path.of(System.getProperty("crosscheck.root"), "deploy/dashboards");
-        try (Stream<Path> files = Files.list(dashboards)) {
-            for (Path file : files.toList()) {
-                for (String expression : JSON.readTree(file.toFile()).findValuesAsText("expr")) {
-                    METRIC.matcher(expression).results().map(MatchResult::group).forEach(asked::add);
-                }
-            }
-        }
-        asked.removeAll(ABSENT_WHEN_ALL_IS_WELL);
-        assertThat(asked).hasSizeGreaterThan(25);
-        return asked;
     }
 
     private void assertLogsAreJson() throws Exception {

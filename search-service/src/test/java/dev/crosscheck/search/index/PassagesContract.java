@@ -4,15 +4,11 @@ import static dev.crosscheck.search.index.Corpus.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.source.Domains;
-import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.PassageVector;
-import dev.crosscheck.search.index.Translation.Word;
-import dev.crosscheck.search.index.Translation.Wording;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -21,8 +17,8 @@ import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
-/** What searches find in an index, whatever holds it: by words, within a scope, and by meaning. */
-public abstract class PassagesContract extends WordSearchContract {
+/** What searches find in an index, whatever holds it: within a scope, and by meaning. */
+public abstract class PassagesContract extends TranslatedSearchContract {
 
     @Test
     void shouldFindOnlyWhatIsInScopeWhenTenantCollectionsAndDatesAreGiven() throws IOException {
@@ -216,153 +212,6 @@ public abstract class PassagesContract extends WordSearchContract {
         // Then
         assertThat(first).isFalse();
         assertThat(second).isTrue();
-    }
-
-    private static final Translation LEAK = new Translation(
-            Language.ENGLISH,
-            List.of(
-                    new Word(List.of(new Wording(List.of("leak")), new Wording(List.of("divulg", "secret")))),
-                    new Word(List.of(new Wording(List.of("purif", "plant")), new Wording(List.of("waterwork"))))));
-
-    @Test
-    void shouldFindPassagesOfTheOtherLanguageByAnyWordingOfTheirWords() throws IOException {
-        // Given
-        PassageIndex index = index(
-                document("a", "The purification plant leaked."),
-                document("b", "The waterworks stood still."),
-                document("c", "They divulged the secret."),
-                document("d", "A plant that was purified."),
-                document("e", "Birds fly."),
-                document("f", "淨水場外洩：leak, waterworks。淨水場的消毒劑槽外洩。"));
-
-        // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, ALL, 10));
-
-        // Then
-        assertThat(found).extracting(RankedPassage::id).startsWith("a.00000").doesNotContain("e.00000", "f.00000");
-        assertThat(found).extracting(RankedPassage::id).contains("b.00000", "c.00000");
-        assertThat(found).extracting(RankedPassage::score).isSortedAccordingTo(Comparator.reverseOrder());
-    }
-
-    @Test
-    void shouldCountTheWordingsOfAWordAsOneWhenAPassageHasSeveral() throws IOException {
-        // Given: both words are equally frequent
-        Translation translation = new Translation(
-                Language.ENGLISH,
-                List.of(
-                        new Word(List.of(
-                                new Wording(List.of("tank")),
-                                new Wording(List.of("vat")),
-                                new Wording(List.of("tub")))),
-                        new Word(List.of(new Wording(List.of("valv"))))));
-        PassageIndex index = index(
-                document("several", "A tank, vat and tub here."),
-                document("both", "A tank and valve were here."),
-                document("more", "One valve is here, too."),
-                document("last", "This valve stands here."));
-
-        // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, ALL, 10));
-
-        // Then
-        assertThat(found.getFirst().id()).isEqualTo("both.00000");
-    }
-
-    @Test
-    void shouldNotPreferARareWordingToAUsualOne() throws IOException {
-        // Given
-        Translation translation = new Translation(
-                Language.ENGLISH,
-                List.of(new Word(List.of(new Wording(List.of("vat")), new Wording(List.of("tank"))))));
-        PassageIndex index = index(
-                document("rare", "A vat was found here."),
-                document("c", "A tank was found here."),
-                document("b", "A tank was found here."));
-
-        // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(translation, ALL, 10));
-
-        // Then: each counts the same
-        assertThat(found).extracting(RankedPassage::id).containsExactlyInAnyOrder("b.00000", "c.00000", "rare.00000");
-        assertThat(found.getLast().score()).isCloseTo(found.getFirst().score(), Offset.offset(1e-4));
-    }
-
-    @Test
-    void shouldStayWithinTheScopeWhenTheQueryIsTranslated() throws IOException {
-        // Given
-        LocalDate may = LocalDate.of(2025, 5, 1);
-        PassageIndex index = index(
-                document("mine", "local", "mine", may, "It leaked."),
-                document("early", "local", "mine", may.minusYears(1), "It leaked."),
-                document("other", "local", "other", may, "It leaked."),
-                document("foreign", "stranger", "mine", may, "It leaked."));
-        Scope mine = new Scope("local", List.of("mine"), may, null);
-
-        // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, mine, 10));
-
-        // Then
-        assertThat(found).extracting(RankedPassage::id).containsExactly("mine.00000");
-    }
-
-    @Test
-    void shouldFindNothingWhenNoPassageHasATranslatedWord() throws IOException {
-        // Given
-        PassageIndex index = index(document("a", "Birds fly."));
-
-        // When
-        List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, ALL, 10));
-
-        // Then
-        assertThat(found).isEmpty();
-    }
-
-    @Test
-    void shouldOrderEqualScoresByIdWhateverTheLimit() throws IOException {
-        // Given
-        PassageIndex index = index(
-                document("c", "The plant leaked."),
-                document("a", "The plant leaked."),
-                document("e", "The plant leaked."),
-                document("b", "The plant leaked."),
-                document("d", "The plant leaked, leaked and leaked."));
-
-        // When
-        List<RankedPassage> all = index.search(passages -> passages.byWords("leaked", ALL, 10));
-        List<RankedPassage> three = index.search(passages -> passages.byWords("leaked", ALL, 3));
-
-        // Then
-        assertThat(all)
-                .extracting(RankedPassage::id)
-                .containsExactly("d.00000", "a.00000", "b.00000", "c.00000", "e.00000");
-        assertThat(three).isEqualTo(all.subList(0, 3));
-    }
-
-    @Test
-    void shouldTellTheLanguagesOfPassages() throws IOException {
-        // Given
-        PassageIndex both = index(document("a", "The Lakeview plant leaked."), document("b", "Lakeview 淨水場外洩了。"));
-        PassageIndex english = index(document("a", "The Lakeview plant leaked."));
-
-        // When
-        List<String> chinese = both.search(passages -> {
-            List<RankedPassage> all = passages.byWords("Lakeview", ALL, 10);
-            Set<Integer> addresses = passages.inLanguage(Language.CHINESE, all);
-            return all.stream()
-                    .filter(passage -> addresses.contains(passage.address()))
-                    .map(RankedPassage::id)
-                    .toList();
-        });
-
-        boolean hasChinese = both.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
-        boolean hasEnglish = both.search(passages -> passages.haveLanguage(Language.ENGLISH, ALL));
-        boolean englishHasChinese = english.search(passages -> passages.haveLanguage(Language.CHINESE, ALL));
-
-        // Then
-        assertThat(chinese).containsExactly("b.00000");
-        assertThat(hasChinese).isTrue();
-        assertThat(hasEnglish).isTrue();
-        assertThat(englishHasChinese).isFalse();
     }
 
     public static DocumentText withVector(DocumentText document, int seed) {

@@ -181,6 +181,27 @@ public abstract class WordSearchContract {
         assertThat(found).containsExactly("e.00000", "d.00000");
     }
 
+    @Test
+    void shouldOrderEqualScoresByIdWhateverTheLimit() throws IOException {
+        // Given
+        PassageIndex index = index(
+                document("c", "The plant leaked."),
+                document("a", "The plant leaked."),
+                document("e", "The plant leaked."),
+                document("b", "The plant leaked."),
+                document("d", "The plant leaked, leaked and leaked."));
+
+        // When
+        List<RankedPassage> all = index.search(passages -> passages.byWords("leaked", ALL, 10));
+        List<RankedPassage> three = index.search(passages -> passages.byWords("leaked", ALL, 3));
+
+        // Then
+        assertThat(all)
+                .extracting(RankedPassage::id)
+                .containsExactly("d.00000", "a.00000", "b.00000", "c.00000", "e.00000");
+        assertThat(three).isEqualTo(all.subList(0, 3));
+    }
+
     static List<String> search(PassageIndex index, Scope scope, String words) throws IOException {
         return index.search(passages -> passages.byWords(words, scope, 100).stream()
                 .map(RankedPassage::id)
