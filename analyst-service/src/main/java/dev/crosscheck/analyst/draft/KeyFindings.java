@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
@@ -41,8 +42,7 @@ final class KeyFindings {
             }
             Wanted wanted = ranking.wanted(part);
             List<Ranked> ranked = toThePoint(part, current(ranking.answering(part), ranking), ranking);
-            List<Group> groups = Group.of(ranked.stream()
-                    .filter(one -> taken.stream().noneMatch(other -> Group.same(one.candidate(), other)))
+            List<Group> groups = Group.of(unlessTaken(ranked, taken, part, wanted).stream()
                     .limit(CONSIDERED)
                     .toList());
             if (wanted.kind() == AnswerKind.EVENTS) {
@@ -75,6 +75,19 @@ final class KeyFindings {
             findings.put(part, ofPart);
         }
         return findings;
+    }
+
+    /**
+     * Removes sentences that another part already shows. If only such sentences answer this part, they stay: "it was
+     * repaired for 340 euros, after roots had blocked it" answers two questions.
+     */
+    private static List<Ranked> unlessTaken(List<Ranked> ranked, List<Candidate> taken, String part, Wanted wanted) {
+        Predicate<Ranked> isTaken = one -> taken.stream().anyMatch(other -> Group.same(one.candidate(), other));
+        Predicate<Ranked> isDirect = one -> Directness.isDirect(one, part, wanted);
+        boolean answered = ranked.stream().filter(isTaken.negate()).anyMatch(isDirect);
+        return ranked.stream()
+                .filter(answered ? isTaken.negate() : isTaken.negate().or(isDirect))
+                .toList();
     }
 
     /**
