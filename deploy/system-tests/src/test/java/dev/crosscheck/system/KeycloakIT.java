@@ -180,7 +180,7 @@ class KeycloakIT {
                 parts.get(0) + "." + promoted + "." + parts.get(2),
                 "with the signature of another",
                 parts.get(0) + "." + parts.get(1) + "."
-                        + KEYCLOAK.token("admin").split("\\.")[2],
+                        + List.of(KEYCLOAK.token("admin").split("\\.", -1)).get(2),
                 "without a signature",
                 base64("{\"alg\":\"none\"}") + "." + parts.get(1) + ".",
                 "for refreshing",
