@@ -24,8 +24,6 @@ import java.util.stream.Stream;
 /** Secrets that a stack is started with, and the search for them in what it writes. */
 final class PlantedSecrets {
 
-    private static final String MODEL_KEY = "sk-quaggaquaggaquagga";
-    private static final String WEBHOOK_SECRET = "whsec_cXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dhcXVhZ2dh";
     /** The secrets that the stack is started with. */
     static final Map<String, String> SETTINGS = Map.ofEntries(
             Map.entry("LLM_API_KEY", "sk-quaggaquaggaquagga"),
