@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,7 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 class ComposeFileTest {
 
     private static final Path PROJECT = Path.of("../..");
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z_]++)");
     private static final Pattern OPTIONAL = Pattern.compile("(?m)^#([A-Z_]++)=");
 
@@ -226,8 +228,12 @@ class ComposeFileTest {
         int port = service.getAddress().getPort();
 
         // When
-        int asked = check(port);
-        service.stop(0);
+        int asked;
+        try {
+            asked = check(port);
+        } finally {
+            service.stop(0);
+        }
         int gone = check(port);
 
         // Then
@@ -241,9 +247,16 @@ class ComposeFileTest {
         command.removeFirst();
         command.set(command.size() - 1, Integer.toString(port));
         command.replaceAll(word -> word.replace("$$", "$"));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        process.getInputStream().readAllBytes();
-        return process.waitFor();
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            assertThat(process.waitFor(PATIENCE)).as("ended in time").isTrue();
+        } finally {
+            process.destroyForcibly();
+        }
+        return process.exitValue();
     }
 
     private static List<String> healthCheck(Map<String, Object> services, String name) {

@@ -178,8 +178,10 @@ class PodsTest {
         for (String service : Images.SERVICES.keySet()) {
             JsonNode container = manifests.named("Deployment", service).at("/spec/template/spec/containers/0");
             for (JsonNode variable : container.path("env")) {
-                if (variable.at("/valueFrom/secretKeyRef/key").equals(variable.path("name"))) {
-                    given.add(variable.path("name").textValue());
+                String name = variable.path("name").textValue();
+                if (variable.at("/valueFrom/secretKeyRef/key").equals(variable.path("name"))
+                        && ServiceSettings.readBy(service).contains(name)) {
+                    given.add(name);
                 }
             }
         }

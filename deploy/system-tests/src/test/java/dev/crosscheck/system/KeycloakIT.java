@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.Cookie;
 import com.microsoft.playwright.options.SameSiteAttribute;
@@ -159,7 +160,8 @@ class KeycloakIT {
     @Test
     void shouldRefuseWhatIsNoTokenForThisServer() {
         // Given
-        String valid = KEYCLOAK.token("reader");
+        JsonNode reader = KEYCLOAK.tokens(Keycloak.REALM, Keycloak.byPassword(Keycloak.CLIENT, "reader"));
+        String valid = reader.path("access_token").asText();
         String elsewhere = KEYCLOAK.token(Keycloak.OTHER_REALM, Keycloak.CLIENT, "reader");
         String another = KEYCLOAK.token(Keycloak.REALM, "another", "reader");
         assertThat(List.of(elsewhere, another))
@@ -184,9 +186,9 @@ class KeycloakIT {
                 "without a signature",
                 base64("{\"alg\":\"none\"}") + "." + parts.get(1) + ".",
                 "for refreshing",
-                KEYCLOAK.tokens(Keycloak.REALM, Keycloak.byPassword(Keycloak.CLIENT, "reader"))
-                        .path("refresh_token")
-                        .asText()));
+                reader.path("refresh_token").asText(),
+                "that is an ID token",
+                reader.path("id_token").asText()));
 
         tokens.forEach((what, token) -> {
             // When

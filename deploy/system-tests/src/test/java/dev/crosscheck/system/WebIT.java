@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tests the way from {@code ask --web} to a report that cites a page, on a local web only. */
+/** Tests the way from {@code ask --web} to a report that cites a page, on a local web only, without a model. */
 @Tag("system")
 class WebIT {
 
@@ -49,7 +49,7 @@ class WebIT {
     Path folder;
 
     /** The paths of the pages and providers that were asked for. */
-    private final Set<String> asked = ConcurrentHashMap.newKeySet();
+    private final Set<String> requested = ConcurrentHashMap.newKeySet();
 
     private final AtomicInteger silent = new AtomicInteger();
     private final CountDownLatch speak = new CountDownLatch(1);
@@ -108,9 +108,9 @@ class WebIT {
                 .anyMatch(line -> line.endsWith("it leads to an address that is not public"));
     }
 
-    /** A site as they are: a PDF, rules for robots, a page that never comes, one that gives orders, and a feed. */
+    /** A site like many: a PDF, rules for robots, a page that never comes, one that gives orders, and a feed. */
     @Test
-    void shouldCiteAPdfWithItsPageAndObeyRobotsButNoPage() throws Exception {
+    void shouldCiteThePageOfAPdfAndObeyRobotsTxtButNotThePagesText() throws Exception {
         // Given
         Command crosscheck = new OneFolder(folder, searching("/site")).crosscheck();
 
@@ -128,8 +128,9 @@ class WebIT {
                 .allMatch(claim -> claim.path("page").asInt() == 2)
                 .allMatch(claim -> claim.path("verdict").asText().equals("SUPPORTED"));
         assertThat(session.path("sources").findValuesAsText("url"))
+                .contains(base() + "/orders.html")
                 .doesNotContain(base() + "/closed/depth.html", base() + "/feed.xml");
-        assertThat(asked).contains("/robots.txt", "/feed.xml", "/orders.html").doesNotContain("/closed/depth.html");
+        assertThat(requested).contains("/robots.txt", "/feed.xml").doesNotContain("/closed/depth.html");
         assertThat(session.path("report").asText())
                 .contains("forty-one metres")
                 .doesNotContainIgnoringCase("previous instructions")
@@ -206,7 +207,7 @@ class WebIT {
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        asked.add(exchange.getRequestURI().getPath());
+        requested.add(exchange.getRequestURI().getPath());
         switch (exchange.getRequestURI().getPath()) {
             case "/silent/search" -> keepSilent(exchange);
             case "/searxng/search" -> send(exchange, "application/json", """

@@ -5,14 +5,15 @@ import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import io.quarkus.security.AuthenticationCompletionException;
 import io.quarkus.security.AuthenticationFailedException;
-import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticator;
 import io.smallrye.mutiny.Uni;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Instance;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jboss.logging.Logger;
@@ -22,6 +23,8 @@ import org.jboss.logging.Logger;
 class People {
 
     private static final Logger LOG = Logger.getLogger(People.class);
+
+    private static final List<String> ID_TOKEN_CLAIMS = List.of("nonce", "at_hash", "c_hash");
 
     private final OidcTenants tenants;
     private final Instance<HttpAuthenticator> authenticator;
@@ -37,15 +40,18 @@ class People {
     }
 
     /**
-     * Returns the sender of a request; empty if the request identifies nobody or its token is invalid. Fails with a
-     * {@link ProblemException} if a valid token gives no right, if somebody returns from the provider without having
-     * been sent there, or if the provider cannot be reached.
+     * Returns the sender of a request; empty if the request identifies nobody, or if its token is invalid or an ID
+     * token. Fails with a {@link ProblemException} if a valid token gives no right, if somebody returns from the
+     * provider without having been sent there, or if the provider cannot be reached.
      */
     Uni<Optional<Caller>> find(RoutingContext context) {
         return authenticator
                 .get()
                 .attemptAuthentication(context)
-                .map(identity -> Optional.ofNullable(identity).map(this::caller))
+                .map(identity -> Optional.ofNullable(identity)
+                        .map(known -> (JsonWebToken) known.getPrincipal())
+                        .filter(token -> isAtSignIn(context) || !isIdToken(token))
+                        .map(token -> caller(token, identity.getRoles())))
                 .onFailure(failure -> !(failure instanceof ProblemException))
                 .recoverWithUni(People::notFound);
     }
@@ -59,14 +65,30 @@ class People {
                 .recoverWithUni(failure -> People.<ChallengeData>problem(failure));
     }
 
-    private Caller caller(SecurityIdentity identity) {
-        JsonWebToken token = (JsonWebToken) identity.getPrincipal();
+    private static boolean isAtSignIn(RoutingContext context) {
+        return context.normalizedPath().equals(OidcTenants.SIGN_IN);
+    }
+
+    /**
+     * Returns whether a token is an ID token, which tells a client who signed in and must open nothing. Only ID tokens
+     * have these claims (OpenID Connect Core 1.0, sections 2 and 3.3.2.11). Keycloak names the type instead; before
+     * version 24 its access tokens have a nonce, too.
+     */
+    private static boolean isIdToken(JsonWebToken token) {
+        return switch (token.<Object>getClaim("typ")) {
+            case "ID" -> true;
+            case "Bearer" -> false;
+            case null, default -> ID_TOKEN_CLAIMS.stream().anyMatch(token::containsClaim);
+        };
+    }
+
+    private Caller caller(JsonWebToken token, Set<String> roles) {
         Object tenant =
                 tenants.config().tenantClaim().map(token::<Object>getClaim).orElse(null);
         return new Person(
                         token.getSubject(),
                         name(token),
-                        identity.getRoles(),
+                        roles,
                         tenant instanceof String text ? text : null)
                 .caller(tenants.config());
     }

@@ -117,6 +117,10 @@ class IdentityProviderTest {
                 provider.token(but("exp", now - 10)),
                 provider.token(but("aud", "another")),
                 provider.token(but("iss", "https://accounts.example.org")),
+                provider.token(but("nonce", "of a sign-in")),
+                provider.token(but("at_hash", "77QmUPtjPfzWtF2AnpK9RQ")),
+                provider.token(but("c_hash", "LDktKdoQak3Pk0cnXxCltA")),
+                provider.token(but("typ", "ID")),
                 "ey.ey.ey");
 
         for (String token : tokens) {
@@ -137,6 +141,14 @@ class IdentityProviderTest {
         var claims = new HashMap<>(RESEARCHER);
         claims.put(claim, value);
         return claims;
+    }
+
+    @Test
+    void shouldLetInByAnAccessTokenWithANonce() {
+        var claims = new HashMap<>(but("nonce", "of a sign-in"));
+        claims.put("typ", "Bearer");
+
+        with(provider.token(claims), "/v1/me").then().statusCode(200);
     }
 
     @Test
