@@ -75,21 +75,15 @@ class People {
      * version 24 its access tokens have a nonce, too.
      */
     private static boolean isIdToken(JsonWebToken token) {
-        return switch (token.<Object>getClaim("typ")) {
-            case "ID" -> true;
-            case "Bearer" -> false;
-            case null, default -> ID_TOKEN_CLAIMS.stream().anyMatch(token::containsClaim);
-        };
+        Object type = token.getClaim("typ");
+        return "ID".equals(type)
+                || (!"Bearer".equals(type) && ID_TOKEN_CLAIMS.stream().anyMatch(token::containsClaim));
     }
 
     private Caller caller(JsonWebToken token, Set<String> roles) {
         Object tenant =
                 tenants.config().tenantClaim().map(token::<Object>getClaim).orElse(null);
-        return new Person(
-                        token.getSubject(),
-                        name(token),
-                        roles,
-                        tenant instanceof String text ? text : null)
+        return new Person(token.getSubject(), name(token), roles, tenant instanceof String text ? text : null)
                 .caller(tenants.config());
     }
 
