@@ -10,8 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Rates outlets by domain and by name. The most specific domain wins, so {@code money.udn.com} can have another rating
- * than {@code udn.com}. Immutable: a reload creates a new instance.
+ * Rates outlets by domain, by path and by name. The most specific domain wins, so {@code money.udn.com} can have another
+ * rating than {@code udn.com}; then the longest path, so {@code udn.com/blogs} can, too. Immutable: a reload creates a
+ * new instance.
  */
 public final class SourceTiers {
 
@@ -19,7 +20,8 @@ public final class SourceTiers {
      * The rating of one outlet.
      *
      * @param names the outlet's names; the first is shown
-     * @param domains the outlet's domains, each with all its subdomains; {@code gov} covers a whole suffix
+     * @param domains the outlet's domains, each with all its subdomains; {@code gov} covers a whole suffix, and {@code
+     *     example.org/blogs} only what is below that path
      * @param line the rule's first line in its file, from 1; 0 if it does not come from a file
      */
     public record Rule(List<String> names, List<String> domains, int tier, String type, int line) {
@@ -36,9 +38,9 @@ public final class SourceTiers {
     }
 
     /**
-     * The rule that rates a domain.
+     * The rule that rates a domain, or what is below a path of it.
      *
-     * @param domain the rule's domain: the given one or a parent of it
+     * @param domain the rule's domain: the given one or a parent of it; with the rule's path if it has one
      * @param line the rule's first line in its file
      */
     public record Match(Rating rating, String domain, int line) {}
@@ -50,8 +52,13 @@ public final class SourceTiers {
     private static final Pattern AUTHORITY =
             Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
 
+    private static final Pattern PORT = Pattern.compile("^\\.?(?::\\d{0,5})?");
+
     private final Map<String, Rating> byName = new HashMap<>();
-    private final Map<String, Match> byDomain = new HashMap<>();
+    /** By domain, and by domain and path. */
+    private final Map<String, Match> byPlace = new HashMap<>();
+    /** Of the rule with the longest path. */
+    private int mostSegments;
 
     public SourceTiers(List<Rule> rules) {
         for (Rule rule : rules) {
@@ -60,10 +67,29 @@ public final class SourceTiers {
                     : rule.names().getFirst();
             Rating rating = new Rating(rule.tier(), rule.type(), shown);
             rule.names().forEach(name -> byName.putIfAbsent(name.strip().toLowerCase(Locale.ROOT), rating));
-            rule.domains().stream()
-                    .map(domain -> domain.toLowerCase(Locale.ROOT))
-                    .forEach(domain -> byDomain.putIfAbsent(domain, new Match(rating, domain, rule.line())));
+            rule.domains().forEach(written -> {
+                String place = place(written);
+                byPlace.putIfAbsent(place, new Match(rating, place, rule.line()));
+                mostSegments = Math.max(mostSegments, segments(place));
+            });
         }
+    }
+
+    /** Returns a rule's domain with its path, in the form in which both are looked up. */
+    private static String place(String written) {
+        int slash = written.indexOf('/');
+        return slash < 0
+                ? written.toLowerCase(Locale.ROOT)
+                : place(written.substring(0, slash), AddressPath.segments(written.substring(slash)));
+    }
+
+    private static String place(String domain, List<String> segments) {
+        String host = domain.toLowerCase(Locale.ROOT);
+        return segments.isEmpty() ? host : host + "/" + String.join("/", segments);
+    }
+
+    private static int segments(String place) {
+        return (int) place.chars().filter(character -> character == '/').count();
     }
 
     /**
@@ -74,12 +100,16 @@ public final class SourceTiers {
      * @param url the document's address, or null
      */
     public Rating rate(String site, String url) {
-        String host = host(url);
-        if (!host.isEmpty()) {
-            return hosted(host).orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host : site));
+        Matcher authority = AUTHORITY.matcher(url == null ? "" : url.strip());
+        if (authority.lookingAt()) {
+            String host = authority.group(1).toLowerCase(Locale.ROOT);
+            String rest = url.strip().substring(authority.end());
+            return match(host, PORT.matcher(rest).replaceFirst(""))
+                    .map(Match::rating)
+                    .orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host : site));
         }
         return named(site)
-                .or(() -> hosted(site == null ? "" : site.strip().toLowerCase(Locale.ROOT)))
+                .or(() -> match(site == null ? "" : site.strip(), "").map(Match::rating))
                 .orElseGet(() -> Rating.unknown(site));
     }
 
@@ -89,16 +119,21 @@ public final class SourceTiers {
                 : Optional.ofNullable(byName.get(site.strip().toLowerCase(Locale.ROOT)));
     }
 
-    private Optional<Rating> hosted(String host) {
-        return match(host).map(Match::rating);
-    }
-
-    /** Returns the rule with the most specific domain that covers {@code host}, or empty if there is none. */
-    public Optional<Match> match(String host) {
+    /**
+     * Returns the rule with the most specific domain that covers {@code host}, and with the longest of its paths that
+     * covers {@code path}; empty if there is none.
+     *
+     * @param path what follows the host in an address; empty for the host as a whole
+     */
+    public Optional<Match> match(String host, String path) {
+        List<String> all = mostSegments == 0 ? List.of() : AddressPath.segments(path);
+        List<String> segments = all.subList(0, Math.min(all.size(), mostSegments));
         for (String domain = host.toLowerCase(Locale.ROOT); !domain.isEmpty(); domain = parent(domain)) {
-            Match match = byDomain.get(domain);
-            if (match != null) {
-                return Optional.of(match);
+            for (int length = segments.size(); length >= 0; length--) {
+                Match match = byPlace.get(place(domain, segments.subList(0, length)));
+                if (match != null) {
+                    return Optional.of(match);
+                }
             }
         }
         return Optional.empty();
@@ -107,10 +142,5 @@ public final class SourceTiers {
     private static String parent(String domain) {
         int dot = domain.indexOf('.');
         return dot < 0 ? "" : domain.substring(dot + 1);
-    }
-
-    private static String host(String url) {
-        Matcher authority = AUTHORITY.matcher(url == null ? "" : url.strip());
-        return authority.lookingAt() ? authority.group(1).toLowerCase(Locale.ROOT) : "";
     }
 }

@@ -113,10 +113,64 @@ class SourceTiersTest {
                 new Rule(List.of("Money"), List.of("Money.udn.com"), 3, "digital", 7)));
 
         // Then
-        assertThat(lines.match("WWW.money.udn.com"))
+        assertThat(lines.match("WWW.money.udn.com", ""))
                 .contains(new SourceTiers.Match(new Rating(3, "digital", "Money"), "money.udn.com", 7));
-        assertThat(lines.match("blog.udn.com"))
+        assertThat(lines.match("blog.udn.com", "/money"))
                 .contains(new SourceTiers.Match(new Rating(2, "news", "UDN"), "udn.com", 4));
-        assertThat(lines.match("notudn.com")).isEmpty();
+        assertThat(lines.match("notudn.com", "")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://paper.example/, 2",
+        "https://paper.example, 2",
+        "https://paper.example/news/blogs, 2",
+        "https://paper.example/blogsabout, 2",
+        "https://paper.example/?p=/blogs, 2",
+        "https://paper.example/#/blogs, 2",
+        "https://paper.example/blogs, 4",
+        "https://www.paper.example:8443/blogs/2025/1?page=2, 4",
+        "https://paper.example./blogs/, 4",
+        "https://paper.example/blogs?x, 4",
+        "https://paper.example/Blogs/1, 4",
+        "https://paper.example//blogs/1, 4",
+        "https://paper.example/%62logs/1, 4",
+        "https://paper.example/news/../blogs/1, 4",
+        "https://paper.example/news/%2e%2E/blogs/1, 4",
+        "https://paper.example/./blogs/1, 4",
+        "https://paper.example/blogs;a=1/1, 4",
+        "https://paper.example/news/..\\blogs, 4",
+        "https://paper.example/blogs/1%, 4",
+        "https://paper.example/../../blogs, 4",
+        "https://paper.example/blogs/../news, 2",
+        "https://paper.example/blogs/experts/1, 3",
+        "https://paper.example/blogs/other/experts, 4",
+        "https://money.paper.example/blogs, 1",
+        "https://other.example/blogs, "
+    })
+    void shouldRateByTheLongestPathOfTheMostSpecificDomain(String url, Integer tier) {
+        // Given
+        SourceTiers paths = new SourceTiers(List.of(
+                new Rule(List.of("Blogs"), List.of("Paper.example/Blogs/"), 4, "opinion"),
+                new Rule(List.of("Experts"), List.of("paper.example/blogs/experts"), 3, "digital"),
+                new Rule(List.of("Paper"), List.of("paper.example"), 2, "news"),
+                new Rule(List.of("Money"), List.of("money.paper.example"), 1, "official")));
+
+        // Then
+        assertThat(paths.rate(null, url).tier()).isEqualTo(tier);
+    }
+
+    @Test
+    void shouldNameTheRuleOfTheLongestPath() {
+        // Given
+        SourceTiers paths = new SourceTiers(List.of(
+                new Rule(List.of("Paper"), List.of("paper.example"), 2, "news", 4),
+                new Rule(List.of("Blogs"), List.of("paper.example/blogs"), 4, "opinion", 7)));
+
+        // Then
+        assertThat(paths.match("www.paper.example", "/blogs/1"))
+                .contains(new SourceTiers.Match(new Rating(4, "opinion", "Blogs"), "paper.example/blogs", 7));
+        assertThat(paths.match("www.paper.example", ""))
+                .contains(new SourceTiers.Match(new Rating(2, "news", "Paper"), "paper.example", 4));
     }
 }

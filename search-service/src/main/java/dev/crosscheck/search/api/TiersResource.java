@@ -25,7 +25,7 @@ public class TiersResource {
 
     /** A host of at most 253 characters (RFC 1035, 2.3.4), alone or in an address. */
     private static final Pattern DOMAIN =
-            Pattern.compile("^(?:https?://)?([\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,252}+)\\.?(?::\\d{1,5})?(?:[/?#].*)?$");
+            Pattern.compile("^(?:https?://)?([\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,252}+)\\.?(?::\\d{1,5})?([/?#].*)?$");
 
     private final TiersFile tiers;
 
@@ -36,7 +36,7 @@ public class TiersResource {
     /**
      * @param tier null if no rule names the domain
      * @param source the rule's name for the outlet
-     * @param rule the rule's domain
+     * @param rule the rule's domain, with its path if it has one
      * @param line the line where the rule begins in the file
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -44,8 +44,11 @@ public class TiersResource {
 
     @GET
     public DomainTier rate(@QueryParam("domain") String written) {
-        String domain = domain(written);
-        Optional<Match> match = tiers.current().match(domain);
+        Matcher address = address(written);
+        String host = address.group(1).toLowerCase(Locale.ROOT);
+        String domain = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        Optional<Match> match = tiers.current()
+                .match(domain, Optional.ofNullable(address.group(2)).orElse(""));
         return match.map(found -> new DomainTier(
                         domain,
                         found.rating().tier(),
@@ -56,13 +59,12 @@ public class TiersResource {
                 .orElseGet(() -> new DomainTier(domain, null, Rating.UNKNOWN_TYPE, null, null, null));
     }
 
-    private static String domain(String written) {
+    private static Matcher address(String written) {
         Matcher found = DOMAIN.matcher(written == null ? "" : written.strip());
         if (!found.matches()) {
             throw new ProblemException(
                     Problem.invalid("domain", "must be a host name such as example.org, or an address on one"));
         }
-        String host = found.group(1).toLowerCase(Locale.ROOT);
-        return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        return found;
     }
 }

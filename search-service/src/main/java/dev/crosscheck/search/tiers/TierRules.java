@@ -7,6 +7,7 @@ import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
@@ -19,9 +20,12 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 
 /**
  * Parses a file of source tiers: {@code sources}, a list of { {@code name}: one or several, {@code domains}: one or
- * several, {@code tier}: 1 to 5, {@code type} }. Pure.
+ * several, with a path or without, {@code tier}: 1 to 5, {@code type} }. Pure.
  */
 final class TierRules {
+
+    /** A domain of at most 253 characters (RFC 1035, 2.3.4), and a path. */
+    private static final Pattern DOMAIN = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,252}+(?:/[^\\s?#]*+)?");
 
     private TierRules() {}
 
@@ -74,6 +78,11 @@ final class TierRules {
         List<String> names = strings(where + ".name", values.get(values.containsKey("names") ? "names" : "name"));
         List<String> domains =
                 strings(where + ".domains", values.get(values.containsKey("domain") ? "domain" : "domains"));
+        if (!domains.stream().allMatch(domain -> DOMAIN.matcher(domain).matches())) {
+            throw new IllegalArgumentException(
+                    where
+                            + ".domains: must be domains such as example.org, each with a path or without, and without https://");
+        }
         if (names.isEmpty() && domains.isEmpty()) {
             throw new IllegalArgumentException(where + ": must have a name or a domain");
         }

@@ -19,6 +19,7 @@ class TierRulesTest {
                 sources:
                   - { name: [The Example, Example], domains: [example.org], tier: 2, type: news }
                   - { names: Board, domain: board.example, tier: 5, type: social }
+                  - { name: Its blogs, domain: example.org/blogs, tier: 4, type: opinion }
                 """;
 
         // When
@@ -28,6 +29,7 @@ class TierRulesTest {
         assertThat(tiers.rate("example", null)).isEqualTo(new Rating(2, "news", "The Example"));
         assertThat(tiers.rate(null, "https://www.example.org/a")).isEqualTo(new Rating(2, "news", "The Example"));
         assertThat(tiers.rate(null, "https://board.example/1")).isEqualTo(new Rating(5, "social", "Board"));
+        assertThat(tiers.rate(null, "https://example.org/blogs/1")).isEqualTo(new Rating(4, "opinion", "Its blogs"));
         assertThat(tiers.rate("Other", null).tier()).isNull();
     }
 
@@ -45,6 +47,8 @@ class TierRulesTest {
                 "sources: [{name: A, tier: high, type: news}]|sources[0].tier",
                 "sources: [{name: A, tier: 1}]|sources[0].type",
                 "sources: [{name: [[A]], tier: 1, type: news}]|sources[0].name",
+                "sources: [{domains: https://example.org, tier: 1, type: news}]|sources[0].domains: must be domains",
+                "sources: [{domains: [example.org, /blogs], tier: 1, type: news}]|sources[0].domains: must be domains",
                 "sources: [!!java.io.File [x]]|not valid YAML"
             })
     void shouldSayWhereTheFileIsWrongWhenItIs(String yaml, String complaint) {
@@ -73,8 +77,8 @@ class TierRulesTest {
         SourceTiers tiers = TierRules.parse(yaml);
 
         // Then
-        assertThat(tiers.match("www.a.example").orElseThrow().line()).isEqualTo(3);
-        assertThat(tiers.match("b.example").orElseThrow().line()).isEqualTo(5);
+        assertThat(tiers.match("www.a.example", "").orElseThrow().line()).isEqualTo(3);
+        assertThat(tiers.match("b.example", "").orElseThrow().line()).isEqualTo(5);
     }
 
     @Test
