@@ -5,6 +5,7 @@
 def _make_run():
     import ast
     import datetime
+    import numbers
     import random
     import sys
     import time
@@ -56,8 +57,13 @@ def _make_run():
         text = "" if value is None else str(value)
         return text[:longest_cell]
 
+    def are_numbers(values):
+        """Whether these are two or more numbers. A single one says no more as a table."""
+        return len(values) > 1 and all(isinstance(v, numbers.Real | decimal.Decimal) and not isinstance(v, bool)
+                                       for v in values)
+
     def table(value):
-        """Columns and rows, where the value is a list of records or of rows, or a mapping of names to series."""
+        """Columns and rows of records, of rows, of a mapping of names to series, or of a series of numbers."""
         if isinstance(value, dict) and value and all(isinstance(v, (list, tuple)) for v in value.values()):
             columns = list(value)
             if len({len(v) for v in value.values()}) != 1:
@@ -71,6 +77,12 @@ def _make_run():
                 return [], []
             columns = [str(i + 1) for i in range(len(value[0]))]
             rows = [list(row) for row in value]
+        elif isinstance(value, dict) and are_numbers(value.values()):
+            columns = ["name", "value"]
+            rows = [list(entry) for entry in value.items()]
+        elif isinstance(value, (list, tuple)) and are_numbers(value):
+            columns = ["index", "value"]
+            rows = [list(entry) for entry in enumerate(value, 1)]
         else:
             return [], []
         if not columns or len(columns) > most_columns:

@@ -25,8 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(Lifecycle.PER_CLASS)
 class EscapesTest {
 
-    private static final long CLOCK = 1_700_000_000_000L;
-    private static final int MOST_OUTPUT = 64_000;
     private static final int PATIENCE_SECONDS = 5;
     /** How long a program may take to fill its memory, on a busy machine. */
     private static final int MEMORY_LASTS_SECONDS = 120;
@@ -38,52 +36,12 @@ class EscapesTest {
     private static Path folder;
 
     private Outside outside;
-    private Child child;
-
-    private record Child(Process process, DataOutputStream programs, DataInputStream results) {
-        Ran run(String code) throws IOException {
-            Exchange.ask(programs, new Program(code, CLOCK, MOST_OUTPUT));
-            return Exchange.answer(results);
-        }
-
-        void end() throws InterruptedException {
-            process.destroyForcibly().waitFor();
-        }
-    }
-
-    private static Child start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx256m",
-                        "-Xss4m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+ExitOnOutOfMemoryError",
-                        "-XX:-UsePerfData",
-                        "-Djava.io.tmpdir=" + folder,
-                        "-Duser.home=" + folder,
-                        "-Dpolyglot.engine.userResourceCache=" + folder.resolve("library"),
-                        "-cp",
-                        Path.of("target/classes").toAbsolutePath() + File.pathSeparator
-                                + Path.of("target/lib").toAbsolutePath() + "/*",
-                        PythonWorker.class.getName())
-                .directory(folder.resolve("outside").toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().clear();
-        builder.environment().put(Outside.VARIABLE, "outside");
-        Process process = builder.start();
-        Child child = new Child(
-                process,
-                new DataOutputStream(process.getOutputStream()),
-                new DataInputStream(process.getInputStream()));
-        Exchange.awaitReady(child.results());
-        return child;
-    }
+    private PythonChild child;
 
     @BeforeAll
     void begin() throws IOException {
         outside = Outside.in(Files.createDirectory(folder.resolve("outside")));
-        child = start();
+        child = PythonChild.start(folder);
     }
 
     @AfterAll
@@ -141,7 +99,7 @@ class EscapesTest {
     @MethodSource("endless")
     void shouldRunUntilItIsKilledWhenAProgramHasNoEnd(String code) throws Exception {
         // Given
-        Child victim = begun(code);
+        PythonChild victim = begun(code);
         boolean itself = victim.process().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
         int answered = victim.results().available();
 
@@ -158,7 +116,7 @@ class EscapesTest {
     @MethodSource("hungry")
     void shouldEndItsProcessWhenAProgramTakesAllMemory(String code) throws Exception {
         // Given
-        Child victim = begun(code);
+        PythonChild victim = begun(code);
 
         // When
         boolean itself = victim.process().waitFor(MEMORY_LASTS_SECONDS, TimeUnit.SECONDS);
@@ -169,10 +127,10 @@ class EscapesTest {
         assertThat(victim.process().exitValue()).isEqualTo(OUT_OF_MEMORY);
     }
 
-    private static Child begun(String code) throws IOException {
-        Child victim = start();
+    private static PythonChild begun(String code) throws IOException {
+        PythonChild victim = PythonChild.start(folder);
         victim.run("1");
-        Exchange.ask(victim.programs(), new Program(code, CLOCK, MOST_OUTPUT));
+        Exchange.ask(victim.programs(), new Program(code, PythonChild.CLOCK, PythonChild.MOST_OUTPUT));
         return victim;
     }
 
@@ -183,7 +141,7 @@ class EscapesTest {
 
         // Then
         assertThat(ran.failure()).isEqualTo(Ran.OUTPUT);
-        assertThat(ran.stdout()).hasSizeLessThanOrEqualTo(MOST_OUTPUT);
+        assertThat(ran.stdout()).hasSizeLessThanOrEqualTo(PythonChild.MOST_OUTPUT);
     }
 
     @Test
@@ -194,8 +152,8 @@ class EscapesTest {
                 "import time; time.sleep(60); time.strftime('%Y')",
                 "{c: len(c) for c in {'b', 'a', 'c'}}",
                 "[{'city': 'Taipei', 'price': 2.5}, {'city': 'Tainan'}]");
-        Child one = start();
-        Child other = start();
+        PythonChild one = PythonChild.start(folder);
+        PythonChild other = PythonChild.start(folder);
 
         for (String program : programs) {
             // When
@@ -213,7 +171,7 @@ class EscapesTest {
     @Test
     void shouldHaveNoNameBeforeItsFirstProgramAndKeepThoseOfEach() throws Exception {
         // Given
-        Child fresh = start();
+        Child fresh = PythonChild.start(folder);
 
         // When
         Ran before = fresh.run("sorted(name for name in globals() if not name.startswith('__'))");
