@@ -7,6 +7,7 @@ import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.gateway.session.StagedSources;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.chat.Answer;
+import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
@@ -68,6 +69,41 @@ class ChatRecording extends GoldenLogRecording {
                                         command, StagedSources.WIRE_REPLACED, StagedSources.NOTICE_ELSEWHERE))
                         .at("think-3", command -> calls(command, ToolName.OPERATOR, "41 - 14"))
                         .at("think-4", command -> thought(command, Thought.answering("enough", 90, List.of(), null))));
+    }
+
+    @Test
+    void otherTools() {
+        answered(
+                "operator-at-once",
+                "The operator's result comes with the thought that calls it, and makes no step of its own.",
+                SUM,
+                new StagedAgents()
+                        .at(
+                                "think-1",
+                                command -> thought(
+                                        command,
+                                        calling(ToolName.OPERATOR, "21 * 2"),
+                                        new ToolResult.Output("42", "", List.of("21 * 2 = 42"), null))));
+        answered(
+                "repl",
+                "Two programs: the second one gets the first with its result, and gives a table.",
+                SUM,
+                new StagedAgents()
+                        .at("think-1", command -> calls(command, ToolName.REPL, "x = 21 * 2\nx"))
+                        .at("run-1", command -> ran(command, new ToolResult.Output("42", "", List.of(), null)))
+                        .at("think-2", command -> calls(command, ToolName.REPL, "print('done')\n[x, x + 1]"))
+                        .at(
+                                "run-2",
+                                command -> ran(
+                                        command,
+                                        new ToolResult.Output(
+                                                "[42, 43]",
+                                                "done\n",
+                                                List.of(),
+                                                new DataTable(
+                                                        List.of("index", "value"),
+                                                        List.of(List.of("1", "42"), List.of("2", "43"))))))
+                        .at("think-3", command -> thought(command, Thought.answering("enough", 90, List.of(), null))));
     }
 
     @Test
@@ -209,11 +245,19 @@ class ChatRecording extends GoldenLogRecording {
     }
 
     private static AgentEvent calls(AgentCommand command, ToolName tool, String input) {
-        return thought(command, Thought.calling(ToolCall.of(tool, input), "to find out", 30, List.of("who counted")));
+        return thought(command, calling(tool, input));
+    }
+
+    private static Thought calling(ToolName tool, String input) {
+        return Thought.calling(ToolCall.of(tool, input), "to find out", 30, List.of("who counted"));
     }
 
     private static AgentEvent thought(AgentCommand command, Thought thought) {
-        return new ThoughtMade(command.sessionId(), command.stepId(), MODEL, CALL, thought);
+        return thought(command, thought, null);
+    }
+
+    private static AgentEvent thought(AgentCommand command, Thought thought, ToolResult result) {
+        return new ThoughtMade(command.sessionId(), command.stepId(), MODEL, CALL, thought, result);
     }
 
     private static AgentEvent ran(AgentCommand command, ToolResult result) {
