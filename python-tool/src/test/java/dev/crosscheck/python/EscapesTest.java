@@ -2,9 +2,6 @@ package dev.crosscheck.python;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -171,7 +168,7 @@ class EscapesTest {
     @Test
     void shouldHaveNoNameBeforeItsFirstProgramAndKeepThoseOfEach() throws Exception {
         // Given
-        Child fresh = PythonChild.start(folder);
+        PythonChild fresh = PythonChild.start(folder);
 
         // When
         Ran before = fresh.run("sorted(name for name in globals() if not name.startswith('__'))");
