@@ -62,7 +62,7 @@ class AgentFiguresTest {
         // Then
         assertThat(text.toString(StandardCharsets.UTF_8))
                 .contains("3, 3 at a time")
-                .contains("0.600 (3 of 5)")
+                .contains("0.600 (3 of 5; 95 %: 0.231 to 0.882)")
                 .contains("contradictions shown     none expected")
                 .contains("0 right, 0 missed, 1 wrong")
                 .contains("en-2: fabricated: [9] is no source")
