@@ -51,10 +51,10 @@ public interface StepsConfig {
     Duration stopGrace();
 
     /**
-     * How long the steps, commands and recorded calls of a session are kept after all of them are over; default 30
-     * days. 0 keeps them for ever. A command that has been in the broker for more than half of this time is dropped,
-     * because its results may already be removed; the relay sends it again if it is still wanted. So this time must be
-     * much longer than any outage.
+     * The least time that the steps, commands and recorded calls of a session are kept after all of them are over;
+     * default 30 days. They are removed within as long again. 0 keeps them for ever. A command that has been in the
+     * broker for more than half of this time is dropped, because its results may already be removed; the relay sends it
+     * again if it is still wanted. So this time must be much longer than any outage.
      */
     @WithDefault("30d")
     Duration retention();

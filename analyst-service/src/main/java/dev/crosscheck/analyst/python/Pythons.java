@@ -28,8 +28,9 @@ public final class Pythons implements AutoCloseable {
     /** Failures that end the process. These programs leave no state, so they are not run again. */
     private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
 
-    private static final String NOT_INSTALLED = "Python is not installed here. To install it, start Crosscheck with"
-            + " CROSSCHECK_PYTHON=true ./crosscheck up, or build it with ./mvnw package -Ppython.";
+    private static final String NOT_INSTALLED = "Python is not installed here. In a checkout,"
+            + " CROSSCHECK_PYTHON=true ./crosscheck up installs it. A release or an image has it if it was built by"
+            + " ./mvnw -Pdist,python or ./mvnw -Pimages,python.";
 
     private final PythonConfig config;
     private final Optional<WarmProcesses> warm;

@@ -251,7 +251,8 @@ class PythonsTest {
             assertThat(none.isAvailable()).isFalse();
             assertThat(result).isInstanceOfSatisfying(Failure.class, failure -> {
                 assertThat(failure.type()).isEqualTo("unavailable");
-                assertThat(failure.message()).contains("CROSSCHECK_PYTHON=true ./crosscheck up");
+                assertThat(failure.message())
+                        .contains("CROSSCHECK_PYTHON=true ./crosscheck up", "-Pdist,python", "-Pimages,python");
             });
         }
     }

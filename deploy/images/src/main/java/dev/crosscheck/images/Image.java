@@ -29,6 +29,9 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
     private static final String USER = "10001:10001";
     private static final String INDEX = "/tmp/index";
 
+    /** Folders with the libraries of processes that a service starts. A build has Python's only with -Ppython. */
+    private static final List<String> OF_CHILD_PROCESSES = List.of("file-reader", "python-tool");
+
     /** Native libraries are unpacked below /tmp, and files are read there. */
     private static final Map<String, String> ENVIRONMENT = Map.of(
             "HOME", "/tmp",
@@ -58,9 +61,11 @@ record Image(String name, List<FileEntriesLayer> layers, List<String> command, O
     static Image service(String name, int port, Path application) throws IOException {
         List<FileEntriesLayer> layers = new ArrayList<>();
         layers.add(layer("libraries", application.resolve("lib"), "lib"));
-        Path fileReader = application.resolve("file-reader");
-        if (fileReader.toFile().isDirectory()) {
-            layers.add(layer("file-reader", fileReader, "file-reader"));
+        for (String child : OF_CHILD_PROCESSES) {
+            Path folder = application.resolve(child);
+            if (folder.toFile().isDirectory()) {
+                layers.add(layer(child, folder, child));
+            }
         }
         layers.add(FileEntriesLayer.builder()
                 .setName("application")

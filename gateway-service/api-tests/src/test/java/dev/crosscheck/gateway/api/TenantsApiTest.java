@@ -3,9 +3,11 @@ package dev.crosscheck.gateway.api;
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.empty;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.nullValue;
 
 import dev.crosscheck.contract.Polling;
@@ -16,6 +18,9 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.specification.RequestSpecification;
+import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Tuple;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +37,8 @@ import org.junit.jupiter.api.Test;
 @QuarkusTestResource(CrosscheckTestResource.class)
 class TenantsApiTest extends GatewayApi {
 
+    private static final String NEWSROOM = "tenants-newsroom";
+    private static final String AGENCY = "tenants-agency";
     private static final String PLANTED = "Zanzibarquagga";
     private static final Map<String, String> QUESTION = Map.of("question", "When did the tank leak?");
     private static final Map<String, ?> EVALUATION = Map.of(
@@ -42,16 +49,24 @@ class TenantsApiTest extends GatewayApi {
             "criteria",
             List.of(Map.of("id", "adult", "text", "The applicant is " + PLANTED + ".")));
 
+    private static final String SPENT = """
+            INSERT INTO durable_steps.budget (account, scope, day, limit_tokens, spent_tokens)
+            SELECT 'tenant:' || $1::text || ':' || d, 'tenant', d, 1000000, $2::bigint
+            FROM (SELECT (now() AT TIME ZONE 'UTC')::date) AS t (d) ON CONFLICT DO NOTHING""";
+
     private static String admin;
     private static String owner;
     private static String other;
+
+    @Inject
+    Pool pool;
 
     @BeforeEach
     void makeKeys() {
         if (admin == null) {
             admin = newKey("admin", "local");
-            owner = newKey("admin", "tenants-newsroom");
-            other = newKey("admin", "tenants-agency");
+            owner = newKey("admin", NEWSROOM);
+            other = newKey("admin", AGENCY);
         }
         KeysNeeded.install();
     }
@@ -173,6 +188,27 @@ class TenantsApiTest extends GatewayApi {
         assertThat(another).isNotEqualTo(one);
         with(other).get("/v1/research/" + another).then().statusCode(200);
         with(other).get("/v1/research/" + one).then().statusCode(404);
+    }
+
+    @Test
+    void shouldShowEachTenantItsOwnBudgetWhenSeveralHaveOne() {
+        // Given
+        Map.of(NEWSROOM, 25L, AGENCY, 75L)
+                .forEach((tenant, tokens) -> pool.preparedQuery(SPENT).executeAndAwait(Tuple.of(tenant, tokens)));
+
+        // When
+        var ofOwner = with(owner).get("/v1/budgets").then();
+        var ofOther = with(other).get("/v1/budgets").then();
+        var ofOperator = with(admin).get("/v1/budgets").then();
+
+        // Then
+        ofOwner.statusCode(200)
+                .body("items.findAll { it.scope == 'tenant' }.tenant", contains(NEWSROOM))
+                .body("items.find { it.scope == 'tenant' }.budget.spent.tokens", equalTo(25));
+        ofOther.statusCode(200)
+                .body("items.findAll { it.scope == 'tenant' }.tenant", contains(AGENCY))
+                .body("items.find { it.scope == 'tenant' }.budget.spent.tokens", equalTo(75));
+        ofOperator.statusCode(200).body("items.tenant", hasItems(NEWSROOM, AGENCY));
     }
 
     private static String ask(String key, String idempotencyKey) {
