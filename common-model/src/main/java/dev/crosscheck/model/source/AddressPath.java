@@ -23,7 +23,7 @@ final class AddressPath {
     /** @param path what follows the host and the port in an address, also with a query or fragment */
     static List<String> segments(String path) {
         List<String> segments = new ArrayList<>();
-        for (String segment : SEPARATOR.split(decoded(END.split(path, 2)[0]))) {
+        for (String segment : SEPARATOR.split(decoded(END.split(path, 2)[0]), -1)) {
             int parameters = segment.indexOf(';');
             String name = (parameters < 0 ? segment : segment.substring(0, parameters)).toLowerCase(Locale.ROOT);
             if (name.equals("..")) {
