@@ -116,7 +116,7 @@ class TiersAgainstOthersTest {
 
     private double worth(String domain) {
         return -tiers.current()
-                .match(domain)
+                .match(domain, "")
                 .map(match -> match.rating().tier())
                 .orElse(UNKNOWN);
     }
