@@ -10,9 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Rates outlets by domain, by path and by name. The most specific domain wins, so {@code money.udn.com} can have another
- * rating than {@code udn.com}; then the longest path, so {@code udn.com/blogs} can, too. Immutable: a reload creates a
- * new instance.
+ * Rates outlets by domain, by path and by name. The most specific domain wins, so {@code money.udn.com} can have
+ * another rating than {@code udn.com}. Of its rules the longest path wins, so {@code example.org/blogs} can have another
+ * rating than the rest of {@code example.org}. Immutable: a reload creates a new instance.
  */
 public final class SourceTiers {
 
@@ -46,18 +46,18 @@ public final class SourceTiers {
     public record Match(Rating rating, String domain, int line) {}
 
     /**
-     * Finds the host of an address even if the rest is malformed. Real addresses contain spaces and bars in their
-     * paths; if they failed to parse, the name that the page gives itself would decide the rating.
+     * Finds the host of an address, and the path after its port, even if the rest is malformed. Real addresses contain
+     * spaces and bars in their paths; if they failed to parse, the name that the page gives itself would decide the
+     * rating.
      */
-    private static final Pattern AUTHORITY =
-            Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?=[/\\\\?#:\\s]|$)");
-
-    private static final Pattern PORT = Pattern.compile("^\\.?(?::\\d{0,5})?");
+    private static final Pattern ADDRESS = Pattern.compile(
+            "^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?::\\d{0,5}+)?((?=[/\\\\?#:\\s]|$).*)$",
+            Pattern.DOTALL);
 
     private final Map<String, Rating> byName = new HashMap<>();
-    /** By domain, and by domain and path. */
+    /** The rules by their domains, each with the path if it has one. */
     private final Map<String, Match> byPlace = new HashMap<>();
-    /** Of the rule with the longest path. */
+    /** The number of segments of the longest path. */
     private int mostSegments;
 
     public SourceTiers(List<Rule> rules) {
@@ -100,11 +100,10 @@ public final class SourceTiers {
      * @param url the document's address, or null
      */
     public Rating rate(String site, String url) {
-        Matcher authority = AUTHORITY.matcher(url == null ? "" : url.strip());
-        if (authority.lookingAt()) {
-            String host = authority.group(1).toLowerCase(Locale.ROOT);
-            String rest = url.strip().substring(authority.end());
-            return match(host, PORT.matcher(rest).replaceFirst(""))
+        Matcher address = ADDRESS.matcher(url == null ? "" : url.strip());
+        if (address.matches()) {
+            String host = address.group(1).toLowerCase(Locale.ROOT);
+            return match(host, address.group(2))
                     .map(Match::rating)
                     .orElseGet(() -> Rating.unknown(site == null || site.isBlank() ? host : site));
         }

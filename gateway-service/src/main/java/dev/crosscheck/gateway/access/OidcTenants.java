@@ -104,11 +104,16 @@ class OidcTenants implements TenantConfigResolver {
         if (!areThere()) {
             return Uni.createFrom().nullItem();
         }
-        if (!context.normalizedPath().equals(SIGN_IN)) {
+        if (!isAtSignIn(context)) {
             return Uni.createFrom().item(made.computeIfAbsent("api", this::ofApi));
         }
         return Uni.createFrom()
                 .item(made.computeIfAbsent(isHere(context) ? PAGE_HERE : PAGE, id -> ofPage(id, !isHere(context))));
+    }
+
+    /** Returns whether a page signs in: only there is an ID token expected. */
+    static boolean isAtSignIn(RoutingContext context) {
+        return context.normalizedPath().equals(SIGN_IN);
     }
 
     /**

@@ -50,7 +50,7 @@ class People {
                 .attemptAuthentication(context)
                 .map(identity -> Optional.ofNullable(identity)
                         .map(known -> (JsonWebToken) known.getPrincipal())
-                        .filter(token -> isAtSignIn(context) || !isIdToken(token))
+                        .filter(token -> OidcTenants.isAtSignIn(context) || !isIdToken(token))
                         .map(token -> caller(token, identity.getRoles())))
                 .onFailure(failure -> !(failure instanceof ProblemException))
                 .recoverWithUni(People::notFound);
@@ -63,10 +63,6 @@ class People {
                 .getChallenge(context)
                 .onFailure()
                 .recoverWithUni(failure -> People.<ChallengeData>problem(failure));
-    }
-
-    private static boolean isAtSignIn(RoutingContext context) {
-        return context.normalizedPath().equals(OidcTenants.SIGN_IN);
     }
 
     /**

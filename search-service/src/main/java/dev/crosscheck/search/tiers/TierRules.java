@@ -80,8 +80,7 @@ final class TierRules {
                 strings(where + ".domains", values.get(values.containsKey("domain") ? "domain" : "domains"));
         if (!domains.stream().allMatch(domain -> DOMAIN.matcher(domain).matches())) {
             throw new IllegalArgumentException(
-                    where
-                            + ".domains: must be domains such as example.org, each with a path or without, and without https://");
+                    where + ".domains: must be domains, such as example.org or example.org/blogs, without https://");
         }
         if (names.isEmpty() && domains.isEmpty()) {
             throw new IllegalArgumentException(where + ": must have a name or a domain");

@@ -148,7 +148,8 @@ class ChatPythonKillIT {
     /** @param program Python, as a JSON string without its quotes */
     private static String runs(String program) {
         return """
-                {"thinking": "To run it.", "action": "repl", "tool_input": "%s", "confidence": 40, "missing_info": []}""".formatted(program);
+                {"thinking": "To run it.", "action": "repl", "tool_input": "%s",
+                 "confidence": 40, "missing_info": []}""".formatted(program);
     }
 
     /** Returns the messages of the run's first turn. */
