@@ -66,9 +66,9 @@ class People {
     }
 
     /**
-     * Returns whether a token is an ID token, which tells a client who signed in and must open nothing. Only ID tokens
-     * have these claims (OpenID Connect Core 1.0, sections 2 and 3.3.2.11). Keycloak names the type instead; before
-     * version 24 its access tokens have a nonce, too.
+     * Returns whether a token is an ID token. It tells a client who signed in, and gives no access. Only ID tokens have
+     * these claims (OpenID Connect Core 1.0, sections 2 and 3.3.2.11), except that access tokens of Keycloak before
+     * version 24 have a nonce. Keycloak also states the type of each token.
      */
     private static boolean isIdToken(JsonWebToken token) {
         Object type = token.getClaim("typ");

@@ -13,7 +13,7 @@ final class ChatTurns {
 
     private ChatTurns() {}
 
-    /** Returns how many steps the turn has taken that asks for a thought. */
+    /** Returns how many steps the turn has taken before it asks the model for this thought. */
     static int taken(Asked asked) {
         return (int) STEP.matcher(asked.fenced("STEPS")).results().count();
     }
