@@ -249,7 +249,7 @@ class WebIT {
         }
     }
 
-    private static void send(HttpExchange exchange, String type, String body) throws IOException {
+    static void send(HttpExchange exchange, String type, String body) throws IOException {
         send(exchange, type, body.getBytes(StandardCharsets.UTF_8));
     }
 
