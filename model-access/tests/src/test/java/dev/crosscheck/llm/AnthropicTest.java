@@ -97,9 +97,10 @@ class AnthropicTest extends EndpointTest {
     void shouldFailAsTheOtherApiDoes(Failing failing) {
         // Given
         endpoint.always(failing.behaviour());
+        LanguageModel model = failing.behaviour() == Behaviour.HANGS_HALF_WAY ? model("500ms") : model();
 
         // When
-        StepFailure failure = catchThrowableOfType(StepFailure.class, () -> model().ask(question(), step(journal)));
+        StepFailure failure = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(journal)));
 
         // Then
         assertThat(failure.type()).isEqualTo(failing.type());
@@ -108,7 +109,11 @@ class AnthropicTest extends EndpointTest {
     }
 
     private static LanguageModel model() {
-        return Configured.critic(endpoint.baseUrl(), "llm.provider", "anthropic", "llm.critic.timeout", "500ms");
+        return model("30s");
+    }
+
+    private static LanguageModel model(String timeout) {
+        return Configured.critic(endpoint.baseUrl(), "llm.provider", "anthropic", "llm.critic.timeout", timeout);
     }
 
     private static Question<Port> question() {
