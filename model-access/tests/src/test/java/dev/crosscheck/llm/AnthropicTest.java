@@ -97,7 +97,7 @@ class AnthropicTest extends EndpointTest {
     void shouldFailAsTheOtherApiDoes(Failing failing) {
         // Given
         endpoint.always(failing.behaviour());
-        LanguageModel model = failing.behaviour() == Behaviour.HANGS_HALF_WAY ? model("500ms") : model();
+        LanguageModel model = Behaviour.HANGS_HALF_WAY.equals(failing.behaviour()) ? model("500ms") : model();
 
         // When
         StepFailure failure = catchThrowableOfType(StepFailure.class, () -> model.ask(question(), step(journal)));
