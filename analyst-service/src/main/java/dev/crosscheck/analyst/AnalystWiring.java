@@ -119,7 +119,7 @@ class AnalystWiring {
     @Produces
     @Singleton
     ChatSteps chats() {
-        Orchestrator heuristic = new HeuristicOrchestrator(new HeuristicDrafter(readers::of));
+        Orchestrator heuristic = new HeuristicOrchestrator(new HeuristicDrafter(readers::of), model.isPresent());
         Orchestrator orchestrator = model.<Orchestrator>map(
                         llm -> new FallbackOrchestrator(new LlmOrchestrator(llm), heuristic, fallback))
                 .orElse(heuristic);

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 /**
  * Answers questions from documents, without a model. It searches once, and answers with sentences quoted from the
  * sources; it is sure of those that answer the question directly. If the sources do not answer the question, it says
- * so, and how to set up a model. A follow-up to a report is answered from the report's sources; it searches only if
+ * so, and that a model is needed. A follow-up to a report is answered from the report's sources; it searches only if
  * these leave part of the question open.
  */
 final class DocumentQuestions {
@@ -56,9 +56,11 @@ final class DocumentQuestions {
     private static final int UNSURE = 20;
 
     private final HeuristicDrafter drafter;
+    private final boolean standsIn;
 
-    DocumentQuestions(HeuristicDrafter drafter) {
+    DocumentQuestions(HeuristicDrafter drafter, boolean standsIn) {
         this.drafter = drafter;
+        this.standsIn = standsIn;
     }
 
     static Phrases phrases(ChatBrief brief) {
@@ -234,14 +236,19 @@ final class DocumentQuestions {
                 .result();
     }
 
-    /** Returns an answer that says why there is no result, that a model is needed, and how to set one up. */
-    private static Thought unanswered(ThinkNext command, String why) {
+    /**
+     * Returns an answer that says why there is no result, that a model is needed, and how to set one up, or that the
+     * configured one failed.
+     */
+    private Thought unanswered(ThinkNext command, String why) {
         Phrases phrases = PHRASES.get(command.brief().language());
         return Thought.answering(
                 phrases.say("think.needs.model"),
                 UNSURE,
                 List.of(command.brief().question()),
-                why + phrases.say("sentence.separator") + phrases.say("answer.needs.model"));
+                why
+                        + phrases.say("sentence.separator")
+                        + phrases.say(standsIn ? "answer.model.failed" : "answer.needs.model"));
     }
 
     /** Returns the question; if it has too few words, adds those of earlier questions or of the report's question. */

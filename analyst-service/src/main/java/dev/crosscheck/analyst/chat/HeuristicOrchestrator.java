@@ -17,9 +17,12 @@ public final class HeuristicOrchestrator implements Orchestrator {
 
     private final DocumentQuestions documents;
 
-    /** @param drafter quotes the documents */
-    public HeuristicOrchestrator(HeuristicDrafter drafter) {
-        this.documents = new DocumentQuestions(drafter);
+    /**
+     * @param drafter quotes the documents
+     * @param standsIn whether the rules stand in for a model that failed
+     */
+    public HeuristicOrchestrator(HeuristicDrafter drafter, boolean standsIn) {
+        this.documents = new DocumentQuestions(drafter, standsIn);
     }
 
     @Override

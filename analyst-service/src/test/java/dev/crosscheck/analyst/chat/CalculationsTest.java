@@ -34,7 +34,7 @@ class CalculationsTest {
     private static final StepId STEP = new StepId("s-1/1");
 
     private final HeuristicOrchestrator orchestrator =
-            new HeuristicOrchestrator(new HeuristicDrafter(_ -> Optional.empty()));
+            new HeuristicOrchestrator(new HeuristicDrafter(_ -> Optional.empty()), false);
     private final OperatorTool tool = new OperatorTool(new Operator());
 
     private static ChatBrief brief(String question) {

@@ -29,7 +29,7 @@ class DocumentQuestionsTest {
     private static final Source OTHER =
             Given.source(2, "Gazette", 2, "2025-03-02", "The ferry company raised its fares in spring.");
 
-    private final HeuristicOrchestrator orchestrator = new HeuristicOrchestrator(new HeuristicDrafter());
+    private final HeuristicOrchestrator orchestrator = new HeuristicOrchestrator(new HeuristicDrafter(), false);
 
     @Test
     void shouldSearchFirst() {
@@ -66,6 +66,20 @@ class DocumentQuestionsTest {
         assertThat(thought.thinking()).contains("answers this directly");
         assertThat(thought.confidence()).isLessThan(50);
         assertThat(thought.missingInfo()).isEmpty();
+    }
+
+    @Test
+    void shouldSayThatTheModelFailedWhereTheRulesStandInForIt() {
+        // Given
+        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(), true);
+
+        // When
+        Thought thought = think(standIn, brief(QUESTION), List.of(searched(new ToolResult.Found(List.of()))), 38);
+
+        // Then
+        assertThat(thought.draft())
+                .contains("No document was found", "the configured one failed")
+                .doesNotContain("LLM_BASE_URL");
     }
 
     @Test
@@ -325,9 +339,13 @@ class DocumentQuestionsTest {
     }
 
     private Thought think(ChatBrief brief, List<ChatStep> steps, int left, Source... sources) {
+        return think(orchestrator, brief, steps, left, sources);
+    }
+
+    private static Thought think(
+            HeuristicOrchestrator by, ChatBrief brief, List<ChatStep> steps, int left, Source... sources) {
         List<ToolName> tools = left == 0 ? List.of() : List.of(ToolName.values());
-        return orchestrator
-                .think(
+        return by.think(
                         new ThinkNext(Given.SESSION, Given.STEP, brief, steps, left, tools, List.of(sources)),
                         Given.noCalls())
                 .result();

@@ -203,7 +203,7 @@ class LlmOrchestratorTest {
         // Given
         ENDPOINT.answer("think", _ -> AGAIN.replace("40", "400"));
         Orchestrator fallback = new FallbackOrchestrator(
-                orchestrator, new HeuristicOrchestrator(new HeuristicDrafter()), new Fallback(1));
+                orchestrator, new HeuristicOrchestrator(new HeuristicDrafter(), true), new Fallback(1));
 
         // When
         Produced<Thought> thought = fallback.think(asked(List.of(), 39), ScriptedModel.firstAttempt());
