@@ -36,6 +36,7 @@ final class PlantedSecrets {
             Map.entry("BRAVE_API_KEY", "brave-quaggaquaggaquagga"),
             Map.entry("SERPER_API_KEY", "serper-quaggaquaggaquagga"),
             Map.entry("EXA_API_KEY", "exa-quaggaquaggaquagga"),
+            Map.entry("KAGI_API_KEY", "kagi-quaggaquaggaquagga"),
             Map.entry("GOOGLE_SEARCH_API_KEY", "google-quaggaquaggaquagga"),
             Map.entry("SEMANTIC_SCHOLAR_API_KEY", "scholar-quaggaquaggaquagga"));
 

@@ -97,7 +97,7 @@ class ReplayedProvidersIT {
         for (String name : providers().toList()) {
             settings.setProperty(provider + name + ".url", base() + "/answers/" + name);
         }
-        for (String name : List.of("tavily", "brave", "serper", "exa", "google")) {
+        for (String name : List.of("tavily", "brave", "serper", "exa", "kagi", "google")) {
             settings.setProperty(provider + name + ".key", "the-key");
         }
         Path file = folder.resolve("providers.properties");

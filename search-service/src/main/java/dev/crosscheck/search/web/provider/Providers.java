@@ -75,6 +75,7 @@ public final class Providers {
         all.keyed(Brave.PROFILE, Brave::new);
         all.keyed(Serper.PROFILE, Serper::new);
         all.keyed(Exa.PROFILE, Exa::new);
+        all.keyed(Kagi.PROFILE, Kagi::new);
         Optional<String> engine = Optional.ofNullable(config.provider().get(GoogleSearch.PROFILE.name()))
                 .flatMap(WebConfig.Provider::engine);
         if (engine.isPresent()) {

@@ -40,7 +40,7 @@ class ProviderRepliesTest {
 
     /** The providers that send a key. */
     private static final List<String> KEYED =
-            List.of("tavily", "brave", "serper", "exa", "google", "openalex", "semantic-scholar");
+            List.of("tavily", "brave", "serper", "exa", "kagi", "google", "openalex", "semantic-scholar");
 
     private static final AtomicReference<Reply> REPLY = new AtomicReference<>();
     private static final AtomicReference<Received> RECEIVED = new AtomicReference<>();
@@ -89,6 +89,11 @@ class ProviderRepliesTest {
                         "brave",
                         "GET /res/v1/web/search?q=grey heron&count=8&search_lang=en&freshness=2024-01-01to2025-02-28",
                         Map.of("x-subscription-token", KEY),
+                        ""),
+                Arguments.of(
+                        "kagi",
+                        "GET /api/v0/search?q=grey heron&limit=8",
+                        Map.of("authorization", "Bot " + KEY),
                         ""),
                 Arguments.of(
                         "serper",
