@@ -16,6 +16,8 @@ public record Figure(Kind kind, String value, String unit, Span span) {
 
     /** From this size on, numbers are usually rounded. */
     private static final BigDecimal LARGE = BigDecimal.valueOf(10_000);
+    /** A rounded quantity in another unit is at most this share off. */
+    private static final BigDecimal CLOSE = new BigDecimal("0.1");
     /** Below this, decimals are significant and not dropped. */
     private static final BigDecimal SMALL = BigDecimal.TEN;
 
@@ -24,24 +26,32 @@ public record Figure(Kind kind, String value, String unit, Span span) {
         QUANTITY
     }
 
-    /** Returns whether both measure the same thing, so that they can agree or differ. */
+    /**
+     * Returns whether both measure the same thing, so that they can agree or differ: in one unit, or in units of one
+     * measure, such as kilometres and metres. Words for people must be the same: patients are not residents.
+     */
     public boolean comparableWith(Figure other) {
         if (kind != other.kind) {
             return false;
         }
         return switch (kind) {
-            case QUANTITY -> !unit.isEmpty() && unit.equals(other.unit);
+            case QUANTITY -> !unit.isEmpty() && (unit.equals(other.unit) || Units.areOfOneMeasure(unit, other.unit));
             case DATE -> hasDay() && other.hasDay();
         };
     }
 
-    /** Returns whether they are comparable and differ. A date without a year agrees with the same day of any year. */
+    /**
+     * Returns whether they are comparable and differ. A date without a year agrees with the same day of any year. In
+     * different units, a quantity agrees with one that it rounds: 1.2 km with 1,234 metres, but not 2 tonnes with 1,500
+     * kg, which is too far off.
+     */
     public boolean differsFrom(Figure other) {
         if (!comparableWith(other)) {
             return false;
         }
         return switch (kind) {
-            case QUANTITY -> !value.equals(other.value);
+            case QUANTITY ->
+                unit.equals(other.unit) ? !value.equals(other.value) : !rounds(other) && !other.rounds(this);
             case DATE -> {
                 boolean sameDay = dayOfYear().equals(other.dayOfYear());
                 yield !sameDay || (hasYear() && other.hasYear() && !value.equals(other.value));
@@ -70,6 +80,15 @@ public record Figure(Kind kind, String value, String unit, Span span) {
             return written.hasDay() && hasDay() && dayOfYear().equals(written.dayOfYear());
         }
         return written.value.startsWith(value);
+    }
+
+    /** Returns whether this quantity is the other one in this unit, rounded to as many decimals, and close to it. */
+    private boolean rounds(Figure other) {
+        BigDecimal own = new BigDecimal(value);
+        BigDecimal exact = Units.inUnitOf(this, other);
+        BigDecimal off = exact.subtract(own).abs();
+        return exact.setScale(Math.max(0, scale(own)), RoundingMode.HALF_UP).compareTo(own) == 0
+                && off.compareTo(own.abs().multiply(CLOSE)) <= 0;
     }
 
     private boolean isAmountOf(Figure written) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.model.text;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,6 +12,8 @@ import java.util.Map;
 public final class Units {
 
     private record Conversion(String base, BigDecimal factor) {}
+
+    private static final String PERSON = "person";
 
     private static final Map<String, Conversion> CONVERSIONS = new HashMap<>();
 
@@ -32,7 +35,7 @@ public final class Units {
         add("day", "7", "week", "週");
         add("month", "1", "month", "個月");
         add("month", "12", "year", "年");
-        add("person", "1", "person", "people", "resident", "patient", "人", "名", "位", "人次");
+        add(PERSON, "1", PERSON, "people", "resident", "patient", "人", "名", "位", "人次");
         add("dollar", "1", "dollar", "usd", "美元");
         add("euro", "1", "euro", "歐元");
     }
@@ -48,6 +51,23 @@ public final class Units {
     /** Returns whether {@code unit} is a unit of measure or money, or a word for people. */
     public static boolean isKnown(String unit) {
         return CONVERSIONS.containsKey(unit);
+    }
+
+    /** Returns whether both are units of length, of mass or of another measure, or of one currency. */
+    static boolean areOfOneMeasure(String unit, String other) {
+        Conversion one = CONVERSIONS.get(unit);
+        Conversion two = CONVERSIONS.get(other);
+        return one != null
+                && two != null
+                && one.base().equals(two.base())
+                && !one.base().equals(PERSON);
+    }
+
+    /** Converts the other quantity, which is of the same measure, to the unit of {@code figure}. */
+    static BigDecimal inUnitOf(Figure figure, Figure other) {
+        BigDecimal base = new BigDecimal(other.value())
+                .multiply(CONVERSIONS.get(other.unit()).factor());
+        return base.divide(CONVERSIONS.get(figure.unit()).factor(), MathContext.DECIMAL64);
     }
 
     /**

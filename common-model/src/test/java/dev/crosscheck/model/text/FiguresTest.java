@@ -111,6 +111,41 @@ class FiguresTest {
         assertThat(litres.comparableWith(people)).isFalse();
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The pipe is 1.2 km long. | The pipe is 1,200 metres long. | false",
+                "The pipe is 1.2 km long. | The pipe is 1,500 metres long. | true",
+                "The pipe is 1.2 km long. | The pipe is 1,234 metres long. | false",
+                "It took 2 hours. | It took 118 minutes. | false",
+                "It took 3 weeks. | It took 20 days. | false",
+                "It took 3 weeks. | It took 5 days. | true",
+                "They lost 2 tonnes. | They lost 1,500 kg. | true",
+                "They lost 2 tonnes. | 他們損失2公噸。 | false",
+                "They lost 2 tonnes. | 他們損失3公噸。 | true",
+                "It took 2 hours. | 費時120分鐘。 | false"
+            })
+    void shouldCompareQuantitiesOfOneMeasureInAnyUnit(String one, String other, boolean differs) {
+        assertThat(only(one).comparableWith(only(other))).isTrue();
+        assertThat(only(one).differsFrom(only(other))).isEqualTo(differs);
+        assertThat(only(other).differsFrom(only(one))).isEqualTo(differs);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "40 patients came. | 40 residents came.",
+                "It took 2 hours. | It took 2 days.",
+                "It is 3 km away. | It weighs 3 kg.",
+                "It cost 40 dollars. | It cost 40 euros."
+            })
+    void shouldNotCompareWhatIsNotOfOneMeasure(String one, String other) {
+        assertThat(only(one).comparableWith(only(other))).isFalse();
+        assertThat(only(one).differsFrom(only(other))).isFalse();
+    }
+
     @Test
     void shouldCompareDaysWhateverTheCalendarWhenTheyHaveOne() {
         // Given
