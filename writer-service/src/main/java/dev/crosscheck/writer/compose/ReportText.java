@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,8 @@ final class ReportText {
     private static final Pattern BRACKETS = Pattern.compile("[\\[\\]|]");
     private static final Pattern BLANK_LINES = Pattern.compile("\n{3,}");
     private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（][^()（）]++[)）]$");
+    private static final Pattern NAMED_PART =
+            Pattern.compile("^[^:：]++(?::\\s|：)(.+?)(?:\\s\\([^()]*+\\)|（[^（）]*+）)?$");
     private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
     /** Most findings besides the answer in a brief report. */
@@ -241,7 +244,7 @@ final class ReportText {
                 draft.body(Section.ANSWER).filter(body -> body.startsWith("|")).isPresent();
         facts.gaps().stream()
                 .map(ReportText::plain)
-                .filter(gap -> !table && lines.stream().noneMatch(line -> line.contains(gap)))
+                .filter(gap -> !table && lines.stream().noneMatch(line -> isOfOnePart(gap, line)))
                 .forEach(gaps::add);
         gaps.addAll(lines);
         if (!gaps.isEmpty()) {
@@ -250,6 +253,21 @@ final class ReportText {
             text.append('\n');
         }
         return this;
+    }
+
+    /**
+     * Returns whether a gap that the search noted and a line of the draft are about one part of the question. Then the
+     * draft's line counts: it was written later, with all sources.
+     */
+    private static boolean isOfOnePart(String gap, String line) {
+        Optional<String> part = part(gap);
+        return line.contains(gap) || (part.isPresent() && part.equals(part(line)));
+    }
+
+    /** Returns the part of the question that a gap names, without a note on it in parentheses. */
+    private static Optional<String> part(String gap) {
+        Matcher part = NAMED_PART.matcher(gap);
+        return part.find() ? Optional.of(part.group(1)) : Optional.empty();
     }
 
     ReportText noAnswer(int sources, Confidence confidence) {

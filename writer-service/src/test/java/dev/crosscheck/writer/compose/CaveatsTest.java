@@ -114,6 +114,29 @@ class CaveatsTest {
     }
 
     @Test
+    void shouldLetTheDraftSayOfAPartWhetherItIsAnswered() throws Exception {
+        // Given
+        String draft = MINIMAL + "\n## What is missing\n\n- No source found answers directly: Who was told?\n";
+        RunFacts facts = new RunFacts(
+                1,
+                2,
+                List.of(),
+                3,
+                List.of(
+                        "Only one independent source answers: Who was told?",
+                        "Only one independent source answers: Who was told of it?"),
+                List.of());
+
+        // When
+        Report report = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), facts, AGENCY));
+
+        // Then
+        assertThat(report.markdown())
+                .contains(
+                        "## What is missing\n\n- Only one independent source answers: Who was told of it?\n- No source found answers directly: Who was told?\n");
+    }
+
+    @Test
     void shouldLeaveOutTheGapsOfTheSearchWhenATableAnswers() throws Exception {
         // Given
         String draft = """
