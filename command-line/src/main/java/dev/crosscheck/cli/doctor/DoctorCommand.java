@@ -21,6 +21,8 @@ public final class DoctorCommand implements Callable<Integer> {
     private static final String NONE = "No language model is configured (LLM_BASE_URL is not set): every agent uses"
             + " its heuristics, which is fine. docs/models.md says how to set one.";
 
+    private static final String WEB = "'doctor --web' tests the providers of web search.";
+
     private final GlobalOptions global;
     private final Terminal terminal;
     private final Map<String, String> environment;
@@ -60,7 +62,7 @@ public final class DoctorCommand implements Callable<Integer> {
         }
         EnvironmentSettings settings = new EnvironmentSettings(environment);
         if (!settings.isConfigured() && settings.requiring().isEmpty()) {
-            terminal.out().println(json ? Json.pretty(Json.object().put("configured", false)) : NONE);
+            terminal.out().println(json ? Json.pretty(Json.object().put("configured", false)) : NONE + "\n" + WEB);
             return ExitCode.COMPLETED;
         }
         Diagnosis diagnosis = new Examination(settings, Duration.ofSeconds(Math.max(1, seconds))).examine();
@@ -68,6 +70,7 @@ public final class DoctorCommand implements Callable<Integer> {
             terminal.out().println(Json.pretty(diagnosis.json()));
         } else {
             diagnosis.lines().forEach(terminal.out()::println);
+            terminal.out().println(WEB);
         }
         return diagnosis.isUsable() ? ExitCode.COMPLETED : ExitCode.NO_MODEL;
     }

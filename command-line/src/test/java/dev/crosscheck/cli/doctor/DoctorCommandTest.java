@@ -23,7 +23,7 @@ class DoctorCommandTest extends DoctorTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(text()).contains("No language model is configured", "which is fine");
+        assertThat(text()).contains("No language model is configured", "which is fine", "doctor --web");
         assertThat(endpoint.count()).isZero();
     }
 
