@@ -175,6 +175,32 @@ class AskTest extends CommandTest {
     }
 
     @Test
+    void shouldSendQueriesAsPlannedBesideDocumentsOnlyWhenToldTo() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        runThere("ask", "--web-queries", "planned", "--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(err()).contains("may contain words of your documents");
+        assertThat(gateway().bodies().get(1)).contains("\"web\":true,\"web_queries\":\"planned\"");
+    }
+
+    @Test
+    void shouldSendOnlyWordsOfTheQuestionWithTheWebAloneWhenToldTo() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        runThere("ask", "--web-queries", "question", "What happened?");
+
+        // Then
+        assertThat(err()).contains("They receive words of your question.");
+        assertThat(gateway().bodies().get(1)).contains("\"web_queries\":\"question\"");
+    }
+
+    @Test
     void shouldExitWithThreeWhenTheSessionFails() {
         // Given
         gateway()

@@ -9,8 +9,8 @@ export const keep = (form, view, read) =>
 
 export const forget = view => begun.delete(view);
 
-// Boxes that the server's answers make.
-const ANSWERED = ['collection', 'web_providers'];
+// Controls that depend on the server's answers.
+const ANSWERED = ['collection', 'web_providers', 'web_queries'];
 
 // The controls whose input is kept in a form with fixed fields: all but passwords, files and such boxes.
 const controls = form =>

@@ -21,15 +21,31 @@ public final class WebChoice {
                     + " before they are asked)")
     private List<String> providers = new ArrayList<>();
 
-    /** Returns whether the web is searched. Naming a provider is enough. */
+    /** What is sent to providers. */
+    private enum Queries {
+        question,
+        planned
+    }
+
+    @Option(
+            names = "--web-queries",
+            paramLabel = "question|planned",
+            description = "search the web, and send only words of the question, or queries as planned, which may"
+                    + " contain words of your documents (default: question together with documents, else planned)")
+    private Queries queries;
+
+    /** Returns whether the web is searched. Naming a provider, or what to send, is enough. */
     public boolean wanted() {
-        return web || !providers.isEmpty();
+        return web || !providers.isEmpty() || queries != null;
     }
 
     /** Adds the choice to a request. */
     public void putInto(ObjectNode request) {
         if (wanted()) {
             request.put("web", true);
+        }
+        if (queries != null) {
+            request.put("web_queries", queries.name());
         }
         if (!providers.isEmpty()) {
             providers.forEach(request.putArray("web_providers")::add);
@@ -38,6 +54,7 @@ public final class WebChoice {
 
     /** Returns what to tell the user before a session searches. */
     public WebNotice notice(JsonNode described, boolean besideDocuments) {
-        return new WebNotice(described, providers, besideDocuments);
+        boolean asPlanned = queries == null ? !besideDocuments : queries == Queries.planned;
+        return new WebNotice(described, providers, besideDocuments, asPlanned);
     }
 }

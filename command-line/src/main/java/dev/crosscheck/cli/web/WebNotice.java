@@ -15,16 +15,19 @@ public final class WebNotice {
     private final JsonNode web;
     private final List<String> chosen;
     private final boolean besideDocuments;
+    private final boolean asPlanned;
 
     /**
      * @param web the server's description of its web search
      * @param chosen names of the only providers that are asked; empty for all
      * @param besideDocuments whether the user's own documents are searched too
+     * @param asPlanned whether queries are sent as planned, not only words of the question
      */
-    WebNotice(JsonNode web, List<String> chosen, boolean besideDocuments) {
+    WebNotice(JsonNode web, List<String> chosen, boolean besideDocuments, boolean asPlanned) {
         this.web = web;
         this.chosen = List.copyOf(chosen);
         this.besideDocuments = besideDocuments;
+        this.asPlanned = asPlanned;
     }
 
     /** @throws CommandFailed if the server does not search the web, or lacks a chosen provider */
@@ -52,10 +55,15 @@ public final class WebNotice {
                 .collect(Collectors.joining(", "));
         terminal.say("Searching the web. Depending on the question, queries go to these providers: " + asked
                 + "; the pages that they find are fetched from their sites.");
-        terminal.say(
-                besideDocuments
-                        ? "They receive words of your question, and nothing from your documents."
-                        : "They receive words of your question, and queries made from it and from the pages that were "
-                                + "found.");
+        terminal.say(sent());
+    }
+
+    private String sent() {
+        if (!asPlanned) {
+            return "They receive words of your question"
+                    + (besideDocuments ? ", and nothing from your documents." : ".");
+        }
+        return "They receive words of your question, and queries made from it and from the pages that were found"
+                + (besideDocuments ? "; these queries may contain words of your documents." : ".");
     }
 }

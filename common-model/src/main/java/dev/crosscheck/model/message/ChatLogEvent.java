@@ -8,6 +8,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.ThreadLimits;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Source;
 import java.time.Instant;
@@ -26,6 +27,7 @@ public sealed interface ChatLogEvent extends SessionEvent {
      * @param webProviders names of the only providers that it asks; empty for all
      * @param sources the sources of the report that the question follows up, with their numbers; empty without a report
      * @param offered tools of configured servers that it may use, as they were when it began
+     * @param webSending what may be sent to the web; null for the usual
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record QuestionAsked(
@@ -41,7 +43,8 @@ public sealed interface ChatLogEvent extends SessionEvent {
             WebUse web,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> webProviders,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Source> sources,
-            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfferedTool> offered)
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) List<OfferedTool> offered,
+            WebSending webSending)
             implements ChatLogEvent {
         public QuestionAsked {
             Require.present("session_id", sessionId);
@@ -81,7 +84,8 @@ public sealed interface ChatLogEvent extends SessionEvent {
                     web,
                     List.of(),
                     sources,
-                    List.of());
+                    List.of(),
+                    null);
         }
     }
 

@@ -11,6 +11,7 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.LoopPolicy;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlanAnswer;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import java.time.Instant;
@@ -52,6 +53,7 @@ public sealed interface SessionEvent
      * @param webProviders names of the only providers that it asks; empty for all
      * @param domains the domains from which sources may come; null for any
      * @param reviewPlanWithinSeconds how long to show the plan and wait for an answer; null to run it at once
+     * @param webSending what may be sent to the web; null for the usual
      */
     record ResearchRequested(
             EventId id,
@@ -69,7 +71,8 @@ public sealed interface SessionEvent
             @JsonInclude(JsonInclude.Include.NON_NULL) WebUse web,
             @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> webProviders,
             @JsonInclude(JsonInclude.Include.NON_NULL) Domains domains,
-            @JsonInclude(JsonInclude.Include.NON_NULL) Integer reviewPlanWithinSeconds)
+            @JsonInclude(JsonInclude.Include.NON_NULL) Integer reviewPlanWithinSeconds,
+            @JsonInclude(JsonInclude.Include.NON_NULL) WebSending webSending)
             implements OfResearch {
         public ResearchRequested {
             Require.present("session_id", sessionId);
@@ -116,6 +119,7 @@ public sealed interface SessionEvent
                     null,
                     List.of(),
                     null,
+                    null,
                     null);
         }
 
@@ -126,22 +130,28 @@ public sealed interface SessionEvent
 
         /** Returns this session with this use of the web, through these providers only; an empty list for all. */
         public ResearchRequested using(WebUse use, List<String> providers) {
-            return with(clarifyWithinSeconds, searchOnly, use, providers, domains, reviewPlanWithinSeconds);
+            return with(clarifyWithinSeconds, searchOnly, use, providers, domains, reviewPlanWithinSeconds, webSending);
         }
 
         /** Returns this session reduced to its search. */
         public ResearchRequested onlySearching() {
-            return with(null, true, web, webProviders, domains, null);
+            return with(null, true, web, webProviders, domains, null, webSending);
         }
 
         /** Returns this session with sources of these domains only; null for all. */
         public ResearchRequested within(Domains where) {
-            return with(clarifyWithinSeconds, searchOnly, web, webProviders, where, reviewPlanWithinSeconds);
+            return with(
+                    clarifyWithinSeconds, searchOnly, web, webProviders, where, reviewPlanWithinSeconds, webSending);
+        }
+
+        /** Returns this session with what may be sent to the web; null for the usual. */
+        public ResearchRequested sending(WebSending sending) {
+            return with(clarifyWithinSeconds, searchOnly, web, webProviders, domains, reviewPlanWithinSeconds, sending);
         }
 
         /** Returns this session with its plan shown for that many seconds; null to run the plan at once. */
         public ResearchRequested showingPlan(Integer seconds) {
-            return with(clarifyWithinSeconds, searchOnly, web, webProviders, domains, seconds);
+            return with(clarifyWithinSeconds, searchOnly, web, webProviders, domains, seconds, webSending);
         }
 
         private ResearchRequested with(
@@ -150,7 +160,8 @@ public sealed interface SessionEvent
                 WebUse use,
                 List<String> providers,
                 Domains where,
-                Integer reviewPlanWithin) {
+                Integer reviewPlanWithin,
+                WebSending sending) {
             return new ResearchRequested(
                     id,
                     time,
@@ -167,7 +178,8 @@ public sealed interface SessionEvent
                     use,
                     providers,
                     where,
-                    reviewPlanWithin);
+                    reviewPlanWithin,
+                    sending);
         }
     }
 

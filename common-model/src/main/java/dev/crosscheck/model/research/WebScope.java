@@ -7,22 +7,33 @@ import java.util.List;
 /**
  * Tells a search pass to search the web, and how.
  *
- * @param question the question as the user asked it. If the user's own documents are searched too, only its words may
- *      be sent out
+ * @param question the question as the user asked it. Unless queries are sent as planned, only its words may be sent out
  * @param providers names of the only providers that may be asked; empty for all
+ * @param asPlanned whether queries are sent as planned; null if {@code use} decides, see {@link WebSending}
  */
 public record WebScope(
         WebUse use,
         String question,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> providers) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> providers,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Boolean asPlanned) {
     public WebScope {
         Require.present("use", use);
         Require.text("question", question);
         providers = providers == null ? List.of() : List.copyOf(providers);
     }
 
+    /** Creates a scope in which {@code use} decides what is sent. */
+    public WebScope(WebUse use, String question, List<String> providers) {
+        this(use, question, providers, null);
+    }
+
     /** Creates a scope with all providers. */
     public WebScope(WebUse use, String question) {
         this(use, question, List.of());
+    }
+
+    /** Returns whether queries are sent as planned. Otherwise only words of the question are. */
+    public boolean sendsAsPlanned() {
+        return new WebSending(asPlanned, null).isAsPlanned(use);
     }
 }

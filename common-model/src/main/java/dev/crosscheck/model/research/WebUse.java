@@ -7,9 +7,9 @@ import java.util.Locale;
 
 /** How a session uses the web. A session that does not use the web has no value of this type. */
 public enum WebUse {
-    /** The web and the user's own documents. Only words of the question are sent out. */
+    /** The web and the user's own documents. Usually only words of the question are sent out. */
     BESIDE,
-    /** Only the web. Queries are sent as planned. */
+    /** Only the web. Usually queries are sent as planned. */
     ALONE;
 
     @JsonValue

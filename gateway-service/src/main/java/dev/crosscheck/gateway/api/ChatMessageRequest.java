@@ -29,8 +29,15 @@ record ChatMessageRequest(
         @Schema(
                 type = SchemaType.BOOLEAN,
                 implementation = Boolean.class,
-                description = "search the web too; together with documents, only words of the question go there")
+                description = "search the web too; web_queries says what goes there")
         WebUse web,
+
+        @Schema(
+                description = "what is sent to providers of web search: only words of the question, or queries as"
+                        + " planned, which may contain words of your documents; if absent, question with documents,"
+                        + " planned with the web alone",
+                enumeration = {"question", "planned"})
+        ResearchRequest.WebQueries webQueries,
 
         @Schema(
                 description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
@@ -68,6 +75,7 @@ record ChatMessageRequest(
                 ResearchRequest.language(body),
                 ResearchRequest.collections(body),
                 ResearchRequest.web(body),
+                ResearchRequest.webQueries(body),
                 ResearchRequest.webProviders(body),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 body.integer("max_steps", 1, ThreadLimits.MOST_STEPS),
@@ -92,6 +100,15 @@ record ChatMessageRequest(
 
     ThreadStart.Question question() {
         return new ThreadStart.Question(
-                content.strip(), language, collections, watermark, web, webProviders, maxSteps, searchDepth, budget);
+                content.strip(),
+                language,
+                collections,
+                watermark,
+                web,
+                webProviders,
+                ResearchRequest.WebQueries.sending(webQueries),
+                maxSteps,
+                searchDepth,
+                budget);
     }
 }

@@ -9,6 +9,7 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReportShape;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
@@ -71,8 +72,15 @@ record ResearchRequest(
         @Schema(
                 type = SchemaType.BOOLEAN,
                 implementation = Boolean.class,
-                description = "search the web too; together with documents, only words of the question go there")
+                description = "search the web too; web_queries says what goes there")
         WebUse web,
+
+        @Schema(
+                description = "what is sent to providers of web search: only words of the question, or queries as"
+                        + " planned, which may contain words of your documents; if absent, question with documents,"
+                        + " planned with the web alone",
+                enumeration = {"question", "planned"})
+        WebQueries webQueries,
 
         @Schema(
                 description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
@@ -142,6 +150,20 @@ record ResearchRequest(
 
             @Schema(minimum = "0") Double usd) {}
 
+    /** What is sent to providers of web search. */
+    enum WebQueries {
+        QUESTION,
+        PLANNED;
+
+        /** Returns what a request allows; null for null, the usual. */
+        static WebSending sending(WebQueries wanted) {
+            return wanted == null ? null : new WebSending(wanted == PLANNED, null);
+        }
+    }
+
+    /** The field that says what is sent to the web. */
+    static final String WEB_QUERIES = "web_queries";
+
     /** The field that names the providers of the web. */
     static final String WEB_PROVIDERS = "web_providers";
 
@@ -180,6 +202,7 @@ record ResearchRequest(
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")),
                 web(body),
+                webQueries(body),
                 webProviders(body),
                 domains(body, "include_domains"),
                 domains(body, "exclude_domains"),
@@ -216,6 +239,15 @@ record ResearchRequest(
             body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
         }
         return collections;
+    }
+
+    /** Returns what is sent to the web; null if the request does not say. */
+    static WebQueries webQueries(JsonFields body) {
+        WebQueries queries = body.oneOf(WEB_QUERIES, WebQueries.class);
+        if (queries != null && !body.node("web").asBoolean()) {
+            body.wrong(WEB_QUERIES, "must be given only together with web");
+        }
+        return queries;
     }
 
     /**

@@ -124,6 +124,7 @@ public class ResearchStart {
                         null,
                         null)
                 .using(asked.web(), asked.webProviders())
+                .sending(asked.webSending())
                 .within(asked.domains());
         SessionStart.Request begun = services.asConfigured(event, traceparent);
         return services.requireScope(asked.tenant(), asked.collections(), asked.webProviders())
@@ -146,6 +147,7 @@ public class ResearchStart {
                         request.watermark(),
                         request.clarify() ? config.loop().clarificationWaitSeconds() : null)
                 .using(request.web(), request.webProviders())
+                .sending(ResearchRequest.WebQueries.sending(request.webQueries()))
                 .within(request.domains())
                 .showingPlan(request.reviewPlan() ? config.loop().planReviewWaitSeconds() : null);
         return services.asConfigured(event, traceparent);

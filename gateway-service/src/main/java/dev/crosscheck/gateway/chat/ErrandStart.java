@@ -13,6 +13,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.research.WebSending;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -76,7 +77,12 @@ class ErrandStart {
                         asked.collections(),
                         asked.watermark(),
                         null)
-                .using(asked.web(), asked.webProviders());
+                .using(asked.web(), asked.webProviders())
+                .sending(
+                        asked.web() == null
+                                ? null
+                                : new WebSending(
+                                        WebSending.orUsual(asked.webSending()).asPlanned(), brief.question()));
     }
 
     /** Records the thread in the transaction that begins the research session. */

@@ -7,6 +7,7 @@ import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Source;
 import io.smallrye.mutiny.Uni;
@@ -32,13 +33,15 @@ class FollowedReports {
      * @param sources all sources of the session, by number
      * @param web null if the session did not use the web
      * @param webProviders names of the only providers that it asked; empty for all
+     * @param webSending what it could send to the web; null for the usual
      */
     record Followed(
             FollowedReport report,
             List<Source> sources,
             List<String> collections,
             WebUse web,
-            List<String> webProviders) {
+            List<String> webProviders,
+            WebSending webSending) {
         Followed {
             sources = List.copyOf(sources);
             collections = List.copyOf(collections);
@@ -76,6 +79,7 @@ class FollowedReports {
                         .toList(),
                 request.collections(),
                 request.web(),
-                request.webProviders());
+                request.webProviders(),
+                request.webSending());
     }
 }

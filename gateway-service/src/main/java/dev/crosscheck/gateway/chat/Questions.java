@@ -9,6 +9,8 @@ import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.OfferedTool;
 import dev.crosscheck.model.chat.ThreadLimits;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
+import dev.crosscheck.model.research.WebSending;
+import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.text.Language;
 import io.smallrye.mutiny.Uni;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -51,7 +53,22 @@ class Questions {
                 question.web(),
                 question.webProviders(),
                 told.followed().map(Followed::sources).orElse(List.of()),
-                tools);
+                tools,
+                sending(question, told));
+    }
+
+    /**
+     * Returns what the thread may send to the web. If it follows up a report on the user's own documents, queries may
+     * contain their words, even if it searches the web alone. Unless the request decides, only words of the question
+     * are then sent.
+     */
+    private static WebSending sending(Question question, Histories.Told told) {
+        boolean ofDocuments = told.followed()
+                .filter(followed -> followed.web() != WebUse.ALONE)
+                .isPresent();
+        return question.webSending() == null && question.web() != null && ofDocuments
+                ? new WebSending(false, null)
+                : question.webSending();
     }
 
     /**

@@ -10,6 +10,7 @@ import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.model.research.Budget;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.rest.ProblemException;
@@ -51,6 +52,7 @@ public class ThreadStart {
      * @param language language of the answer; null for the question's own
      * @param web null if the thread does not use the web
      * @param webProviders names of the only providers that it asks; empty for all
+     * @param webSending what may be sent to the web; null for the usual
      * @param maxSteps null for no additional limit
      * @param searchDepth number of documents that a search asks for; null for the configured number
      */
@@ -61,6 +63,7 @@ public class ThreadStart {
             Long watermark,
             WebUse web,
             List<String> webProviders,
+            WebSending webSending,
             Integer maxSteps,
             Integer searchDepth,
             Budget budget) {
@@ -79,6 +82,7 @@ public class ThreadStart {
                             watermark,
                             followed.web(),
                             followed.webProviders(),
+                            followed.webSending(),
                             maxSteps,
                             searchDepth,
                             budget)

@@ -20,6 +20,7 @@ public final class Settings {
             Object budget,
             Long watermark,
             Boolean web,
+            String webQueries,
             List<String> webProviders) {}
 
     /** The settings of a turn of a chat. */
@@ -31,6 +32,7 @@ public final class Settings {
             Object budget,
             Long watermark,
             Boolean web,
+            String webQueries,
             List<String> webProviders) {}
 
     private Settings() {}

@@ -9,12 +9,20 @@ export function scope() {
   const collections = h('div', { class: 'choices' });
   const web = h('input', { type: 'checkbox', name: 'web', disabled: true, on: { change: showProviders } });
   const note = h('span', { class: 'hint' });
+  const queries = h(
+    'select',
+    { name: 'web_queries', on: { change: () => (chosenQueries = true) } },
+    ['question', 'planned'].map(sent => h('option', { value: sent }, say(`web.queries.${sent}`))),
+  );
+  const sent = h('label', { class: 'inline' }, say('web.queries'), ' ', queries);
   const asked = h('div', { 'class': 'choices providers', 'role': 'group', 'aria-label': say('web.providers') });
   let watermark;
   let providers = [];
+  let chosenQueries = false;
+  collections.addEventListener('change', showProviders);
   showWeb();
   return {
-    nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked],
+    nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked, sent],
     web,
     load,
     only,
@@ -73,8 +81,15 @@ export function scope() {
 
   // Offers the providers while the web is ticked.
   function showProviders() {
-    asked.hidden = !web.checked || web.disabled;
+    asked.hidden = sent.hidden = !web.checked || web.disabled;
+    if (!chosenQueries) queries.value = usualQueries();
     put(note, web.disabled ? say('web.off') : web.checked && say('web.choose'));
+  }
+
+  // What the server sends unless a request decides: with the web alone, queries as planned.
+  function usualQueries() {
+    const { all, chosen } = state();
+    return all && !chosen ? 'planned' : 'question';
   }
 
   function boxes(place = collections) {
@@ -115,6 +130,7 @@ export function scope() {
     return {
       collections: chosen < all ? ticked(collections) : undefined,
       web: web.checked || undefined,
+      web_queries: web.checked && queries.value !== usualQueries() ? queries.value : undefined,
       web_providers: web.checked && names.length < providers.length ? names : undefined,
       watermark,
     };

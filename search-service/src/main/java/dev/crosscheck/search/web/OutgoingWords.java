@@ -1,7 +1,6 @@
 package dev.crosscheck.search.web;
 
 import dev.crosscheck.model.research.WebScope;
-import dev.crosscheck.model.research.WebUse;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -9,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * Decides which words of a query go to providers. A query may contain words from the user's own documents. A search
  * that also covers these documents therefore sends only words that occur in the question too, or the question if there
- * are none. A search of the web alone sends the query. Pure.
+ * are none. A search of the web alone sends the query. A request may decide otherwise. Pure.
  */
 final class OutgoingWords {
 
@@ -23,8 +22,8 @@ final class OutgoingWords {
     private OutgoingWords() {}
 
     static String of(String query, WebScope scope) {
-        boolean free = scope.use() == WebUse.ALONE;
-        String words = free ? query : shared(query, scope.question().toLowerCase(Locale.ROOT));
+        String words =
+                scope.sendsAsPlanned() ? query : shared(query, scope.question().toLowerCase(Locale.ROOT));
         return cut(words.isBlank() ? scope.question() : words).strip();
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.research.WebUse;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,20 @@ class OutgoingWordsTest {
     void shouldSendTheQueryAsItIsWhereTheWebAloneIsSearched() {
         assertThat(OutgoingWords.of("Nightjar  memo", new WebScope(WebUse.ALONE, "What happened?")))
                 .isEqualTo("Nightjar memo");
+    }
+
+    @Test
+    void shouldSendTheQueryAsItIsBesideDocumentsWhenTheRequestAllowsIt() {
+        WebScope scope = new WebScope(WebUse.BESIDE, "Did the Lakeview plant leak?", List.of(), true);
+
+        assertThat(OutgoingWords.of("Lakeview Nightjar memo", scope)).isEqualTo("Lakeview Nightjar memo");
+    }
+
+    @Test
+    void shouldKeepToTheQuestionWithTheWebAloneWhenTheRequestWantsIt() {
+        WebScope scope = new WebScope(WebUse.ALONE, "Did the Lakeview plant leak?", List.of(), false);
+
+        assertThat(OutgoingWords.of("Lakeview Nightjar memo", scope)).isEqualTo("Lakeview");
     }
 
     @Test

@@ -94,6 +94,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.ModeFilter;
@@ -202,7 +203,7 @@ public final class MessageSamples {
                                 DAY,
                                 7L,
                                 20)
-                        .with(new WebScope(WebUse.BESIDE, BRIEF.question(), List.of("wikipedia"))),
+                        .with(new WebScope(WebUse.BESIDE, BRIEF.question(), List.of("wikipedia"), true)),
                 new AssessCoverage(SESSION, step("reflect-1"), BRIEF, PARTS, OUTCOMES, SOURCES),
                 new WriteDraft(SESSION, step("draft-1"), BRIEF, PARTS, SOURCES, GAPS, true),
                 new ReviseDraft(SESSION, step("draft-2"), BRIEF, PARTS, SOURCES, GAPS, DRAFT, REVIEW, false),
@@ -262,7 +263,8 @@ public final class MessageSamples {
                                 List.of("reports"),
                                 7L,
                                 900)
-                        .using(WebUse.BESIDE, List.of("wikipedia")),
+                        .using(WebUse.BESIDE, List.of("wikipedia"))
+                        .sending(new WebSending(true, "Who knew?")),
                 new ClarificationAnswered(new EventId("s-1.clarification"), TIME, new ClarificationAnswer(2, null)),
                 new ClarificationLapsed(new EventId("s-1.clarification"), TIME),
                 new PlanReviewed(

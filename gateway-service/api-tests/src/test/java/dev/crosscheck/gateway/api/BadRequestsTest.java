@@ -38,6 +38,8 @@ class BadRequestsTest extends GatewayApi {
                     {"question":"Q?","web_providers":["wikipedia"]}       | web_providers
                     {"question":"Q?","web":true,"web_providers":[]}       | web_providers
                     {"question":"Q?","web":true,"web_providers":"arxiv"}  | web_providers
+                    {"question":"Q?","web_queries":"planned"}             | web_queries
+                    {"question":"Q?","web":true,"web_queries":"all"}      | web_queries
                     {"question":"Q?","budget":{"tokens":-1}}              | budget.tokens
                     {"question":"Q?","budget":{"tokens":1.5}}             | budget.tokens
                     {"question":"Q?","budget":{"usd":-0.01}}              | budget.usd

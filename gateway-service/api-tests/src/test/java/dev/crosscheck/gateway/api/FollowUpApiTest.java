@@ -21,6 +21,7 @@ import io.restassured.response.Response;
 import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
 import jakarta.inject.Inject;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -90,6 +91,48 @@ class FollowUpApiTest extends ChatApi {
                 .filteredOn(SearchSources.class::isInstance)
                 .filteredOn(command -> command.sessionId().value().equals(thread))
                 .hasSize(1);
+    }
+
+    @Test
+    void shouldSendOnlyWordsOfTheQuestionToTheWebWhereTheReportIsOfOnesOwnDocuments() {
+        // Given
+        String session = report("When did the tank leak?");
+
+        // When
+        Boolean usual = sentAsPlanned(session, Map.of("content", "How long is it?", "web", true, "collections", List.of()));
+        Boolean allowed = sentAsPlanned(
+                session,
+                Map.of(
+                        "content",
+                        "How wide is it?",
+                        "web",
+                        true,
+                        "collections",
+                        List.of(),
+                        "web_queries",
+                        "planned"));
+
+        // Then
+        assertThat(usual).isFalse();
+        assertThat(allowed).isTrue();
+    }
+
+    private Boolean sentAsPlanned(String session, Map<String, Object> message) {
+        Response asked = given().contentType(ContentType.JSON)
+                .body(message)
+                .post("/v1/research/" + session + "/follow-up")
+                .then()
+                .statusCode(202)
+                .extract()
+                .response();
+        awaitOver(asked.path("chat_id"));
+        return seen().stream()
+                .filter(SearchSources.class::isInstance)
+                .map(SearchSources.class::cast)
+                .filter(command -> command.sessionId().value().equals(asked.path("thread_id")))
+                .map(command -> command.web().sendsAsPlanned())
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

@@ -113,6 +113,7 @@ class HostileRequestsTest {
                 "clarify",
                 "web",
                 "web_providers",
+                "web_queries",
                 "budget",
                 "limits",
                 "watermark",

@@ -24,6 +24,8 @@ final class ToolSchemas {
           "start_date": {"type": "string", "format": "date", "description": "earliest date of publication of a source"},
           "end_date": {"type": "string", "format": "date", "description": "latest date of publication of a source"},
           "web": {"type": "boolean", "description": "search the web too"},
+          "web_queries": {"type": "string", "enum": ["question", "planned"],
+            "description": "with web: send only words of the question, or queries as planned"},
           "web_providers": {"type": "array", "items": {"type": "string"},
             "description": "with web: the only providers to ask; all if absent"}}}
         """);

@@ -19,6 +19,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebSending;
 import java.util.List;
 
 /** The command of the step that a thread waits for. */
@@ -93,7 +94,11 @@ final class ChatOrders {
                 .with(
                         asked.web() == null
                                 ? null
-                                : new WebScope(asked.web(), asked.brief().question(), asked.webProviders()));
+                                : new WebScope(
+                                        asked.web(),
+                                        asked.brief().question(),
+                                        asked.webProviders(),
+                                        WebSending.orUsual(asked.webSending()).asPlanned()));
     }
 
     private static WriteAnswer write(ChatState state) {

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.source.ModeFilter;
 import dev.crosscheck.model.source.Parties;
 import dev.crosscheck.model.source.Source;
@@ -78,11 +79,13 @@ public record Dossier(
         return StepId.at(request.sessionId(), place);
     }
 
-    /** Returns how to search the web; null if the web is not searched. Contains the original question. */
+    /** Returns how to search the web; null if the web is not searched. Contains the user's own words. */
     WebScope webScope() {
+        WebSending sending = WebSending.orUsual(request.webSending());
+        String words = sending.words() == null ? request.brief().question() : sending.words();
         return request.web() == null
                 ? null
-                : new WebScope(request.web(), request.brief().question(), request.webProviders());
+                : new WebScope(request.web(), words, request.webProviders(), sending.asPlanned());
     }
 
     /** Returns the sources that the mode admits, with the mode's warnings; parties to the matter are marked. */

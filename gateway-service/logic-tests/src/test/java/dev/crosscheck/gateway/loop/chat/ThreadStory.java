@@ -103,7 +103,8 @@ public final class ThreadStory {
                 asked.web(),
                 asked.webProviders(),
                 asked.sources(),
-                List.of(tool)));
+                List.of(tool),
+                null));
         return story;
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.research.WebScope;
+import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.steps.message.WireJson;
@@ -21,6 +22,18 @@ class WebResearchTest extends ResearchSpecification {
         SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
 
         assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, Samples.QUESTION, List.of("arxiv")));
+    }
+
+    @Test
+    void shouldTellTheSearchWhatMayBeSentToTheWeb() throws Exception {
+        ResearchRequested request =
+                Story.requested().onlySearching().using(WebUse.BESIDE).sending(new WebSending(true, "Who knew of it?"));
+
+        SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
+
+        assertThat(search.web()).isEqualTo(new WebScope(WebUse.BESIDE, "Who knew of it?", List.of(), true));
+        assertThat(WireJson.mapper().readValue(WireJson.mapper().writeValueAsString(search), SearchSources.class))
+                .isEqualTo(search);
     }
 
     @Test
