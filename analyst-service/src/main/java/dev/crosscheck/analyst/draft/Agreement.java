@@ -39,8 +39,8 @@ final class Agreement {
         List<Integer> others =
                 finding.agreeing().stream().map(Candidate::number).sorted().toList();
         int independent = independent(finding);
-        boolean party = finding.told().stream().anyMatch(one -> one.source().party());
-        String key = independent > 1 ? "agreement" : party ? "agreement.party" : "agreement.single";
+        boolean all = finding.told().stream().allMatch(one -> one.source().confirms());
+        String key = independent > 1 ? "agreement" : all ? "agreement.single" : "agreement.party";
         return phrases.say(key, CitationMarkers.marker(others), independent);
     }
 

@@ -82,11 +82,18 @@ final class Attribution {
         return leadIn(source, "");
     }
 
+    private static String standing(Source source) {
+        if (source.retracted()) {
+            return "retracted";
+        }
+        return source.warning() == null ? "firm" : "weak";
+    }
+
     private String leadIn(Source source, String note) {
         String outlet = SourceLabel.outlet(source);
         LocalDate published = source.document().published();
         String date = published == null ? "" : language.write(published);
-        String key = (source.warning() == null ? "firm" : "weak") + (published == null ? ".undated" : "");
+        String key = standing(source) + (published == null ? ".undated" : "");
         return phrases.say("attribution." + key, outlet, date, RatingWords.type(source.rating(), language), note);
     }
 }

@@ -62,6 +62,10 @@ record Candidate(
         return dispute.isEmpty() && Hearsay.isIn(text);
     }
 
+    boolean isRetracted() {
+        return source.retracted();
+    }
+
     boolean isWeak() {
         return source.warning() != null;
     }

@@ -114,6 +114,7 @@ final class Inference {
             copies(sentences);
         }
         parties(sentences);
+        retractions(sentences);
         against(false).ifPresent(sentences::add);
         against(true).ifPresent(sentences::add);
         switch (type()) {
@@ -173,6 +174,8 @@ final class Inference {
             key = "inference.agree";
         } else if (independent > 1) {
             key = "inference.agree.copies";
+        } else if (basis.answering().stream().anyMatch(Source::retracted)) {
+            key = "inference.beside.retracted";
         } else if (basis.answering().stream().anyMatch(Source::party)
                 && basis.accounts().isEmpty()) {
             key = "inference.beside.party";
@@ -251,6 +254,16 @@ final class Inference {
         }
     }
 
+    private void retractions(List<String> sentences) {
+        List<Integer> retracted = basis.answering().stream()
+                .filter(Source::retracted)
+                .map(Source::number)
+                .toList();
+        if (!retracted.isEmpty()) {
+            sentences.add(phrases.count("inference.retracted", retracted.size(), CitationMarkers.marker(retracted)));
+        }
+    }
+
     /** Describes, step by step, how the findings lead to the inference. */
     String chain(int findings, int differences, int denials) {
         List<Integer> numbers = basis.cited().stream().map(Source::number).toList();
@@ -273,7 +286,8 @@ final class Inference {
     }
 
     private boolean isFirm() {
-        return basis.answering().stream().anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM));
+        return basis.answering().stream()
+                .anyMatch(source -> source.rating().isAtMost(TierBounds.FIRM) && !source.retracted());
     }
 
     private static int order(Rating rating) {
@@ -283,7 +297,7 @@ final class Inference {
     /** Returns the source that contradicts the answer, if it outweighs all sources of the answer. */
     private Optional<Source> weightier() {
         return Stream.concat(basis.answering().stream(), basis.against().keySet().stream())
-                .filter(source -> source.rating().tier() != null)
+                .filter(source -> source.rating().tier() != null && !source.retracted())
                 .min(WEIGHTIEST)
                 .filter(source -> !basis.answering().contains(source));
     }

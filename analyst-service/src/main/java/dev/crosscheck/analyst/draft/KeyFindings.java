@@ -166,13 +166,14 @@ final class KeyFindings {
 
     /**
      * Orders the findings, the likeliest answer first. Sentences from weak sources, hearsay, and denials or withdrawals
-     * come after all others.
+     * come after all others, and those from retracted sources last.
      */
     private static List<Group> ordered(List<Group> chosen, List<Group> leads, String part) {
         boolean sides = leads.size() > 1;
         List<Ranked> first = leads.stream().map(Group::ranked).toList();
         Comparator<Ranked> order = Comparator.comparing(
-                        (Ranked one) -> one.candidate().isWeak())
+                        (Ranked one) -> one.candidate().isRetracted())
+                .thenComparing(one -> one.candidate().isWeak())
                 .thenComparing(one -> isOnlyClaimed(one.candidate(), part))
                 .thenComparing(one -> sides && !first.contains(one))
                 .thenComparing(one -> one.candidate()

@@ -180,9 +180,14 @@ final class SentenceRanking {
         return titles.size() >= FEWEST_SOURCES && 2 * naming > titles.size();
     }
 
-    /** Whether the sentence's source is rated, or no source is: users' own documents have no ratings. */
+    /**
+     * Whether the sentence's source is rated, or no source is: users' own documents have no ratings. A retracted source
+     * is firm only if there is no other.
+     */
     boolean isFirm(Candidate candidate) {
-        return !candidate.isWeak() || candidates.stream().allMatch(Candidate::isWeak);
+        return candidate.isRetracted()
+                ? candidates.stream().allMatch(Candidate::isRetracted)
+                : !candidate.isWeak() || candidates.stream().allMatch(Candidate::isWeak);
     }
 
     Set<String> titleOf(int number) {

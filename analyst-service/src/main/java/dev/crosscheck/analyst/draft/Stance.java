@@ -16,8 +16,9 @@ enum Stance {
     DENIES,
     SILENT;
 
-    /** Orders sources by authority: firm before weak, then by tier. */
-    static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isWeak)
+    /** Orders sources by authority: firm before weak, retracted ones last, then by tier. */
+    static final Comparator<Candidate> BY_AUTHORITY = Comparator.comparing(Candidate::isRetracted)
+            .thenComparing(Candidate::isWeak)
             .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
 
     private static final Pattern NEGATION = Pattern.compile(

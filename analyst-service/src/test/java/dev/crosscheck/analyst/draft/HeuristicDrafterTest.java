@@ -12,6 +12,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
@@ -98,6 +99,22 @@ class HeuristicDrafterTest extends DrafterContract {
                 .contains("- Water Safety Agency, 14 March 2025: “The Lakeview plant knew")
                 .contains(
                         "- According to Riverbank Board (social media, unconfirmed, 8 March 2025): “The Lakeview plant has known about the leak since Christmas 2024.” [7]");
+    }
+
+    @Test
+    void shouldSayThatASourceWasRetractedAndPutItBehindTheOthers() throws Exception {
+        // When
+        Draft alone =
+                draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY.with(Notice.RETRACTED)), false);
+        Draft beside = draft(
+                Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY.with(Notice.RETRACTED), COMPANY), false);
+
+        // Then
+        assertThat(alone.markdown())
+                .contains("Water Safety Agency (government, retracted since, 14 March 2025): “")
+                .contains("Source [3] was retracted: its authors or publisher no longer stand by it.");
+        assertThat(beside.markdown().indexOf("[6]"))
+                .isLessThan(beside.markdown().indexOf("[3]"));
     }
 
     @Test

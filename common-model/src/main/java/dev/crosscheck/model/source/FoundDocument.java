@@ -1,5 +1,6 @@
 package dev.crosscheck.model.source;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.text.Language;
@@ -15,6 +16,7 @@ import java.util.List;
  * @param rating tier and type of its outlet
  * @param score relevance; comparable only within one search pass
  * @param passages in order of relevance; at least one
+ * @param notice what is known of a retraction or correction; null if nothing is
  */
 public record FoundDocument(
         DocumentId documentId,
@@ -27,7 +29,8 @@ public record FoundDocument(
         Language language,
         Rating rating,
         double score,
-        List<Passage> passages) {
+        List<Passage> passages,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice) {
 
     public FoundDocument {
         Require.present("document_id", documentId);
@@ -39,8 +42,52 @@ public record FoundDocument(
         Require.atLeast("passages", 1, passages.size());
     }
 
+    /** Creates a document of which no retraction or correction is known. */
+    public FoundDocument(
+            DocumentId documentId,
+            int version,
+            String contentHash,
+            String title,
+            String url,
+            String site,
+            LocalDate published,
+            Language language,
+            Rating rating,
+            double score,
+            List<Passage> passages) {
+        this(documentId, version, contentHash, title, url, site, published, language, rating, score, passages, null);
+    }
+
     public FoundDocument withPassages(List<Passage> changed) {
         return new FoundDocument(
-                documentId, version, contentHash, title, url, site, published, language, rating, score, changed);
+                documentId,
+                version,
+                contentHash,
+                title,
+                url,
+                site,
+                published,
+                language,
+                rating,
+                score,
+                changed,
+                notice);
+    }
+
+    /** Returns this document with another notice, which may be null. */
+    public FoundDocument with(Notice other) {
+        return new FoundDocument(
+                documentId,
+                version,
+                contentHash,
+                title,
+                url,
+                site,
+                published,
+                language,
+                rating,
+                score,
+                passages,
+                other);
     }
 }

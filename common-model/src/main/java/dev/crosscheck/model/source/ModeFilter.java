@@ -19,6 +19,14 @@ public record ModeFilter(int maxTier) {
     /** Strict mode found no source that it admits, so it uses all sources, as discovery would. */
     public static final String STRICT_FALLBACK = "strict_fallback";
 
+    /**
+     * The source was {@linkplain Notice#RETRACTED retracted}. Strict mode admits it only if it finds no other of its
+     * tiers.
+     */
+    public static final String RETRACTED = "retracted";
+    /** The source's publisher published an {@linkplain Notice#CONCERN expression of concern}. */
+    public static final String CONCERN = "concern";
+
     public static final ModeFilter DEFAULT = new ModeFilter(TierBounds.DEFAULT.maxTier());
 
     /**
@@ -45,11 +53,17 @@ public record ModeFilter(int maxTier) {
     private Selection strict(List<Source> sources) {
         List<Source> valid =
                 sources.stream().filter(s -> s.rating().isAtMost(maxTier)).toList();
-        if (!valid.isEmpty() || sources.isEmpty()) {
-            return new Selection(valid.stream().map(ModeFilter::cautioned).toList(), false);
+        if (valid.isEmpty() && !sources.isEmpty()) {
+            return new Selection(
+                    sources.stream().map(s -> s.withWarning(STRICT_FALLBACK)).toList(), true);
         }
+        boolean retracted = valid.stream().allMatch(Source::retracted);
         return new Selection(
-                sources.stream().map(s -> s.withWarning(STRICT_FALLBACK)).toList(), true);
+                valid.stream()
+                        .filter(s -> retracted || !s.retracted())
+                        .map(ModeFilter::cautioned)
+                        .toList(),
+                false);
     }
 
     private static List<Source> marked(List<Source> sources) {
@@ -61,6 +75,9 @@ public record ModeFilter(int maxTier) {
 
     private static Source cautioned(Source source) {
         FoundDocument document = source.document();
+        if (document.notice() != null && document.notice().isWarning()) {
+            return source.withWarning(document.notice() == Notice.RETRACTED ? RETRACTED : CONCERN);
+        }
         boolean mixed = MixedScripts.isIn(document.title())
                 || document.passages().stream().anyMatch(passage -> MixedScripts.isIn(passage.text()));
         return mixed ? source.withWarning(MIXED_SCRIPTS) : source;

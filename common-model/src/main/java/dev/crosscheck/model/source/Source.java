@@ -43,6 +43,24 @@ public record Source(
         return new Source(number, document, warning, compacted, true);
     }
 
+    /** Returns this source, with that notice. */
+    public Source with(Notice notice) {
+        return new Source(number, document.with(notice), warning, compacted, party);
+    }
+
+    /** Returns whether its authors or publisher no longer stand by it. */
+    public boolean retracted() {
+        return document.notice() == Notice.RETRACTED;
+    }
+
+    /**
+     * Returns whether it confirms what others say. A party to the matter does not confirm its own account, and a
+     * retracted source confirms nothing.
+     */
+    public boolean confirms() {
+        return !party && !retracted();
+    }
+
     public Rating rating() {
         return document.rating();
     }

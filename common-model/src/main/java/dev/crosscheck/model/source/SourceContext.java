@@ -100,6 +100,10 @@ public final class SourceContext {
         if (source.party()) {
             facts.append(" | party to the matter");
         }
+        Notice notice = source.document().notice();
+        if (notice != null && !notice.wireName().equals(source.warning())) {
+            facts.append(" | ").append(notice.wireName());
+        }
         return facts.toString();
     }
 

@@ -17,7 +17,8 @@ import java.util.stream.Stream;
  * question, even if the rest of their texts differs. Drafts, reviews and reports all count by this rule. The count does
  * not depend on an order, and it never falls when one more of the sources is counted.
  *
- * <p>A {@linkplain Parties party} to the matter does not confirm its own account. It counts if nobody else says so.
+ * <p>A {@linkplain Parties party} to the matter does not confirm its own account, and a retracted source confirms
+ * nothing. They count as one voice if nobody else says so.
  *
  * <p>The count is the size of a largest matching between texts and outlets (H. W. Kuhn, "The Hungarian method for the
  * assignment problem", 1955): an agency's report, its copy in a newspaper and the newspaper's own article are two
@@ -59,7 +60,7 @@ public final class Voices {
     public int count(Collection<Integer> numbers, Collection<String> sentences) {
         List<Integer> known = numbers.stream().filter(sources::containsKey).toList();
         List<Integer> others =
-                known.stream().filter(number -> !sources.get(number).party()).toList();
+                known.stream().filter(number -> sources.get(number).confirms()).toList();
         if (others.isEmpty()) {
             return known.isEmpty() ? 0 : 1;
         }

@@ -78,6 +78,34 @@ class ModeFilterTest {
         assertThat(selection.sources()).extracting(Source::warning).containsExactly(null, ModeFilter.MIXED_SCRIPTS);
     }
 
+    @Test
+    void shouldAdmitARetractedSourceInStrictModeOnlyWhenThereIsNoOther() {
+        // Given
+        Source retracted = source(1, 1).with(Notice.RETRACTED);
+        // When
+        Selection beside = ModeFilter.DEFAULT.select(Mode.STRICT, List.of(retracted, source(2, 2)));
+        Selection alone = ModeFilter.DEFAULT.select(Mode.STRICT, List.of(retracted));
+        // Then
+        assertThat(beside.sources()).containsExactly(source(2, 2));
+        assertThat(alone.fallback()).isFalse();
+        assertThat(alone.sources()).extracting(Source::warning).containsExactly(ModeFilter.RETRACTED);
+    }
+
+    @Test
+    void shouldMarkWhatIsRetractedOrDoubtedAndNotWhatIsCorrected() {
+        // Given
+        List<Source> sources = List.of(
+                source(1, 1).with(Notice.RETRACTED),
+                source(2, 5).with(Notice.CONCERN),
+                source(3, 1).with(Notice.CORRECTED));
+        // When
+        Selection selection = ModeFilter.DEFAULT.select(Mode.DISCOVERY, sources);
+        // Then
+        assertThat(selection.sources())
+                .extracting(Source::warning)
+                .containsExactly(ModeFilter.RETRACTED, ModeFilter.CONCERN, null);
+    }
+
     @ParameterizedTest
     @EnumSource(Mode.class)
     void shouldAdmitNothingAndCallItNoFallbackWhenThereIsNothing(Mode mode) {

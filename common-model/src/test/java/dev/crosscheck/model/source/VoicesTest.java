@@ -138,6 +138,18 @@ class VoicesTest {
     }
 
     @Test
+    void shouldNotCountARetractedSourceBesideOthers() {
+        // Given
+        Source retracted = source(6, "Journal", "We measured no chlorine at all in any of the samples.")
+                .with(Notice.RETRACTED);
+
+        // Then
+        assertThat(count(retracted, HERALD)).isOne();
+        assertThat(count(retracted)).isOne();
+        assertThat(count(retracted, HERALD, LEDGER)).isEqualTo(2);
+    }
+
+    @Test
     void shouldNotCountAPartyBesideOthers() {
         // Given
         Source party = source(6, "Works Ltd", "Our staff first heard of a leak in March, and told the county.")

@@ -45,21 +45,23 @@ record AgreementNote(Span span, List<Integer> others, int origins) {
     /**
      * Returns the note as a report writes it.
      *
-     * @param party whether a party to the matter is among the sources; it is no copy, but does not count
+     * @param silent whether a party to the matter or a retracted source is among them; it is no copy, but does not count
      */
-    static String written(List<Integer> others, int origins, boolean party, Language language) {
+    static String written(List<Integer> others, int origins, boolean silent, Language language) {
         if (others.isEmpty()) {
             return "";
         }
         String named = CitationMarkers.marker(others);
         return switch (language) {
             case ENGLISH ->
-                origins == 1 && !party
+                origins == 1 && !silent
                         ? " (so also %s; all of one origin)".formatted(named)
                         : " (so also %s; %d independent %s)"
                                 .formatted(named, origins, origins == 1 ? "origin" : "origins");
             case CHINESE ->
-                origins == 1 && !party ? "；%s 亦同，但同出一源".formatted(named) : "；%s 亦同，獨立來源 %d 個".formatted(named, origins);
+                origins == 1 && !silent
+                        ? "；%s 亦同，但同出一源".formatted(named)
+                        : "；%s 亦同，獨立來源 %d 個".formatted(named, origins);
         };
     }
 }

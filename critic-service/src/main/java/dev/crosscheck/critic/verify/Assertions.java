@@ -35,7 +35,7 @@ final class Assertions {
      * others describe the source itself.
      */
     private static final Pattern NOTE = Pattern.compile(AgreementNote.PATTERN
-            + "|\\(since corrected\\)|；其後已更正"
+            + "|\\(since corrected\\)|；其後已更正|, retracted since(?=[,)])|，其後已撤回(?=[，；）])"
             // A table header follows, which is a quotation of its own.
             + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 

@@ -32,9 +32,9 @@ final class PreparedSources {
         return List.copyOf(byNumber.values());
     }
 
-    /** Returns whether a party to the matter is among {@code numbers}. */
-    boolean haveParty(Collection<Integer> numbers) {
-        return sources.stream().anyMatch(source -> source.party() && numbers.contains(source.number()));
+    /** Returns whether a source that confirms nobody is among {@code numbers}: a party to the matter, or retracted. */
+    boolean haveSilent(Collection<Integer> numbers) {
+        return sources.stream().anyMatch(source -> !source.confirms() && numbers.contains(source.number()));
     }
 
     /**

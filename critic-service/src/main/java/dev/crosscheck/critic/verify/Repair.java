@@ -139,7 +139,7 @@ final class Repair {
                     sentence.start() + note.span().start(),
                     sentence.start() + note.span().end());
             return Optional.of(new Change(
-                    place, AgreementNote.written(others, origins, sources.haveParty(all), language), MARKED));
+                    place, AgreementNote.written(others, origins, sources.haveSilent(all), language), MARKED));
         });
     }
 

@@ -66,6 +66,8 @@ class WordsAroundQuotationsTest {
                 "When was it found — Harbour Gazette: “We found the gasket broken on 11 February” [1]",
                 "According to the Harbour Gazette, “The tank had been leaking since Christmas.” [1]",
                 "According to Riverbank Board (social media, unconfirmed, 8 March 2025): “The fish died on Monday morning.” [3]",
+                "According to Harbour Gazette (news, retracted since, 8 March 2025): “The tank had been leaking since Christmas.” [1]",
+                "據嵐川日報（新聞，其後已撤回，2025年3月8日）：「儲槽從聖誕節起就在漏。」 [2]",
                 "On Riverbank Board a user writes: “The fish died on Monday morning.” [3]",
                 "Minister Anna Vale said: “The tank had been leaking since Christmas.” [1]",
                 "The minister said at a press conference that “the tank had been leaking since Christmas” [1].",

@@ -12,12 +12,15 @@ import dev.crosscheck.gateway.webhook.WebhookState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.message.SessionEvent.ResearchRequested;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.research.WebSending;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.time.Instant;
@@ -69,6 +72,13 @@ record SessionView(
         @JsonInclude(JsonInclude.Include.NON_NULL)
         Boolean web,
 
+        @Schema(
+                description = "what it sends to providers: words of the question, or queries as planned; absent"
+                        + " without web",
+                enumeration = {"question", "planned"})
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        String webQueries,
+
         @Schema(description = "names of the only providers that it asks on the web; absent if it asks all")
         @JsonInclude(JsonInclude.Include.NON_EMPTY)
         List<String> webProviders,
@@ -115,7 +125,8 @@ record SessionView(
 
     /**
      * A numbered source. {@code used} says whether the report cites it. {@code origin} is the number of the earliest
-     * source with the same original text. {@code party} is true if its outlet is a party to the question's matter.
+     * source with the same original text. {@code party} is true if its outlet is a party to the question's matter. {@code
+     * notice} says whether it is retracted or corrected; absent if nothing is known.
      */
     @Schema(
             name = "Source",
@@ -134,7 +145,8 @@ record SessionView(
             String origin,
             String warning,
             boolean used,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party) {
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice) {
 
         static SourceView of(Source source, int origin, boolean used) {
             var document = source.document();
@@ -152,7 +164,8 @@ record SessionView(
                     Integer.toString(origin),
                     source.warning(),
                     used,
-                    source.party());
+                    source.party(),
+                    document.notice());
         }
     }
 
@@ -174,6 +187,13 @@ record SessionView(
         }
     }
 
+    private static String webQueries(ResearchRequested request) {
+        if (request.web() == null) {
+            return null;
+        }
+        return WebSending.orUsual(request.webSending()).isAsPlanned(request.web()) ? "planned" : "question";
+    }
+
     /** @param webhook null if it has none */
     static SessionView of(Snapshot<ResearchState> snapshot, WebhookState webhook) {
         ResearchState state = snapshot.state();
@@ -189,6 +209,7 @@ record SessionView(
                 dossier.scope().brief().language(),
                 dossier.scope().complexity(),
                 dossier.request().web() == null ? null : true,
+                webQueries(dossier.request()),
                 dossier.request().webProviders(),
                 snapshot.row().createdAt(),
                 snapshot.row().finishedAt(),

@@ -38,6 +38,9 @@ public final class Bibtex {
         if (WebAddress.isOne(url)) {
             field(entry, "url", address(url));
         }
+        if (source.document().notice() != null) {
+            field(entry, "note", source.document().notice().wireName());
+        }
         return entry.append("}\n").toString();
     }
 

@@ -14,6 +14,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * @param type {@code webpage} if it has an address on the web, otherwise {@code document}
  * @param author its outlet, as a single name; absent if unknown
  * @param issued absent if the date is unknown
+ * @param note what is known of a retraction or correction: {@code retracted}, {@code concern} or {@code corrected}
  */
 @Schema(
         name = "CslItem",
@@ -28,7 +29,8 @@ public record CslItem(
         @JsonProperty("container-title") String containerTitle,
         Issued issued,
         @JsonProperty("URL") String url,
-        String language) {
+        String language,
+        String note) {
 
     public CslItem {
         author = author == null ? null : List.copyOf(author);
@@ -68,6 +70,7 @@ public record CslItem(
                 named ? document.site() : null,
                 document.published() == null ? null : Issued.on(document.published()),
                 onTheWeb ? document.url() : null,
-                document.language() == null ? null : document.language().tag());
+                document.language() == null ? null : document.language().tag(),
+                document.notice() == null ? null : document.notice().wireName());
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Mode;
+import dev.crosscheck.model.source.Notice;
 import java.time.LocalDate;
 import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -91,6 +92,8 @@ public record ResultItem(
      * @param tier 1 to 5, or null for an unknown source
      * @param fallbackWarning code of the reason to read the source with care, or null
      * @param used whether the report cites it
+     * @param party whether its outlet is a party to the question's matter
+     * @param notice what is known of a retraction or correction, or null
      */
     @Schema(name = "ReasoningMetadata", requiredProperties = "used")
     public record ReasoningMetadata(
@@ -99,5 +102,6 @@ public record ResultItem(
             String originalSource,
             String fallbackWarning,
             boolean used,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party) {}
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean party,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice) {}
 }

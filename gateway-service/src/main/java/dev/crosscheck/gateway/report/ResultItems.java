@@ -150,7 +150,8 @@ public final class ResultItems {
                         document.rating().originalSource(),
                         source.warning(),
                         used,
-                        source.party()));
+                        source.party(),
+                        document.notice()));
     }
 
     private static String snippet(Source source) {

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.report;
 
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceLabel;
@@ -59,9 +60,14 @@ final class SourceEntries {
                 RatingWords.describe(source.rating(), report.language()),
                 "class",
                 "tier tier-" + source.rating().label());
-        if (source.warning() != null) {
+        Notice notice = source.document().notice();
+        boolean named = notice != null && notice.wireName().equals(source.warning());
+        if (source.warning() != null && !named) {
             String key = "source.warning." + source.warning();
             out.text(" ").element("span", text.has(key) ? text.say(key) : source.warning(), "class", "warning");
+        }
+        if (notice != null) {
+            out.text(" ").element("span", text.say("source.notice." + notice.wireName()), "class", "warning");
         }
         if (source.party()) {
             out.text(" ").element("span", text.say("source.party"), "class", "warning");

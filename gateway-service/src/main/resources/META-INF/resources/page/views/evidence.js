@@ -101,6 +101,7 @@ export function evidence(session) {
         tierBadge(source.tier, source.type),
       ),
       source.warning && h('p', { class: 'warning' }, say(`source.${source.warning}`)),
+      source.notice && source.notice !== source.warning && h('p', { class: 'warning' }, say(`source.${source.notice}`)),
       source.party && h('p', { class: 'warning' }, say('source.party')),
       source.origin !== String(number) && h('p', { class: 'detail' }, say('source.copy', source.origin)),
     );

@@ -2,6 +2,7 @@ package dev.crosscheck.search.api;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.index.IndexUnavailable;
@@ -42,6 +43,7 @@ public class SearchResource {
      * @param start offset of the passage in the stored text of {@code version}, in UTF-16 units
      * @param evidence the sentence of the passage that answers the query; null without {@code rerank}, and if the
      *     reader found no answer
+     * @param notice what is known of a retraction or correction of the document, or null
      */
     record Item(
             DocumentId documentId,
@@ -59,7 +61,8 @@ public class SearchResource {
             int end,
             Integer page,
             String sectionPath,
-            String evidence) {
+            String evidence,
+            Notice notice) {
 
         static Item of(Retrieval.Hit hit) {
             FoundDocument document = hit.document();
@@ -80,7 +83,8 @@ public class SearchResource {
                     best.end(),
                     best.page(),
                     best.sectionPath(),
-                    hit.evidence());
+                    hit.evidence(),
+                    document.notice());
         }
     }
 

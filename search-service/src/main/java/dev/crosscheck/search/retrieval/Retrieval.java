@@ -241,7 +241,8 @@ public class Retrieval {
                 read.stream()
                         .filter(passage -> passage.version() == best.version())
                         .map(IndexedPassage::passage)
-                        .toList());
+                        .toList(),
+                best.notice());
         RankedPassage first = fused.passages().getFirst();
         return new Hit(document, first.score(), evidence.get(first.id()));
     }

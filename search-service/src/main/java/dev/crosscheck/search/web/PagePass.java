@@ -5,7 +5,6 @@ import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.WebPages;
-import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import dev.crosscheck.search.web.Together.Work;
 import dev.crosscheck.search.web.Together.WorkResult;
@@ -119,34 +118,33 @@ final class PagePass {
         }
         Optional<DocumentText> text = pages.text(read.documentId(), read.version());
         return text.isPresent()
-                ? new FetchedPage(
-                        candidate, dated(text.get(), candidate.result().published()), read.error())
+                ? new FetchedPage(candidate, told(text.get(), candidate.result()), read.error())
                 : new FetchedPage(candidate, null, "it is no longer kept");
     }
 
-    /** Adds the provider's date to a page that states none. */
-    private static DocumentText dated(DocumentText text, LocalDate published) {
-        StoredDocument of = text.document();
-        if (published == null || of.metadata().published() != null) {
-            return text;
-        }
-        Metadata metadata = of.metadata().withPublished(published, SaidBy.PROVIDER);
+    /** Adds what the provider knows: its date to a page that states none, and a retraction or correction. */
+    private static DocumentText told(DocumentText text, WebResult by) {
         return new DocumentText(
-                new StoredDocument(
-                        of.id(),
-                        of.tenant(),
-                        of.collection(),
-                        of.name(),
-                        of.version(),
-                        metadata,
-                        of.language(),
-                        of.mediaType(),
-                        of.bytes(),
-                        of.contentHash(),
-                        of.passages(),
-                        of.change(),
-                        of.addedAt()),
-                text.text(),
-                text.passages());
+                dated(text.document(), by.published()), text.text(), text.passages(), text.vectors(), by.notice());
+    }
+
+    private static StoredDocument dated(StoredDocument of, LocalDate published) {
+        if (published == null || of.metadata().published() != null) {
+            return of;
+        }
+        return new StoredDocument(
+                of.id(),
+                of.tenant(),
+                of.collection(),
+                of.name(),
+                of.version(),
+                of.metadata().withPublished(published, SaidBy.PROVIDER),
+                of.language(),
+                of.mediaType(),
+                of.bytes(),
+                of.contentHash(),
+                of.passages(),
+                of.change(),
+                of.addedAt());
     }
 }

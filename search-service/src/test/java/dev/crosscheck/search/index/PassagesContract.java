@@ -2,8 +2,10 @@ package dev.crosscheck.search.index;
 
 import static dev.crosscheck.search.index.Corpus.document;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.PassageVector;
 import java.io.IOException;
@@ -103,6 +105,28 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         assertThat(read.passage().text()).contains("The tank leaked. 淨水場外洩。");
         assertThat(read.passage().sectionPath()).isEqualTo("Plant");
         assertThat(read.passage().end()).isGreaterThan(read.passage().start());
+    }
+
+    @Test
+    void shouldKnowOfEachPassageWhatItsDocumentSaysOfItsRetraction() throws IOException {
+        // Given
+        PassageIndex index = index(
+                document("a", "# Leak\n\nThis article has been retracted.\n\n# Plant\n\nThe tank leaked."),
+                document("b", "# Leak\n\nThe tank leaked too."));
+
+        // When
+        List<IndexedPassage> read = index.search(passages -> {
+            List<IndexedPassage> all = new ArrayList<>();
+            for (RankedPassage passage : passages.byWords("tank", ALL, 10)) {
+                all.add(passages.read(passage));
+            }
+            return all;
+        });
+
+        // Then
+        assertThat(read)
+                .extracting(passage -> passage.documentId().value(), IndexedPassage::notice)
+                .containsExactlyInAnyOrder(tuple("a", Notice.RETRACTED), tuple("b", null));
     }
 
     @Test

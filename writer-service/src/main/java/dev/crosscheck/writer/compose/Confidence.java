@@ -100,8 +100,8 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.partly.open");
         }
         int all = Voices.of(cited).count(cited.stream().map(Source::number).toList());
-        boolean parties = cited.stream().anyMatch(Source::party);
-        if (all == 1 && !parties) {
+        boolean confirming = cited.stream().allMatch(Source::confirms);
+        if (all == 1 && confirming) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
         } else if (all == 1 || standing.voices() <= 1) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.answer", all);
@@ -118,6 +118,11 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         }
         if (standing.account()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.party");
+        }
+        if (cited.stream().allMatch(Source::retracted)) {
+            reasons.add(ConfidenceLevel.LOW, "confidence.retracted");
+        } else if (cited.stream().anyMatch(Source::retracted)) {
+            reasons.add(ConfidenceLevel.MEDIUM, "confidence.retracted.part");
         }
         if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");

@@ -1,6 +1,7 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.RatingWords;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.SourceLabel;
@@ -50,6 +51,10 @@ final class SourceList {
         }
         if (ModeFilter.MIXED_SCRIPTS.equals(source.warning())) {
             details.add(phrases.say("source.mixed.scripts"));
+        }
+        Notice notice = source.document().notice();
+        if (notice != null) {
+            details.add(phrases.say("source." + notice.wireName()));
         }
         List<String> cited = pages.of(source).stream().map(Object::toString).toList();
         if (!cited.isEmpty()) {

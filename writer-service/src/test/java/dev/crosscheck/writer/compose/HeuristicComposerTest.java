@@ -14,6 +14,7 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.ModeFilter;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
@@ -241,6 +242,37 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(account.level()).isEqualTo(ConfidenceLevel.MEDIUM);
         assertThat(account.grounds()).containsExactly(reason);
         assertThat(confirmed.level()).isEqualTo(ConfidenceLevel.HIGH);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"RETRACTED | retracted", "CONCERN | expressed concern", "CORRECTED | carries a correction"})
+    void shouldSayInTheSourceListWhatIsKnownOfARetraction(Notice notice, String marked) {
+        assertThat(listed(Language.ENGLISH, AGENCY.with(notice))).contains(marked);
+        assertThat(listed(Language.ENGLISH, AGENCY)).doesNotContain(marked);
+    }
+
+    @Test
+    void shouldTrustAnAnswerLittleWhoseSourcesWereRetracted() {
+        // When
+        Confidence some = citing(AGENCY.with(Notice.RETRACTED), WIRE);
+        Confidence all = citing(AGENCY.with(Notice.RETRACTED));
+
+        // Then
+        assertThat(some.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(some.grounds()).contains("a source of the answer was retracted");
+        assertThat(all.level()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(all.grounds()).contains("every source of the answer was retracted");
+    }
+
+    private static Confidence citing(Source... cited) {
+        return Confidence.of(
+                Given.review(ReviewStatus.PASS),
+                List.of(cited),
+                List.of(),
+                new Standing(2, false, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
     }
 
     /** Returns the confidence of an answer with two voices in a report that cites a party and two others. */

@@ -2,6 +2,7 @@ package dev.crosscheck.search.index.lucene;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
@@ -66,6 +67,8 @@ final class PassageFields {
     private static final String PUBLISHED_FROM = "published_from";
     /** {@link #YES} if what the content says about its origin is trusted. */
     private static final String CONTENT_TRUSTED = "content_trusted";
+    /** The document's notice; absent if it has none. */
+    private static final String NOTICE = "notice";
 
     private static final String START = "start";
     private static final String END = "end";
@@ -103,12 +106,13 @@ final class PassageFields {
 
     /** Creates a document's passages lazily: all passages of a book would fill the memory. */
     static Iterable<Document> documents(DocumentText source) {
+        Notice notice = source.notice().orElse(null);
         return () -> IntStream.range(0, source.passages().size())
-                .mapToObj(ordinal -> document(source, source.passages().get(ordinal), ordinal))
+                .mapToObj(ordinal -> document(source, source.passages().get(ordinal), ordinal, notice))
                 .iterator();
     }
 
-    private static Document document(DocumentText source, PassageSpan span, int ordinal) {
+    private static Document document(DocumentText source, PassageSpan span, int ordinal, Notice notice) {
         StoredDocument of = source.document();
         Metadata metadata = of.metadata();
         String text = source.text().substring(span.start(), span.end());
@@ -147,6 +151,7 @@ final class PassageFields {
         store(TIER, metadata.tier(), document);
         store(TYPE, metadata.type(), document);
         store(PAGE, span.page(), document);
+        store(NOTICE, notice == null ? null : notice.wireName(), document);
         store(metadata.provenance(), document);
         return document;
     }
@@ -205,7 +210,8 @@ final class PassageFields {
                 document.get(HASH),
                 metadata,
                 language,
-                passage);
+                passage,
+                document.get(NOTICE) == null ? null : Notice.of(document.get(NOTICE)));
     }
 
     private static Integer integer(String written) {

@@ -2,6 +2,7 @@ package dev.crosscheck.search.index.opensearch;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.index.IndexedPassage;
@@ -102,11 +103,12 @@ final class OpenSearchIndex implements PassageIndex {
         writing = true;
         long revision = PassageJson.revision(document);
         revisions.put(document.document().id(), revision);
+        Notice notice = document.notice().orElse(null);
         for (int i = 0; i < document.passages().size(); i++) {
             bulk.index(
                     IndexedPassage.id(document.document().id(), i),
                     revision,
-                    PassageJson.of(document, i, hasVectorField));
+                    PassageJson.of(document, i, notice, hasVectorField));
         }
     }
 

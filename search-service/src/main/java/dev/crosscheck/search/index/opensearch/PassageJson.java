@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
@@ -50,8 +51,11 @@ final class PassageJson {
         };
     }
 
-    /** @param withVector whether the index has a field for vectors */
-    static ObjectNode of(DocumentText source, int ordinal, boolean withVector) {
+    /**
+     * @param notice the document's notice, or null
+     * @param withVector whether the index has a field for vectors
+     */
+    static ObjectNode of(DocumentText source, int ordinal, Notice notice, boolean withVector) {
         StoredDocument of = source.document();
         Metadata metadata = of.metadata();
         PassageSpan span = source.passages().get(ordinal);
@@ -91,6 +95,9 @@ final class PassageJson {
                 .put("page", span.page())
                 .put("section", span.sectionPath())
                 .put("text", text);
+        if (notice != null) {
+            stored.put("notice", notice.wireName());
+        }
         store(metadata, stored);
         return json;
     }
@@ -122,6 +129,7 @@ final class PassageJson {
         JsonNode stored = source.path("stored");
         Language language = Language.of(text(stored, "language"));
         String published = text(stored, "published");
+        String notice = text(stored, "notice");
         Metadata metadata = new Metadata(
                 text(stored, "title"),
                 text(stored, "url"),
@@ -148,7 +156,8 @@ final class PassageJson {
                 text(stored, "hash"),
                 metadata,
                 language,
-                passage);
+                passage,
+                notice == null ? null : Notice.of(notice));
     }
 
     private static String text(JsonNode json, String field) {

@@ -1,9 +1,12 @@
 package dev.crosscheck.search.web.provider;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.model.source.Notice;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -18,8 +21,15 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE =
             Profile.of("crossref").at("https://api.crossref.org").goodAt(Intent.SCIENCE);
 
-    /** Types of updates after which a work no longer counts. Corrections and expressions of concern leave it valid. */
+    /** Types of updates after which a work no longer counts. */
     private static final Set<String> WITHDRAWN = Set.of("retraction", "withdrawal", "removal");
+
+    /** Types of updates that leave a work valid. */
+    private static final Map<String, Notice> NOTED = Map.of(
+            "correction", Notice.CORRECTED,
+            "corrigendum", Notice.CORRECTED,
+            "erratum", Notice.CORRECTED,
+            "expression_of_concern", Notice.CONCERN);
 
     private static final Pattern HEADING = Pattern.compile("<jats:title>[^<]{0,200}+</jats:title>");
 
@@ -46,11 +56,14 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
             return doi == null || summary == null || isRetracted(item, title)
                     ? null
                     : Answers.record(
-                            "https://doi.org/" + doi,
-                            title,
-                            paragraphs(summary),
-                            item.path("container-title").path(0).asText(null),
-                            published(item.path("published").path("date-parts").path(0)));
+                                    "https://doi.org/" + doi,
+                                    title,
+                                    paragraphs(summary),
+                                    item.path("container-title").path(0).asText(null),
+                                    published(item.path("published")
+                                            .path("date-parts")
+                                            .path(0)))
+                            .listing(notices(item));
         });
     }
 
@@ -66,6 +79,14 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
                         .flatMap(field -> item.path(field).valueStream())
                         .anyMatch(
                                 update -> WITHDRAWN.contains(update.path("type").asText("")));
+    }
+
+    /** Returns the notices that leave the work valid. */
+    private static Stream<Notice> notices(JsonNode item) {
+        return item.path("updated-by")
+                .valueStream()
+                .map(update -> NOTED.get(update.path("type").asText("")))
+                .filter(Objects::nonNull);
     }
 
     /** Returns the paragraphs of a JATS abstract, without headings. */

@@ -1,7 +1,12 @@
 package dev.crosscheck.search.web.provider;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * Searches life-science papers with abstracts, including PubMed's, with <a
@@ -13,6 +18,15 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
             .at("https://www.ebi.ac.uk/europepmc/webservices/rest")
             .goodAt(Intent.SCIENCE)
             .in(Language.ENGLISH);
+
+    /** Relations to other articles that leave an article valid. */
+    private static final Map<String, Notice> NOTED = Map.of(
+            "Erratum in",
+            Notice.CORRECTED,
+            "Corrected and republished in",
+            Notice.CORRECTED,
+            "Expression of concern in",
+            Notice.CONCERN);
 
     /** Few, because a record must contain all of them. */
     private static final int MOST_WORDS = 6;
@@ -40,11 +54,20 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
             return id == null || source == null
                     ? null
                     : Answers.record(
-                            "https://europepmc.org/article/" + source + "/" + id,
-                            Answers.text(item, "title"),
-                            Answers.text(item, "abstractText"),
-                            item.at("/journalInfo/journal/title").asText(null),
-                            Answers.date(Answers.text(item, "firstPublicationDate")));
+                                    "https://europepmc.org/article/" + source + "/" + id,
+                                    Answers.text(item, "title"),
+                                    Answers.text(item, "abstractText"),
+                                    item.at("/journalInfo/journal/title").asText(null),
+                                    Answers.date(Answers.text(item, "firstPublicationDate")))
+                            .listing(notices(item));
         });
+    }
+
+    /** Returns the errata and expressions of concern that Europe PMC lists. */
+    private static Stream<Notice> notices(JsonNode item) {
+        return item.at("/commentCorrectionList/commentCorrection")
+                .valueStream()
+                .map(one -> NOTED.get(one.path("type").asText("")))
+                .filter(Objects::nonNull);
     }
 }

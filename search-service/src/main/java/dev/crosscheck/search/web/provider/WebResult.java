@@ -1,7 +1,11 @@
 package dev.crosscheck.search.web.provider;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.source.Notice;
 import java.time.LocalDate;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /**
  * A result of a provider.
@@ -11,8 +15,15 @@ import java.time.LocalDate;
  * @param text the provider's own text that can serve as a source, such as an abstract; null if the page must be read
  * @param site its outlet, or null
  * @param published publication date, or null
+ * @param notice what the provider lists of its retraction or correction; null if nothing
  */
-public record WebResult(String url, String title, String text, String site, LocalDate published) {
+public record WebResult(
+        String url,
+        String title,
+        String text,
+        String site,
+        LocalDate published,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice) {
 
     private static final int LONGEST_TITLE = 300;
     private static final int LONGEST_TEXT = 20_000;
@@ -24,9 +35,20 @@ public record WebResult(String url, String title, String text, String site, Loca
         site = site == null || site.isBlank() ? null : cut(site.strip(), LONGEST_TITLE);
     }
 
+    /** Creates a result of which the provider lists no retraction or correction. */
+    public WebResult(String url, String title, String text, String site, LocalDate published) {
+        this(url, title, text, site, published, null);
+    }
+
     /** Creates a result whose page must be read. */
     public static WebResult page(String url, String title, LocalDate published) {
         return new WebResult(url, title, null, null, published);
+    }
+
+    /** Returns this result, with the gravest of the notices that the provider lists; unchanged without any. */
+    WebResult listing(Stream<Notice> notices) {
+        Notice gravest = notices.min(Comparator.naturalOrder()).orElse(notice);
+        return new WebResult(url, title, text, site, published, gravest);
     }
 
     private static String cut(String text, int most) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.text.Language;
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,6 +44,7 @@ class ProviderShapesTest {
                 offer(Tavily.PROFILE, new Tavily(at)),
                 offer(Serper.PROFILE, new Serper(at)),
                 offer(Exa.PROFILE, new Exa(at)),
+                offer(Kagi.PROFILE, new Kagi(at)),
                 offer(GoogleSearch.PROFILE, new GoogleSearch(at, "the-engine")));
     }
 
@@ -83,6 +85,7 @@ class ProviderShapesTest {
                 Arguments.of("tavily", pages("2024-05-06")),
                 Arguments.of("serper", pages("null")),
                 Arguments.of("exa", pages("2023-11-16")),
+                Arguments.of("kagi", pages("2024-08-09")),
                 Arguments.of("google", pages("null")));
     }
 
@@ -99,6 +102,17 @@ class ProviderShapesTest {
 
         // Then
         assertThat(read.stream().map(ProviderShapesTest::line)).containsExactly(results.split("\n", -1));
+    }
+
+    @Test
+    void shouldSayWhatACatalogueListsOfAWorkThatIsStillValid() throws Exception {
+        // When
+        List<WebResult> ofCrossref = named("crossref").read(recorded("crossref"));
+        List<WebResult> ofEuropePmc = named("europe-pmc").read(recorded("europe-pmc"));
+
+        // Then
+        assertThat(ofCrossref).extracting(WebResult::notice).containsExactly(null, Notice.CORRECTED, null);
+        assertThat(ofEuropePmc).extracting(WebResult::notice).containsExactly(Notice.CONCERN, null);
     }
 
     private static String line(WebResult result) {
@@ -204,7 +218,7 @@ class ProviderShapesTest {
 
         // Then
         String words = "heron (site:a.example OR site:b.example) -site:c.a.example";
-        for (String name : List.of("brave", "google", "searxng")) {
+        for (String name : List.of("brave", "google", "kagi", "searxng")) {
             assertThat(URLDecoder.decode(named(name).request(asked).url(), StandardCharsets.UTF_8))
                     .as(name)
                     .contains("q=" + words + "&");
