@@ -36,6 +36,22 @@ class AskTest extends CommandTest {
     }
 
     @Test
+    void shouldGiveAQuestionItsBudget() {
+        // Given
+        gateway().withStream(COMPLETED).withSession(REPORT);
+
+        // When
+        int code = runThere(
+                "ask", "--token-budget", "20000", "--usd-budget", "0.10", "--collection", "mine", "What happened?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().bodies().getFirst())
+                .isEqualTo("{\"question\":\"What happened?\",\"budget\":{\"tokens\":20000,\"usd\":0.10},"
+                        + "\"collections\":[\"mine\"]}");
+    }
+
+    @Test
     void shouldGoOnAfterTheLastEventWhenTheStreamBreaksOff() {
         // Given
         gateway().withStream(PLANNED).withStream(PLANNED, COMPLETED).withSession(REPORT);

@@ -55,6 +55,24 @@ class ChatTest extends CommandTest {
     }
 
     @Test
+    void shouldGiveEachQuestionOfAConversationItsBudget() {
+        // Given
+        gateway().withChat(SAID, ANSWERED).withChat(SAID, ANSWERED);
+        System.setIn(
+                new ByteArrayInputStream("What is 21 times 2?\nAnd half of that?\n".getBytes(StandardCharsets.UTF_8)));
+
+        // When
+        int code = runThere("chat", "--token-budget", "20000", "--usd-budget", "0.10");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(gateway().bodies())
+                .contains(
+                        "{\"budget\":{\"tokens\":20000,\"usd\":0.10},\"content\":\"What is 21 times 2?\"}",
+                        "{\"budget\":{\"tokens\":20000,\"usd\":0.10},\"content\":\"And half of that?\"}");
+    }
+
+    @Test
     void shouldShowWholeTitlesOfTheFirstSourcesAndNoMarksOfBoldWords() {
         // Given
         String sources = IntStream.rangeClosed(1, 7)

@@ -32,8 +32,8 @@ import java.util.stream.Collectors;
 
 /**
  * Answers questions from documents, without a model. It searches once, and answers with sentences quoted from the
- * sources; it is sure of those that answer the question directly. If the sources do not answer the question, it says
- * so, and that a model is needed. A follow-up to a report is answered from the report's sources; it searches only if
+ * sources; it is sure of those that answer the question directly. If the sources do not answer the question, or not
+ * directly, it says so, and that a model is needed. A follow-up to a report is answered from the report's sources; it searches only if
  * these leave part of the question open.
  */
 final class DocumentQuestions {
@@ -164,7 +164,12 @@ final class DocumentQuestions {
                                         : doubt.equals(Optional.of(Doubt.SEVERAL)) ? "think.several" : "think.nearest"),
                 direct ? SURE : UNSURE,
                 quoted.open(),
-                checked(text, command, phrases));
+                checked(text, command, phrases) + (direct ? "" : "\n\n" + more(phrases)));
+    }
+
+    /** Returns a line under quotations that are no direct answer: how to get more than these. */
+    private String more(Phrases phrases) {
+        return phrases.say(standsIn ? "digest.model.failed" : "digest.needs.model");
     }
 
     /** A digest that answers directly may still be wrong; one that does not says so anyway. */

@@ -53,15 +53,22 @@ public final class OperatorTool implements Tool {
         String operation = call.toolInput().operation();
         OperationResult outcome = operator.run(inWords(operation).orElse(operation), brief.asked());
         return switch (outcome) {
-            case OperationResult.Done done ->
-                new ToolResult.Output(
-                        cut(done.inWords(), LONGEST),
-                        "",
-                        steps(done),
-                        done.table() == null ? null : table(done.table()));
+            case OperationResult.Done done -> output(done);
             case OperationResult.Impossible(String reason) ->
                 new ToolResult.Failure("error", "The operation " + reason + ".", "");
         };
+    }
+
+    private static ToolResult output(OperationResult.Done done) {
+        DataTable table = done.table() == null ? null : table(done.table());
+        boolean single = table == null || table.hasOneCell();
+        return new ToolResult.Output(
+                cut(done.inWords(), LONGEST),
+                single ? cut(done.value(), LONGEST) : null,
+                single && !done.unit().isEmpty() ? cut(done.unit(), LONGEST_CELL) : null,
+                "",
+                steps(done),
+                table);
     }
 
     /** Turns an operation in English or Chinese words into the operator's form. */

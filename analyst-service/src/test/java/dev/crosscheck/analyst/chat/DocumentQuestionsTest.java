@@ -48,7 +48,7 @@ class DocumentQuestionsTest {
         // Then
         assertThat(thought.action()).isEqualTo(Action.ANSWER);
         assertThat(thought.draft()).contains("“The tank at Lakeview leaked on 11 February 2025", "[1]");
-        assertThat(thought.draft()).doesNotContain("#");
+        assertThat(thought.draft()).doesNotContain("#", "language model");
         assertThat(thought.confidence()).isGreaterThan(50);
     }
 
@@ -80,6 +80,42 @@ class DocumentQuestionsTest {
         assertThat(thought.draft())
                 .contains("No document was found", "the configured one failed")
                 .doesNotContain("LLM_BASE_URL");
+    }
+
+    @Test
+    void shouldSayWhatAModelNeedsUnderWhatOnlyComesNearest() {
+        // Given
+        HeuristicOrchestrator standIn = new HeuristicOrchestrator(new HeuristicDrafter(), true);
+        ChatBrief why = brief("Why did the tank at Lakeview leak?");
+        List<ChatStep> found = List.of(searched(new ToolResult.Found(List.of(1))));
+
+        // When
+        Thought thought = think(why, found, 38, NOTICE);
+        Thought instead = think(standIn, why, found, 38, NOTICE);
+
+        // Then
+        assertThat(thought.draft().lines().toList().getLast())
+                .startsWith("More than quoting needs a language model: set LLM_BASE_URL");
+        assertThat(instead.draft())
+                .contains("[1]")
+                .endsWith("the configured one failed. Ask again later.")
+                .doesNotContain("LLM_BASE_URL");
+    }
+
+    @Test
+    void shouldSayWhatAModelNeedsUnderWhatOnlyComesNearestInChinese() {
+        // Given
+        Source ferry = Given.source(1, "渡輪報告", 1, "2024-07-01", "渡輪「海鷗號」於6月18日因引擎故障停駛兩天。");
+        List<ChatStep> found = List.of(searched(new ToolResult.Found(List.of(1))));
+
+        // When
+        Thought nearest = think(brief("渡輪「海鷗號」平均停駛幾天？"), found, 38, ferry);
+        Thought direct = think(brief("海鷗號哪一天停駛？"), found, 38, ferry);
+
+        // Then
+        assertThat(nearest.draft().lines().toList().getLast()).startsWith("引用原文以外的回答需要語言模型：請設定 LLM_BASE_URL");
+        assertThat(direct.confidence()).isGreaterThan(50);
+        assertThat(direct.draft()).doesNotContain("語言模型");
     }
 
     @Test
@@ -224,6 +260,7 @@ class DocumentQuestionsTest {
 
         // Then
         assertThat(thought.draft()).contains("Not answered directly", "[1]").doesNotContain("**1.84");
+        assertThat(thought.draft()).endsWith("and ask again.").contains("LLM_BASE_URL");
         assertThat(thought.thinking()).contains("sum of what documents say");
         assertThat(thought.confidence()).isLessThan(50);
     }
@@ -247,7 +284,7 @@ class DocumentQuestionsTest {
 
         // Then
         assertThat(thought.confidence()).isLessThan(50);
-        assertThat(thought.draft()).contains("263", "1,147").doesNotContain("**263**", "**1,147**");
+        assertThat(thought.draft()).contains("263", "1,147", "LLM_BASE_URL").doesNotContain("**263**", "**1,147**");
     }
 
     @Test

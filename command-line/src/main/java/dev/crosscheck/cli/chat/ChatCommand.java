@@ -14,6 +14,7 @@ import dev.crosscheck.cli.documents.Trust;
 import dev.crosscheck.cli.erasure.EraseCommand;
 import dev.crosscheck.cli.rest.ChatClient;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.spending.BudgetChoice;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.web.WebChoice;
 import java.nio.file.Path;
@@ -67,6 +68,9 @@ public final class ChatCommand extends ConsoleCommand {
             paramLabel = "DOCUMENTS",
             description = "documents that a search returns, up to 20 (default: 8, or the server's setting)")
     private Integer depth;
+
+    @Mixin
+    private BudgetChoice budget;
 
     @Option(names = "--chat", paramLabel = "ID", description = "continue this conversation")
     private String chat;
@@ -152,6 +156,7 @@ public final class ChatCommand extends ConsoleCommand {
         if (depth != null) {
             asking.put("search_depth", depth);
         }
+        budget.putInto(asking);
         return asking;
     }
 

@@ -28,18 +28,22 @@ final class Talk {
 
     int go() throws InterruptedException {
         try (Lines lines = Lines.open(terminal)) {
-            if (terminal.interactive()) {
-                terminal.say("Conversation " + turns.conversation() + ". /help lists the commands, /quit ends it.");
-            }
-            for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
-                String text = line.get().strip();
-                if (text.equals("/quit") || text.equals("/exit")) {
-                    break;
-                }
-                answer(text, lines);
-            }
+            return go(lines);
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, "standard input cannot be read", e);
+        }
+    }
+
+    int go(Lines lines) throws IOException, InterruptedException {
+        if (terminal.interactive()) {
+            terminal.say("Conversation " + turns.conversation() + ". /help lists the commands, /quit ends it.");
+        }
+        for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
+            String text = line.get().strip();
+            if (text.equals("/quit") || text.equals("/exit")) {
+                break;
+            }
+            answer(text, lines);
         }
         return ExitCode.COMPLETED;
     }

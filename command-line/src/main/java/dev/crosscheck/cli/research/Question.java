@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.spending.BudgetChoice;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -72,17 +72,8 @@ final class Question {
             description = "language of the report, such as en or zh-Hant (default: the question's language)")
     private String language;
 
-    @Option(
-            names = "--token-budget",
-            paramLabel = "TOKENS",
-            description = "budget for language models in tokens; 0 uses no model (default: the server's setting)")
-    private Long tokenBudget;
-
-    @Option(
-            names = "--usd-budget",
-            paramLabel = "USD",
-            description = "budget for language models in US dollars (default: the server's setting)")
-    private BigDecimal usdBudget;
+    @Mixin
+    private BudgetChoice budget;
 
     @Option(
             names = "--length",
@@ -147,12 +138,7 @@ final class Question {
         if (language != null) {
             request.put("language", language.strip());
         }
-        if (tokenBudget != null) {
-            request.withObject("/budget").put("tokens", tokenBudget);
-        }
-        if (usdBudget != null) {
-            request.withObject("/budget").put("usd", usdBudget);
-        }
+        budget.putInto(request);
         if (length != null) {
             request.put("length", length.toString());
         }

@@ -2,6 +2,7 @@ package dev.crosscheck.model.chat;
 
 import dev.crosscheck.model.Require;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * The writer's answer.
@@ -12,9 +13,17 @@ import java.util.List;
  * @param sourcesUsed numbers of the sources that it cites, ascending
  */
 public record Answer(String markdown, List<Integer> restsOn, List<Integer> sourcesUsed) {
+
+    private static final Pattern NOTE = Pattern.compile("(?m)^>[^\\n]*+$");
+
     public Answer {
         Require.text("markdown", markdown);
         restsOn = restsOn.stream().sorted().distinct().toList();
         sourcesUsed = sourcesUsed.stream().sorted().distinct().toList();
+    }
+
+    /** Returns an answer's text without the notes under it: only these are block quotes. */
+    public static String withoutNotes(String markdown) {
+        return NOTE.matcher(markdown).replaceAll("");
     }
 }

@@ -26,16 +26,25 @@ public sealed interface ToolResult {
      * The tool returned a result.
      *
      * @param text the result, such as {@code 42} or {@code 3.5 km}; may be empty if a program only printed
+     * @param value the operator's result without its unit: plain digits, a date, true, false or a text; null if the
+     *     result is a table of several cells, or of another tool
+     * @param unit the unit of {@code value}; null if it has none
      * @param stdout the output of a program; empty without a program
      * @param steps how the result came about, in the order of the steps
      * @param table the result as data, or null if it is none
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Output(String text, String stdout, List<String> steps, DataTable table) implements ToolResult {
+    record Output(String text, String value, String unit, String stdout, List<String> steps, DataTable table)
+            implements ToolResult {
         public Output {
             text = text == null ? "" : text;
             stdout = stdout == null ? "" : stdout;
             steps = List.copyOf(steps);
+        }
+
+        /** Creates an output whose result is not split into a value and its unit. */
+        public Output(String text, String stdout, List<String> steps, DataTable table) {
+            this(text, null, null, stdout, steps, table);
         }
 
         /** Creates an output that has only a result. */

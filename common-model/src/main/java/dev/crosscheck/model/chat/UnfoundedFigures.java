@@ -24,7 +24,6 @@ import java.util.stream.Stream;
 public final class UnfoundedFigures {
 
     private static final Pattern LIST_NUMBER = Pattern.compile("(?m)^[ \\t]{0,8}+\\d{1,3}+[.)] ");
-    private static final Pattern FRAME = Pattern.compile("(?m)^>[^\\n]*+$");
     private static final BigDecimal HUNDRED = BigDecimal.valueOf(100);
     /** A figure needs this many digits to count as a rounding of another. */
     private static final int DIGITS_OF_A_ROUNDING = 2;
@@ -35,7 +34,7 @@ public final class UnfoundedFigures {
     public static List<String> in(String answer, ChatBrief brief, List<ChatStep> steps, List<Source> sources) {
         List<Integer> cited = CitationMarkers.in(answer);
         String own = CitationMarkers.strip(
-                LIST_NUMBER.matcher(FRAME.matcher(answer).replaceAll("")).replaceAll(""));
+                LIST_NUMBER.matcher(Answer.withoutNotes(answer)).replaceAll(""));
         List<Figure> said = Figures.in(own).stream()
                 .filter(figure -> figure.span().of(own).chars().anyMatch(Character::isDigit))
                 .toList();

@@ -85,9 +85,18 @@ final class ChatViews {
         }
     }
 
-    /** The documented forms of {@code tool_input}; exactly one is present. */
+    /** The documented forms of {@code tool_input}; exactly one of the texts is present. */
     @Schema(name = "ToolInput")
-    private record Input(String code, String operation, String query) {}
+    private record Input(
+            String code,
+            String operation,
+            String query,
+
+            @Schema(
+                    minimum = "1",
+                    maximum = "20",
+                    description = "for a search: how many documents it looks for; absent for the thread's setting")
+            Integer depth) {}
 
     /** The documented form of {@code tool_output}. */
     @Schema(name = "ToolOutput", requiredProperties = "outcome")
@@ -97,6 +106,14 @@ final class ChatViews {
 
             @Schema(description = "for output: the result in words")
             String text,
+
+            @Schema(
+                    description = "for an operator's output that is no table of several cells: the result without its"
+                            + " unit")
+            String value,
+
+            @Schema(description = "the unit of value; absent if it has none")
+            String unit,
 
             @Schema(description = "what a program printed") String stdout,
 

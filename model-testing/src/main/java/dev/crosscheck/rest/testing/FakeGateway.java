@@ -39,6 +39,7 @@ public final class FakeGateway implements AutoCloseable {
     private String steps = "{\"items\":[]}";
     private String refusal;
     private CompletableFuture<Void> taken = CompletableFuture.completedFuture(null);
+    private CompletableFuture<Void> streamed = CompletableFuture.completedFuture(null);
     private String evaluation = "{}";
     private String verification = "{\"claims\":[]}";
     private String addition = "{\"documents\":[{\"id\":\"d1\"}],\"skipped\":[],\"watermark\":7}";
@@ -99,6 +100,12 @@ public final class FakeGateway implements AutoCloseable {
     /** Accepts no question until this future completes. */
     public FakeGateway takingQuestionsAfter(CompletableFuture<Void> moment) {
         taken = moment;
+        return this;
+    }
+
+    /** Sends no events of a stream until this future completes. */
+    public FakeGateway streamingAfter(CompletableFuture<Void> moment) {
+        streamed = moment;
         return this;
     }
 
@@ -279,6 +286,7 @@ public final class FakeGateway implements AutoCloseable {
         exchange.getResponseHeaders().add("Content-Type", "text/event-stream");
         exchange.sendResponseHeaders(200, 0);
         OutputStream body = exchange.getResponseBody();
+        streamed.join();
         String events;
         synchronized (streams) {
             events = streams.isEmpty() ? "" : streams.removeFirst();

@@ -172,6 +172,8 @@ public final class MessageSamples {
             new FollowedReport(new SessionId("s-0"), "What leaked?", DAY, "The tank leaked [1].", List.of(CLAIM), 1));
     private static final ToolResult OUTPUT = new ToolResult.Output(
             "42", "so it is", List.of("21 · 2"), new DataTable(List.of("x"), List.of(List.of("42"))));
+    private static final ToolResult COMPUTED =
+            new ToolResult.Output("42 km", "42", "km", "", List.of("21 · 2 = 42"), null);
     private static final List<ChatStep> STEPS = List.of(
             new ChatStep(
                     1,
@@ -242,7 +244,7 @@ public final class MessageSamples {
                         BY,
                         USAGE,
                         Thought.answering("that is all", 90, List.of("the date"), "The plant knew [1]."),
-                        OUTPUT),
+                        COMPUTED),
                 new ToolRan(SESSION, step("run-3"), BY, USAGE, OUTPUT),
                 new AnswerWritten(
                         SESSION, step("answer"), BY, USAGE, new Answer("It is 42 [1].", List.of(1), List.of(1))),

@@ -133,7 +133,9 @@ class ChatEventsTest {
         ThreadStory computed = ThreadStory.asking(40)
                 .computes("40 + 2", new ToolResult.Output("42", "", List.of("40 + 2 = 42"), null))
                 .thinks(Thought.answering("that is all", 90, List.of("How much does the tank hold?"), null));
-        return List.of(answered, unwritten, late, cancelled, computed);
+        ThreadStory withUnit = ThreadStory.asking(40)
+                .computes("3 mi in km", new ToolResult.Output("4.828032 km", "4.828032", "km", "", List.of(), null));
+        return List.of(answered, unwritten, late, cancelled, computed, withUnit);
     }
 
     private static void tell(StringBuilder told, ThreadStory thread) {

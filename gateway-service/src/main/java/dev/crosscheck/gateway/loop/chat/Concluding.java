@@ -6,6 +6,7 @@ import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.UnfoundedFigures;
+import dev.crosscheck.model.chat.UsedOutputs;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
@@ -75,7 +76,7 @@ final class Concluding {
         ChatFrame frame = ChatFrame.of(language);
         String text =
                 ending.unfounded().isEmpty() ? markdown : markdown.replace(frame.unfounded(ending.unfounded()), "");
-        Answer answer = new Answer(text, ending.answer().restsOn(), CitationMarkers.in(text));
+        Answer answer = new Answer(text, stillUsed(ending.answer(), text, thread.steps()), CitationMarkers.in(text));
         List<String> unfounded = UnfoundedFigures.in(text, thread.asked().brief(), thread.steps(), thread.sources());
         String marked = RestsLine.renewed(answer, thread.steps(), language)
                 + (unfounded.isEmpty() ? "" : frame.unfounded(unfounded));
@@ -84,6 +85,18 @@ final class Concluding {
                 : thread.noted(ChatNote.UNFOUNDED_FIGURES);
         Answer kept = new Answer(marked, answer.restsOn(), answer.sourcesUsed());
         return noted.with(ending.with(kept, ending.by(), ending.time(), unfounded));
+    }
+
+    /**
+     * Returns the steps that the answer still rests on after the check. A step whose output was not in the words before
+     * stays: the Writer translates results of the operator.
+     */
+    private static List<Integer> stillUsed(Answer before, String text, List<ChatStep> steps) {
+        List<Integer> then = UsedOutputs.in(Answer.withoutNotes(before.markdown()), steps);
+        List<Integer> now = UsedOutputs.in(Answer.withoutNotes(text), steps);
+        return before.restsOn().stream()
+                .filter(step -> now.contains(step) || !then.contains(step))
+                .toList();
     }
 
     /** Completes with the answer as it was written, and notes that it could not be checked. */

@@ -120,6 +120,35 @@ class ChatLoopEndTest {
     }
 
     @Test
+    void shouldNoLongerRestOnAnOutputThatTheCheckHasRemoved() {
+        // Given
+        String first = "“" + ThreadStory.SENTENCE + "” [1]";
+        String computed = "\n\nOf that, 42 litres leaked [1].";
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "21 * 2")
+                .gives(FORTY_TWO)
+                .calls(ToolName.OPERATOR, "2 < 3")
+                .gives(ToolResult.Output.of("true"))
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("a"))
+                .answers()
+                .writes(
+                        "That holds. " + first + computed
+                                + "\n\n> Rests on step 1 (operator); step 2 (operator); the source 1.",
+                        1,
+                        2);
+        String written = story.state().thread().ending().answer().markdown();
+
+        // When
+        story.verifies(written.replace(computed, ""));
+
+        // Then
+        assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(2);
+        assertThat(story.state().thread().ending().answer().markdown())
+                .isEqualTo("That holds. " + first + "\n\n> Rests on step 2 (operator); the source 1.");
+    }
+
+    @Test
     void shouldBeAsSureAsTheLastThoughtUnlessSomethingSpeaksAgainstTheAnswer() {
         // When
         ThreadStory computed = ThreadStory.asking(40)
