@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.crosscheck.analyst.operate.OperationResult.Impossible;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,9 @@ class ImpossibleOperationsTest {
                 "{\"do\": \"simplify\", \"expression\": \"(a+b+c+d+f)^60\"} | more than 300 terms",
                 "{\"do\": \"simplify\", \"expression\": \"sqrt(x)\"} | a name that has no value: x",
                 "{\"do\": \"differentiate\", \"expression\": \"x*y\"} | several names",
+                "{\"do\": \"differentiate\", \"expression\": \"floor(x)\"} | derivative is not known here: floor",
+                "{\"do\": \"differentiate\", \"expression\": \"x > 1\"} | without comparisons",
+                "{\"do\": \"differentiate\", \"expression\": \"x / (2 - 2)\"} | divides by zero",
                 "0^-1                                       | divides by zero",
                 "sqrt(-1)                                   | square root of a negative",
                 "(-8)^(1/3)                                 | no finite real result",
@@ -122,8 +126,16 @@ class ImpossibleOperationsTest {
                                 + "\"columns\": \"b\", \"measure\": \"count()\"}]}",
                         "{\"do\": \"table\", \"rows\": [" + rows + "], \"steps\": [{\"do\": \"filter\", \"where\": \""
                                 + "2^16000 > 1 and ".repeat(200) + "true\"}]}",
+                        derivative(IntStream.range(1, 500)
+                                .mapToObj(i -> "sin(" + i + "x)")
+                                .collect(Collectors.joining("*"))),
+                        derivative("(x+sin(x))/(".repeat(59) + "x" + ")".repeat(59)),
                         "x".repeat(300_000))
                 .map(abuse -> Arguments.of(abuse.length() > 60 ? abuse.substring(0, 60) + "…" : abuse, abuse));
+    }
+
+    private static String derivative(String expression) {
+        return "{\"do\": \"differentiate\", \"expression\": \"" + expression + "\"}";
     }
 
     @ParameterizedTest(name = "{0}")

@@ -13,9 +13,8 @@ import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -32,6 +31,36 @@ final class Polynomials {
     Polynomials(Map<String, Value> known, Effort effort) {
         this.known = known;
         this.effort = effort;
+    }
+
+    /** Whether the expression has the form of a polynomial, whose names are those without a value. */
+    static boolean canRead(Expression expression) {
+        return switch (expression) {
+            case Name _ -> true;
+            case Minus(Expression operand) -> canRead(operand);
+            case Binary binary
+            when binary.operator().isArithmetic() ->
+                isFixed(binary)
+                        || (canRead(binary.chain().getFirst().left())
+                                && binary.chain().stream().allMatch(Polynomials::joinsPolynomials));
+            default -> isFixed(expression);
+        };
+    }
+
+    private static boolean isFixed(Expression expression) {
+        return expression.names().stream().allMatch(name -> Evaluation.hasValue(name, Map.of()));
+    }
+
+    private static boolean joinsPolynomials(Binary part) {
+        return switch (part.operator()) {
+            case PLUS, MINUS, TIMES -> canRead(part.right());
+            case DIVIDED -> isFixed(part.right());
+            case POWER ->
+                part.right() instanceof Expression.Constant(Num times)
+                        && times.isInteger()
+                        && times.number().compareTo(Num.of(HIGHEST).number()) <= 0;
+            case IMPLIES, OR, XOR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, AT_LEAST -> false;
+        };
     }
 
     /** @throws InvalidOperation if the expression is not a polynomial in its names */
@@ -57,7 +86,7 @@ final class Polynomials {
         return Set.copyOf(unknowns);
     }
 
-    private Polynomial of(Expression expression) {
+    Polynomial of(Expression expression) {
         effort.spend(1);
         if (expression instanceof Name(String name) && !Evaluation.hasValue(name, known)) {
             unknowns.add(name);
@@ -70,16 +99,10 @@ final class Polynomials {
         };
     }
 
-    /** Iterates over the left operands, as {@link Evaluation} does. */
     private Polynomial arithmetic(Binary whole) {
-        Deque<Binary> parts = new ArrayDeque<>();
-        Expression first = whole;
-        while (first instanceof Binary part && part.operator().isArithmetic()) {
-            parts.push(part);
-            first = part.left();
-        }
-        Polynomial value = of(first);
-        for (Binary part : parts) {
+        List<Binary> chain = whole.chain();
+        Polynomial value = of(chain.getFirst().left());
+        for (Binary part : chain) {
             effort.spend(1 + value.terms().size());
             value = arithmetic(value, part.operator(), of(part.right()));
         }
