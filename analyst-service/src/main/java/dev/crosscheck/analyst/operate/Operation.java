@@ -24,7 +24,8 @@ import java.util.Map;
     @JsonSubTypes.Type(value = Operation.Transforms.class, name = "table"),
     @JsonSubTypes.Type(value = Operation.Solve.class, name = "solve"),
     @JsonSubTypes.Type(value = Operation.Simplify.class, name = "simplify"),
-    @JsonSubTypes.Type(value = Operation.Differentiate.class, name = "differentiate")
+    @JsonSubTypes.Type(value = Operation.Differentiate.class, name = "differentiate"),
+    @JsonSubTypes.Type(value = Operation.Integrate.class, name = "integrate")
 })
 sealed interface Operation {
 
@@ -74,6 +75,14 @@ sealed interface Operation {
 
     /** @param by the variable; null for the expression's only name */
     record Differentiate(String expression, String by) implements Operation {}
+
+    /**
+     * @param by the variable; null for the expression's only name without a value
+     * @param from a number or an expression; null, with {@code to}, for the indefinite integral
+     * @param with values of names
+     */
+    record Integrate(String expression, String by, JsonNode from, JsonNode to, Map<String, JsonNode> with)
+            implements Operation {}
 
     /** @param steps changes, carried out in order */
     record Transforms(List<Map<String, JsonNode>> rows, List<Transform> steps) implements Operation {}

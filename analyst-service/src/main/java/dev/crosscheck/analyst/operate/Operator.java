@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.algebra.Algebra;
 import dev.crosscheck.analyst.operate.algebra.Equations;
+import dev.crosscheck.analyst.operate.algebra.Integrals;
 import dev.crosscheck.analyst.operate.algebra.Solution;
 import dev.crosscheck.analyst.operate.date.Calendars;
 import dev.crosscheck.analyst.operate.date.DayUnit;
@@ -11,6 +12,7 @@ import dev.crosscheck.analyst.operate.date.Days;
 import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
+import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
@@ -73,6 +75,7 @@ public final class Operator {
                         "",
                         steps.list(),
                         null);
+            case Operation.Integrate integrate -> integrated(integrate, steps, effort);
             case Operation.Differentiate differentiate ->
                 new Done(
                         Algebra.derivative(differentiate.expression(), differentiate.by(), steps, effort),
@@ -80,6 +83,26 @@ public final class Operator {
                         steps.list(),
                         null);
         };
+    }
+
+    private static Done integrated(Operation.Integrate integrate, Steps steps, Effort effort) {
+        Map<String, Value> known = values(integrate.with());
+        Integrals integrals = Integrals.of(integrate.expression(), integrate.by(), known, effort);
+        if (integrate.from() == null && integrate.to() == null) {
+            return new Done(integrals.indefinite(), "", steps.list(), null);
+        }
+        return new Done(
+                integrals.between(bound("from", integrate.from()), bound("to", integrate.to()), steps),
+                "",
+                steps.list(),
+                null);
+    }
+
+    private static Expression bound(String field, JsonNode value) {
+        if (value == null) {
+            throw new InvalidOperation("has only one bound, and no " + field);
+        }
+        return value.isTextual() ? ExpressionReader.read(value.textValue()) : new Expression.Constant(Cells.of(value));
     }
 
     private static Done solved(Operation.Solve solve, Steps steps, Effort effort) {

@@ -130,8 +130,16 @@ class ImpossibleOperationsTest {
                                 .mapToObj(i -> "sin(" + i + "x)")
                                 .collect(Collectors.joining("*"))),
                         derivative("(x+sin(x))/(".repeat(59) + "x" + ")".repeat(59)),
+                        integral("sin(x)+".repeat(550) + "x"),
+                        integral("sin(".repeat(55) + "10000x" + ")".repeat(55)),
+                        integral("x^900"),
+                        integral("x" + "^x".repeat(55)),
                         "x".repeat(300_000))
                 .map(abuse -> Arguments.of(abuse.length() > 60 ? abuse.substring(0, 60) + "…" : abuse, abuse));
+    }
+
+    private static String integral(String expression) {
+        return "{\"do\": \"integrate\", \"expression\": \"" + expression + "\", \"from\": 0.1, \"to\": 1000}";
     }
 
     private static String derivative(String expression) {

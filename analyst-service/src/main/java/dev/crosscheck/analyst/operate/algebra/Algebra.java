@@ -35,17 +35,18 @@ public final class Algebra {
             throw new InvalidOperation("cannot be derived by “" + by + "”, which is a constant");
         }
         Expression read = ExpressionReader.read(expression);
+        Polynomials polynomials = new Polynomials(Map.of(), effort);
         Derivatives derivatives = Derivatives.of(read, effort);
         String name = by == null ? onlyName(derivatives.names(), "by", "derive by") : by;
-        if (!Polynomials.canRead(read)) {
+        if (!polynomials.canRead(read)) {
             return derivatives.by(name, steps);
         }
-        Polynomial polynomial = new Polynomials(Map.of(), effort).of(read);
+        Polynomial polynomial = polynomials.of(read);
         steps.add(polynomial.inWords());
         return polynomial.derivative(name).inWords();
     }
 
-    private static String onlyName(Set<String> names, String field, String purpose) {
+    static String onlyName(Set<String> names, String field, String purpose) {
         if (names.size() > 1) {
             throw new InvalidOperation("has several names: name in “" + field + "” the one to " + purpose);
         }

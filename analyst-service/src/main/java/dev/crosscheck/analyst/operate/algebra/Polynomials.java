@@ -33,8 +33,12 @@ final class Polynomials {
         this.effort = effort;
     }
 
-    /** Whether the expression has the form of a polynomial, whose names are those without a value. */
-    static boolean canRead(Expression expression) {
+    /**
+     * Whether the expression has the form of a polynomial, whose names are those without a value.
+     *
+     * @throws InvalidOperation if an exponent without unknowns has no value
+     */
+    boolean canRead(Expression expression) {
         return switch (expression) {
             case Name _ -> true;
             case Minus(Expression operand) -> canRead(operand);
@@ -42,25 +46,28 @@ final class Polynomials {
             when binary.operator().isArithmetic() ->
                 isFixed(binary)
                         || (canRead(binary.chain().getFirst().left())
-                                && binary.chain().stream().allMatch(Polynomials::joinsPolynomials));
+                                && binary.chain().stream().allMatch(this::joinsPolynomials));
             default -> isFixed(expression);
         };
     }
 
-    private static boolean isFixed(Expression expression) {
-        return expression.names().stream().allMatch(name -> Evaluation.hasValue(name, Map.of()));
+    private boolean isFixed(Expression expression) {
+        return expression.names().stream().allMatch(name -> Evaluation.hasValue(name, known));
     }
 
-    private static boolean joinsPolynomials(Binary part) {
+    private boolean joinsPolynomials(Binary part) {
         return switch (part.operator()) {
             case PLUS, MINUS, TIMES -> canRead(part.right());
             case DIVIDED -> isFixed(part.right());
-            case POWER ->
-                part.right() instanceof Expression.Constant(Num times)
-                        && times.isInteger()
-                        && times.number().compareTo(Num.of(HIGHEST).number()) <= 0;
+            case POWER -> isFixed(part.right()) && isDegree(value(part.right()));
             case IMPLIES, OR, XOR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, AT_LEAST -> false;
         };
+    }
+
+    private static boolean isDegree(Num power) {
+        return power.isInteger()
+                && power.number().signum() >= 0
+                && power.number().compareTo(Num.of(HIGHEST).number()) <= 0;
     }
 
     /** @throws InvalidOperation if the expression is not a polynomial in its names */
