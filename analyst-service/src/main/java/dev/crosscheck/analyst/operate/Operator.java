@@ -4,11 +4,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.algebra.Algebra;
 import dev.crosscheck.analyst.operate.algebra.Equations;
+import dev.crosscheck.analyst.operate.algebra.Factors;
 import dev.crosscheck.analyst.operate.algebra.Integrals;
 import dev.crosscheck.analyst.operate.algebra.Solution;
 import dev.crosscheck.analyst.operate.date.Calendars;
 import dev.crosscheck.analyst.operate.date.DayUnit;
 import dev.crosscheck.analyst.operate.date.Days;
+import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
@@ -75,6 +77,8 @@ public final class Operator {
                         "",
                         steps.list(),
                         null);
+            case Operation.Factor factor ->
+                new Done(Factors.of(factor.expression(), values(factor.with()), steps, effort), "", steps.list(), null);
             case Operation.Integrate integrate -> integrated(integrate, steps, effort);
             case Operation.Differentiate differentiate ->
                 new Done(
@@ -106,7 +110,11 @@ public final class Operator {
     }
 
     private static Done solved(Operation.Solve solve, Steps steps, Effort effort) {
-        Solution solution = Equations.solve(solve.equations(), values(solve.with()), steps, effort);
+        Map<String, Value> known = values(solve.with());
+        Range range = solve.from() == null && solve.to() == null
+                ? null
+                : Range.of(bound("from", solve.from()), bound("to", solve.to()), known, effort);
+        Solution solution = Equations.solve(solve.equations(), known, range, steps, effort);
         if (solution instanceof Solution.Values(List<SortedMap<String, Num>> all)) {
             all.forEach(one -> one.values().forEach(value -> tellFraction(value, steps)));
         }

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -133,6 +134,17 @@ record Polynomial(SortedMap<Product, Num> terms) {
             all.merge(product.without(name), Numbers.product(factor, power), Numbers::sum);
         });
         return new Polynomial(all);
+    }
+
+    /** Returns ((ax + b)x + c)x + …, whose value is enclosed more closely than that of the sum of powers. */
+    Expression nested(String name) {
+        Expression nested = new Expression.Constant(factor(name, degree()));
+        for (int power = degree() - 1; power >= 0; power--) {
+            nested = new Expression.Binary(Expression.Operator.TIMES, nested, new Expression.Name(name));
+            nested = new Expression.Binary(
+                    Expression.Operator.PLUS, nested, new Expression.Constant(factor(name, power)));
+        }
+        return nested;
     }
 
     boolean isExact() {

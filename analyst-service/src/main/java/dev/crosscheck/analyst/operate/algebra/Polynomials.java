@@ -83,6 +83,10 @@ final class Polynomials {
     Polynomial ofEquation(String equation) {
         if (ExpressionReader.read(equation) instanceof Binary(var operator, var left, var right)
                 && operator == Operator.EQUAL) {
+            if (!canRead(left) || !canRead(right)) {
+                throw new InvalidOperation("has an equation, and it is not a polynomial one:"
+                        + " give “from” and “to”, between which to look for solutions");
+            }
             return of(left).minus(of(right));
         }
         throw new InvalidOperation("has something other than an equation: “" + equation.strip() + "”");

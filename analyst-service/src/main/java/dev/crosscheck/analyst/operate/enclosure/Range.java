@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
@@ -29,6 +30,11 @@ public record Range(Interval from, Interval to, boolean isReversed) {
             throw new InvalidOperation("has bounds that are too close to each other");
         }
         return a.lo() <= b.lo() ? new Range(a, b, false) : new Range(b, a, true);
+    }
+
+    public boolean has(Num number) {
+        Interval value = Interval.of(number);
+        return value.hi() >= from.lo() && value.lo() <= to.hi();
     }
 
     /** Returns a place in a range of this width, with four digits of the width. */
