@@ -24,7 +24,9 @@ import java.util.Map;
     @JsonSubTypes.Type(value = Operation.Transforms.class, name = "table"),
     @JsonSubTypes.Type(value = Operation.Solve.class, name = "solve"),
     @JsonSubTypes.Type(value = Operation.Simplify.class, name = "simplify"),
-    @JsonSubTypes.Type(value = Operation.Differentiate.class, name = "differentiate")
+    @JsonSubTypes.Type(value = Operation.Differentiate.class, name = "differentiate"),
+    @JsonSubTypes.Type(value = Operation.Integrate.class, name = "integrate"),
+    @JsonSubTypes.Type(value = Operation.Factor.class, name = "factor")
 })
 sealed interface Operation {
 
@@ -66,14 +68,26 @@ sealed interface Operation {
      * Finds the values of the names that have none.
      *
      * @param with values of names
+     * @param from a number or an expression; null, with {@code to}, for all solutions
      */
-    record Solve(List<String> equations, Map<String, JsonNode> with) implements Operation {}
+    record Solve(List<String> equations, Map<String, JsonNode> with, JsonNode from, JsonNode to) implements Operation {}
 
     /** Multiplies a polynomial out and collects its terms. */
     record Simplify(String expression, Map<String, JsonNode> with) implements Operation {}
 
     /** @param by the variable; null for the expression's only name */
     record Differentiate(String expression, String by) implements Operation {}
+
+    /**
+     * @param by the variable; null for the expression's only name without a value
+     * @param from a number or an expression; null, with {@code to}, for the indefinite integral
+     * @param with values of names
+     */
+    record Integrate(String expression, String by, JsonNode from, JsonNode to, Map<String, JsonNode> with)
+            implements Operation {}
+
+    /** Factors a polynomial in one name, or a whole number. */
+    record Factor(String expression, Map<String, JsonNode> with) implements Operation {}
 
     /** @param steps changes, carried out in order */
     record Transforms(List<Map<String, JsonNode>> rows, List<Transform> steps) implements Operation {}

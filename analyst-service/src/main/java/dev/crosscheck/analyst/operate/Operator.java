@@ -4,13 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.algebra.Algebra;
 import dev.crosscheck.analyst.operate.algebra.Equations;
+import dev.crosscheck.analyst.operate.algebra.Factors;
+import dev.crosscheck.analyst.operate.algebra.Integrals;
 import dev.crosscheck.analyst.operate.algebra.Solution;
 import dev.crosscheck.analyst.operate.date.Calendars;
 import dev.crosscheck.analyst.operate.date.DayUnit;
 import dev.crosscheck.analyst.operate.date.Days;
+import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
+import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
@@ -73,6 +77,9 @@ public final class Operator {
                         "",
                         steps.list(),
                         null);
+            case Operation.Factor factor ->
+                new Done(Factors.of(factor.expression(), values(factor.with()), steps, effort), "", steps.list(), null);
+            case Operation.Integrate integrate -> integrated(integrate, steps, effort);
             case Operation.Differentiate differentiate ->
                 new Done(
                         Algebra.derivative(differentiate.expression(), differentiate.by(), steps, effort),
@@ -82,8 +89,32 @@ public final class Operator {
         };
     }
 
+    private static Done integrated(Operation.Integrate integrate, Steps steps, Effort effort) {
+        Map<String, Value> known = values(integrate.with());
+        Integrals integrals = Integrals.of(integrate.expression(), integrate.by(), known, effort);
+        if (integrate.from() == null && integrate.to() == null) {
+            return new Done(integrals.indefinite(), "", steps.list(), null);
+        }
+        return new Done(
+                integrals.between(bound("from", integrate.from()), bound("to", integrate.to()), steps),
+                "",
+                steps.list(),
+                null);
+    }
+
+    private static Expression bound(String field, JsonNode value) {
+        if (value == null) {
+            throw new InvalidOperation("has only one bound, and no " + field);
+        }
+        return value.isTextual() ? ExpressionReader.read(value.textValue()) : new Expression.Constant(Cells.of(value));
+    }
+
     private static Done solved(Operation.Solve solve, Steps steps, Effort effort) {
-        Solution solution = Equations.solve(solve.equations(), values(solve.with()), steps, effort);
+        Map<String, Value> known = values(solve.with());
+        Range range = solve.from() == null && solve.to() == null
+                ? null
+                : Range.of(bound("from", solve.from()), bound("to", solve.to()), known, effort);
+        Solution solution = Equations.solve(solve.equations(), known, range, steps, effort);
         if (solution instanceof Solution.Values(List<SortedMap<String, Num>> all)) {
             all.forEach(one -> one.values().forEach(value -> tellFraction(value, steps)));
         }

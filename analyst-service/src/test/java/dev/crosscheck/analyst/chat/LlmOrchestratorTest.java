@@ -61,7 +61,7 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.5");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.6");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
     }
 

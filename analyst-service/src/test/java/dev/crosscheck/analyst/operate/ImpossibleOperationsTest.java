@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import dev.crosscheck.analyst.operate.OperationResult.Impossible;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,7 +28,14 @@ class ImpossibleOperationsTest {
                 "1 / 0                                      | divides by zero",
                 "{\"do\": \"solve\"}                          | has no equations",
                 "{\"do\": \"solve\", \"equations\": [\"2x\"]} | has something other than an equation: “2x”",
-                "{\"do\": \"solve\", \"equations\": [\"x^3 = 8\"]} | degree 3",
+                "{\"do\": \"solve\", \"equations\": [\"x^2 = 1\", \"x = 1\"]} | of which one is not linear",
+                "{\"do\": \"solve\", \"equations\": [\"(x^2 - 2)^2 = 0\"]} | near -1.414, which cannot be decided",
+                "{\"do\": \"factor\", \"expression\": \"x*y\"} | polynomials in one name",
+                "{\"do\": \"factor\", \"expression\": \"pi*x\"} | with rational numbers",
+                "{\"do\": \"factor\", \"expression\": \"sin(x)\"} | a name that has no value: x",
+                "{\"do\": \"factor\", \"expression\": \"0\"} | zero or not whole",
+                "{\"do\": \"factor\", \"expression\": \"1/2\"} | zero or not whole",
+                "{\"do\": \"factor\", \"expression\": \"10^80 + 1\"} | more than 77 digits",
                 "{\"do\": \"solve\", \"equations\": [\"x*y = 1\"]} | not linear",
                 "{\"do\": \"solve\", \"equations\": [\"3/x = 1\"]} | it is not a polynomial",
                 "{\"do\": \"simplify\", \"expression\": \"2^x\"} | exponent that is not a whole number",
@@ -36,6 +44,9 @@ class ImpossibleOperationsTest {
                 "{\"do\": \"simplify\", \"expression\": \"(a+b+c+d+f)^60\"} | more than 300 terms",
                 "{\"do\": \"simplify\", \"expression\": \"sqrt(x)\"} | a name that has no value: x",
                 "{\"do\": \"differentiate\", \"expression\": \"x*y\"} | several names",
+                "{\"do\": \"differentiate\", \"expression\": \"floor(x)\"} | derivative is not known here: floor",
+                "{\"do\": \"differentiate\", \"expression\": \"x > 1\"} | without comparisons",
+                "{\"do\": \"differentiate\", \"expression\": \"x / (2 - 2)\"} | divides by zero",
                 "0^-1                                       | divides by zero",
                 "sqrt(-1)                                   | square root of a negative",
                 "(-8)^(1/3)                                 | no finite real result",
@@ -122,8 +133,34 @@ class ImpossibleOperationsTest {
                                 + "\"columns\": \"b\", \"measure\": \"count()\"}]}",
                         "{\"do\": \"table\", \"rows\": [" + rows + "], \"steps\": [{\"do\": \"filter\", \"where\": \""
                                 + "2^16000 > 1 and ".repeat(200) + "true\"}]}",
+                        derivative(IntStream.range(1, 500)
+                                .mapToObj(i -> "sin(" + i + "x)")
+                                .collect(Collectors.joining("*"))),
+                        derivative("(x+sin(x))/(".repeat(59) + "x" + ")".repeat(59)),
+                        integral("sin(x)+".repeat(550) + "x"),
+                        integral("sin(".repeat(55) + "10000x" + ")".repeat(55)),
+                        integral("x^900"),
+                        integral("x" + "^x".repeat(55)),
+                        "{\"do\": \"factor\", \"expression\": \"(2^89 - 1)*(2^107 - 1)\"}",
+                        "{\"do\": \"factor\", \"expression\": \"x^60*50! + x^30 + 50!\"}",
+                        "{\"do\": \"solve\", \"equations\": [\"(x^2 + 0.5x - 7)^30 = 1e-9\"]}",
+                        solution("sin(x)^2 + cos(x)^2 = 1", 1000),
+                        solution("sin(1/x) = 0", 1),
+                        solution("1/x" + "+1/(x+1)".repeat(400) + " = 3", 1),
                         "x".repeat(300_000))
                 .map(abuse -> Arguments.of(abuse.length() > 60 ? abuse.substring(0, 60) + "…" : abuse, abuse));
+    }
+
+    private static String solution(String equation, int to) {
+        return "{\"do\": \"solve\", \"equations\": [\"" + equation + "\"], \"from\": 0, \"to\": " + to + "}";
+    }
+
+    private static String integral(String expression) {
+        return "{\"do\": \"integrate\", \"expression\": \"" + expression + "\", \"from\": 0.1, \"to\": 1000}";
+    }
+
+    private static String derivative(String expression) {
+        return "{\"do\": \"differentiate\", \"expression\": \"" + expression + "\"}";
     }
 
     @ParameterizedTest(name = "{0}")

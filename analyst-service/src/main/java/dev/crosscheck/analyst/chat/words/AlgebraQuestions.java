@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads questions about equations and polynomials in English and Chinese: solve 2x + 3 = 7, x + y = 5 and x - y = 1,
- * simplify (x + 1)^2, the derivative of x^3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x + 1)^2, x^3 的導數. Names have one letter, so
+ * simplify (x + 1)^2, factor x^2 - 1, the derivative of x^3, integrate x^2 from 0 to 3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x + 1)^2, x^3 的導數. Names have one letter, so
  * that words are not taken for names.
  */
 final class AlgebraQuestions {
@@ -39,6 +39,17 @@ final class AlgebraQuestions {
             Pattern.compile("^(?:請問|請|请|求)?(?:對|对)?(?:微分)?[:：]?([0-9a-z+*/^()., -]{1,300})"
                     + "(?:的導數|的导数|的導函數|微分|求導|求导)?(?:是什麼|是什么|是多少|為何)?$");
 
+    private static final Pattern FACTOR =
+            Pattern.compile("^(?:please )?(?:factor|factorise|factorize|factor out) (.{2,300})$");
+    private static final Pattern FACTOR_CHINESE = Pattern.compile("^(?:請|请)?(?:因式分解|分解因式)[:：]?(.{2,300})$");
+
+    private static final String BOUND = "(-?[0-9.]{1,12}|-?(?:[0-9]{1,3}\\*?)?pi(?:/[0-9]{1,3})?|e)";
+    private static final Pattern INTEGRATE = Pattern.compile(
+            "^(?:please )?(?:integrate|(?:what is |what's |find )?the integral of|integral of) (.{1,300}?)"
+                    + "(?: (?:by|with respect to) ([a-z]))?(?: from " + BOUND + " to " + BOUND + ")?$");
+    private static final Pattern INTEGRATE_CHINESE = Pattern.compile("^(?:請|请|求)?(?:對|对)?([0-9a-z+*/^()., -]{1,300}?)"
+            + "(?:[從从] ?" + BOUND + " ?到 ?" + BOUND + " ?)?的?(?:不定|定)?[積积]分(?:是什麼|是什么|是多少)?$");
+
     private AlgebraQuestions() {}
 
     static Optional<String> english(String question) {
@@ -49,7 +60,15 @@ final class AlgebraQuestions {
         }
         Matcher simplify = SIMPLIFY.matcher(text);
         if (simplify.matches()) {
-            return simplified(simplify.group(1));
+            return worked("simplify", simplify.group(1));
+        }
+        Matcher factor = FACTOR.matcher(text);
+        if (factor.matches()) {
+            return worked("factor", factor.group(1));
+        }
+        Matcher integrate = INTEGRATE.matcher(text);
+        if (integrate.matches()) {
+            return integral(integrate.group(1), integrate.group(2), integrate.group(3), integrate.group(4));
         }
         Matcher solve = SOLVE.matcher(text);
         return solve.matches()
@@ -61,7 +80,15 @@ final class AlgebraQuestions {
         String text = plain(question).toLowerCase(Locale.ROOT);
         Matcher simplify = SIMPLIFY_CHINESE.matcher(text);
         if (simplify.matches()) {
-            return simplified(simplify.group(1));
+            return worked("simplify", simplify.group(1));
+        }
+        Matcher factor = FACTOR_CHINESE.matcher(text);
+        if (factor.matches()) {
+            return worked("factor", factor.group(1));
+        }
+        Matcher integrate = INTEGRATE_CHINESE.matcher(text);
+        if (integrate.matches()) {
+            return integral(integrate.group(1), null, integrate.group(2), integrate.group(3));
         }
         Matcher solve = SOLVE_CHINESE.matcher(text);
         if (solve.matches() && text.contains("=")) {
@@ -101,25 +128,36 @@ final class AlgebraQuestions {
         return Optional.of(operation.toString());
     }
 
-    private static Optional<String> simplified(String text) {
+    private static Optional<String> worked(String operation, String text) {
         return read(text)
                 .filter(AlgebraQuestions::isNoComparison)
-                .map(_ -> Json.operation("simplify")
+                .map(_ -> Json.operation(operation)
                         .put("expression", text.strip())
                         .toString());
     }
 
+    /** @param from null for an integral without bounds */
+    private static Optional<String> integral(String text, String by, String from, String to) {
+        Optional<ObjectNode> operation = byName("integrate", text, by);
+        if (from != null) {
+            operation.ifPresent(integral -> integral.put("from", from).put("to", to));
+        }
+        return operation.map(ObjectNode::toString);
+    }
+
     private static Optional<String> derivative(String text, String by) {
-        return read(text).filter(AlgebraQuestions::isNoComparison).flatMap(expression -> {
-            Set<String> names = expression.names();
-            ObjectNode operation = Json.operation("differentiate").put("expression", text.strip());
-            if (by == null && names.size() > 1) {
-                return Optional.empty();
-            }
-            return Optional.of(operation
-                    .put("by", by == null ? names.iterator().next() : by)
-                    .toString());
-        });
+        return byName("differentiate", text, by).map(ObjectNode::toString);
+    }
+
+    /** @param by null if the expression must have one name only */
+    private static Optional<ObjectNode> byName(String operation, String text, String by) {
+        return read(text)
+                .filter(AlgebraQuestions::isNoComparison)
+                .map(Expression::names)
+                .filter(names -> by != null || names.size() == 1)
+                .map(names -> Json.operation(operation)
+                        .put("expression", text.strip())
+                        .put("by", by == null ? names.iterator().next() : by));
     }
 
     private static boolean isNoComparison(Expression expression) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
+import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -112,6 +113,42 @@ record Polynomial(SortedMap<Product, Num> terms) {
             }
         });
         return new Polynomial(all);
+    }
+
+    /** Returns the integral that is zero where {@code name} is zero. */
+    Polynomial integral(String name) {
+        TreeMap<Product, Num> all = new TreeMap<>();
+        terms.forEach((product, factor) -> {
+            Product raised = product.times(Product.of(name));
+            all.put(raised, Numbers.quotient(factor, Num.of(raised.degreeIn(name))));
+        });
+        return new Polynomial(all);
+    }
+
+    /** Returns the polynomial with {@code name} replaced by a number. */
+    Polynomial at(String name, Num value, Effort effort) {
+        TreeMap<Product, Num> all = new TreeMap<>();
+        terms.forEach((product, factor) -> {
+            effort.spend(EFFORT_OF_A_TERM + Numbers.size(factor));
+            Num power = Numbers.power(value, Num.of(product.degreeIn(name)), effort);
+            all.merge(product.without(name), Numbers.product(factor, power), Numbers::sum);
+        });
+        return new Polynomial(all);
+    }
+
+    /** Returns ((ax + b)x + c)x + …, whose value is enclosed more closely than that of the sum of powers. */
+    Expression nested(String name) {
+        Expression nested = new Expression.Constant(factor(name, degree()));
+        for (int power = degree() - 1; power >= 0; power--) {
+            nested = new Expression.Binary(Expression.Operator.TIMES, nested, new Expression.Name(name));
+            nested = new Expression.Binary(
+                    Expression.Operator.PLUS, nested, new Expression.Constant(factor(name, power)));
+        }
+        return nested;
+    }
+
+    boolean isExact() {
+        return terms.values().stream().allMatch(Num::exact);
     }
 
     /** Returns the polynomial in a form that the operator can read: 3x^2 - x*y + 1/2. */

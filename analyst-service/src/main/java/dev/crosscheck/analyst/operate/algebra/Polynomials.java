@@ -13,9 +13,8 @@ import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -34,6 +33,43 @@ final class Polynomials {
         this.effort = effort;
     }
 
+    /**
+     * Whether the expression has the form of a polynomial, whose names are those without a value.
+     *
+     * @throws InvalidOperation if an exponent without unknowns has no value
+     */
+    boolean canRead(Expression expression) {
+        return switch (expression) {
+            case Name _ -> true;
+            case Minus(Expression operand) -> canRead(operand);
+            case Binary binary
+            when binary.operator().isArithmetic() ->
+                isFixed(binary)
+                        || (canRead(binary.chain().getFirst().left())
+                                && binary.chain().stream().allMatch(this::joinsPolynomials));
+            default -> isFixed(expression);
+        };
+    }
+
+    private boolean isFixed(Expression expression) {
+        return expression.names().stream().allMatch(name -> Evaluation.hasValue(name, known));
+    }
+
+    private boolean joinsPolynomials(Binary part) {
+        return switch (part.operator()) {
+            case PLUS, MINUS, TIMES -> canRead(part.right());
+            case DIVIDED -> isFixed(part.right());
+            case POWER -> isFixed(part.right()) && isDegree(value(part.right()));
+            case IMPLIES, OR, XOR, AND, EQUAL, UNEQUAL, LESS, AT_MOST, MORE, AT_LEAST -> false;
+        };
+    }
+
+    private static boolean isDegree(Num power) {
+        return power.isInteger()
+                && power.number().signum() >= 0
+                && power.number().compareTo(Num.of(HIGHEST).number()) <= 0;
+    }
+
     /** @throws InvalidOperation if the expression is not a polynomial in its names */
     Polynomial of(String expression) {
         return of(ExpressionReader.read(expression));
@@ -47,6 +83,10 @@ final class Polynomials {
     Polynomial ofEquation(String equation) {
         if (ExpressionReader.read(equation) instanceof Binary(var operator, var left, var right)
                 && operator == Operator.EQUAL) {
+            if (!canRead(left) || !canRead(right)) {
+                throw new InvalidOperation("has an equation, and it is not a polynomial one:"
+                        + " give “from” and “to”, between which to look for solutions");
+            }
             return of(left).minus(of(right));
         }
         throw new InvalidOperation("has something other than an equation: “" + equation.strip() + "”");
@@ -57,7 +97,7 @@ final class Polynomials {
         return Set.copyOf(unknowns);
     }
 
-    private Polynomial of(Expression expression) {
+    Polynomial of(Expression expression) {
         effort.spend(1);
         if (expression instanceof Name(String name) && !Evaluation.hasValue(name, known)) {
             unknowns.add(name);
@@ -70,16 +110,10 @@ final class Polynomials {
         };
     }
 
-    /** Iterates over the left operands, as {@link Evaluation} does. */
     private Polynomial arithmetic(Binary whole) {
-        Deque<Binary> parts = new ArrayDeque<>();
-        Expression first = whole;
-        while (first instanceof Binary part && part.operator().isArithmetic()) {
-            parts.push(part);
-            first = part.left();
-        }
-        Polynomial value = of(first);
-        for (Binary part : parts) {
+        List<Binary> chain = whole.chain();
+        Polynomial value = of(chain.getFirst().left());
+        for (Binary part : chain) {
             effort.spend(1 + value.terms().size());
             value = arithmetic(value, part.operator(), of(part.right()));
         }

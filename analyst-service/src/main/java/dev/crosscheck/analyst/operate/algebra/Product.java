@@ -46,6 +46,12 @@ record Product(SortedMap<String, Integer> powers) implements Comparable<Product>
         return new Product(all);
     }
 
+    Product without(String name) {
+        TreeMap<String, Integer> all = new TreeMap<>(powers);
+        all.remove(name);
+        return new Product(all);
+    }
+
     int degree() {
         return powers.values().stream().mapToInt(power -> power).sum();
     }

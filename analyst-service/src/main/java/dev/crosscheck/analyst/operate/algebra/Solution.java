@@ -47,6 +47,14 @@ public sealed interface Solution {
         }
     }
 
+    /** No real solution in the range that was asked for. */
+    record NoneBetween() implements Solution {
+        @Override
+        public String inWords() {
+            return "no solution between these bounds";
+        }
+    }
+
     /** Infinitely many solutions. */
     record Many() implements Solution {
         @Override

@@ -11,8 +11,6 @@ import dev.crosscheck.analyst.operate.expression.Expression.Percent;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import dev.crosscheck.analyst.operate.expression.Value.Text;
 import dev.crosscheck.analyst.operate.expression.Value.Truth;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -136,16 +134,10 @@ public final class Evaluation {
                 });
     }
 
-    /** Evaluates a chain of operations in a loop, because a long sum is nested too deeply on its left for recursion. */
     private Num arithmetic(Binary whole) {
-        Deque<Binary> parts = new ArrayDeque<>();
-        Expression first = whole;
-        while (first instanceof Binary part && part.operator().isArithmetic()) {
-            parts.push(part);
-            first = part.left();
-        }
-        Num value = number(first);
-        for (Binary part : parts) {
+        List<Binary> chain = whole.chain();
+        Num value = number(chain.getFirst().left());
+        for (Binary part : chain) {
             effort.spend(1);
             value = arithmetic(value, part, number(part.right()));
         }

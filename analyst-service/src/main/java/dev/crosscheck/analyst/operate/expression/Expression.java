@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.operate.expression;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +21,21 @@ public sealed interface Expression {
 
     record Factorial(Expression operand) implements Expression {}
 
-    record Binary(Operator operator, Expression left, Expression right) implements Expression {}
+    record Binary(Operator operator, Expression left, Expression right) implements Expression {
+
+        /**
+         * Returns the operations of arithmetic that this one ends, the first one first. A long sum is nested too deeply
+         * on its left for recursion, so it has to be worked on in a loop.
+         */
+        public List<Binary> chain() {
+            List<Binary> parts = new ArrayList<>(List.of(this));
+            while (parts.getLast().left() instanceof Binary part
+                    && part.operator().isArithmetic()) {
+                parts.add(part);
+            }
+            return parts.reversed();
+        }
+    }
 
     /** @param function in lower case */
     record Call(String function, List<Expression> arguments) implements Expression {

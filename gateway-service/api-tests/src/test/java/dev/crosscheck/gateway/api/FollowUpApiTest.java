@@ -99,18 +99,11 @@ class FollowUpApiTest extends ChatApi {
         String session = report("When did the tank leak?");
 
         // When
-        Boolean usual = sentAsPlanned(session, Map.of("content", "How long is it?", "web", true, "collections", List.of()));
+        Boolean usual =
+                sentAsPlanned(session, Map.of("content", "How long is it?", "web", true, "collections", List.of()));
         Boolean allowed = sentAsPlanned(
                 session,
-                Map.of(
-                        "content",
-                        "How wide is it?",
-                        "web",
-                        true,
-                        "collections",
-                        List.of(),
-                        "web_queries",
-                        "planned"));
+                Map.of("content", "How wide is it?", "web", true, "collections", List.of(), "web_queries", "planned"));
 
         // Then
         assertThat(usual).isFalse();

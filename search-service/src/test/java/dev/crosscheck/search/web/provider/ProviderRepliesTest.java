@@ -91,10 +91,7 @@ class ProviderRepliesTest {
                         Map.of("x-subscription-token", KEY),
                         ""),
                 Arguments.of(
-                        "kagi",
-                        "GET /api/v0/search?q=grey heron&limit=8",
-                        Map.of("authorization", "Bot " + KEY),
-                        ""),
+                        "kagi", "GET /api/v0/search?q=grey heron&limit=8", Map.of("authorization", "Bot " + KEY), ""),
                 Arguments.of(
                         "serper",
                         "POST /search",

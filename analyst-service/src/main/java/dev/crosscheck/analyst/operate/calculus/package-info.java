@@ -1,0 +1,2 @@
+/** Derives expressions symbolically: sums, products, quotients, powers and elementary functions. */
+package dev.crosscheck.analyst.operate.calculus;
