@@ -80,7 +80,7 @@ final class Enclosure {
     }
 
     private Series at(Place place) {
-        effort.spend((long) parts * (place.order() + 1) * (place.order() + 4) / 4 + 1);
+        effort.spend((long) parts * (place.order() + 1) * (place.order() + 4) + 1);
         return whole.at(place);
     }
 
