@@ -6,7 +6,8 @@ import java.util.List;
 
 /**
  * Selects the sources that a mode admits, and adds warnings. Pure. The session keeps sources of every tier; this filter
- * decides which of them an agent sees.
+ * decides which of them an agent sees. A {@linkplain Notice notice} that warns is the source's warning. Strict mode
+ * admits a retracted source only if it finds no other of its tiers.
  *
  * @param maxTier the weakest tier that {@link Mode#STRICT} admits; 2 unless configured
  */
@@ -18,14 +19,6 @@ public record ModeFilter(int maxTier) {
     public static final String MIXED_SCRIPTS = "mixed_scripts";
     /** Strict mode found no source that it admits, so it uses all sources, as discovery would. */
     public static final String STRICT_FALLBACK = "strict_fallback";
-
-    /**
-     * The source was {@linkplain Notice#RETRACTED retracted}. Strict mode admits it only if it finds no other of its
-     * tiers.
-     */
-    public static final String RETRACTED = "retracted";
-    /** The source's publisher published an {@linkplain Notice#CONCERN expression of concern}. */
-    public static final String CONCERN = "concern";
 
     public static final ModeFilter DEFAULT = new ModeFilter(TierBounds.DEFAULT.maxTier());
 
@@ -76,7 +69,7 @@ public record ModeFilter(int maxTier) {
     private static Source cautioned(Source source) {
         FoundDocument document = source.document();
         if (document.notice() != null && document.notice().isWarning()) {
-            return source.withWarning(document.notice() == Notice.RETRACTED ? RETRACTED : CONCERN);
+            return source.withWarning(document.notice().wireName());
         }
         boolean mixed = MixedScripts.isIn(document.title())
                 || document.passages().stream().anyMatch(passage -> MixedScripts.isIn(passage.text()));

@@ -88,7 +88,7 @@ class ModeFilterTest {
         // Then
         assertThat(beside.sources()).containsExactly(source(2, 2));
         assertThat(alone.fallback()).isFalse();
-        assertThat(alone.sources()).extracting(Source::warning).containsExactly(ModeFilter.RETRACTED);
+        assertThat(alone.sources()).extracting(Source::warning).containsExactly("retracted");
     }
 
     @Test
@@ -101,9 +101,7 @@ class ModeFilterTest {
         // When
         Selection selection = ModeFilter.DEFAULT.select(Mode.DISCOVERY, sources);
         // Then
-        assertThat(selection.sources())
-                .extracting(Source::warning)
-                .containsExactly(ModeFilter.RETRACTED, ModeFilter.CONCERN, null);
+        assertThat(selection.sources()).extracting(Source::warning).containsExactly("retracted", "concern", null);
     }
 
     @ParameterizedTest
