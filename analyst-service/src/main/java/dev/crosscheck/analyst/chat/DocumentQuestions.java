@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 /**
  * Answers questions from documents, without a model. It searches once, and answers with sentences quoted from the
  * sources; it is sure of those that answer the question directly. If the sources do not answer the question, or not
- * directly, it says so, and that a model is needed. A follow-up to a report is answered from the report's sources; it searches only if
- * these leave part of the question open.
+ * directly, it says so, and that a model is needed. A follow-up to a report is answered from the report's sources; it
+ * searches only if these leave part of the question open.
  */
 final class DocumentQuestions {
 

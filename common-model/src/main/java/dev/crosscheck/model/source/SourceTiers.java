@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 
 /**
  * Rates outlets by domain, by path and by name. The most specific domain wins, so {@code money.udn.com} can have
- * another rating than {@code udn.com}. Of its rules the longest path wins, so {@code example.org/blogs} can have another
- * rating than the rest of {@code example.org}. Immutable: a reload creates a new instance.
+ * another rating than {@code udn.com}. Of its rules the longest path wins, so {@code example.org/blogs} can have
+ * another rating than the rest of {@code example.org}. Immutable: a reload creates a new instance.
  */
 public final class SourceTiers {
 
@@ -51,7 +51,8 @@ public final class SourceTiers {
      * rating.
      */
     private static final Pattern ADDRESS = Pattern.compile(
-            "^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?::\\d{0,5}+)?((?=[/\\\\?#:\\s]|$).*)$",
+            "^[A-Za-z][A-Za-z0-9+.-]*+://(?:[^/\\\\?#]*@)?([^/\\\\?#:@\\s]+?)\\.?(?::\\d{0,5}+)?"
+                    + "((?=[/\\\\?#:\\s]|$).*)$",
             Pattern.DOTALL);
 
     private final Map<String, Rating> byName = new HashMap<>();

@@ -45,7 +45,7 @@ record AgreementNote(Span span, List<Integer> others, int origins) {
     /**
      * Returns the note as a report writes it.
      *
-     * @param silent whether a party to the matter or a retracted source is among them; it is no copy, but does not count
+     * @param silent whether one of them is a party to the matter or retracted: it is no copy, but does not count
      */
     static String written(List<Integer> others, int origins, boolean silent, Language language) {
         if (others.isEmpty()) {

@@ -125,8 +125,8 @@ record SessionView(
 
     /**
      * A numbered source. {@code used} says whether the report cites it. {@code origin} is the number of the earliest
-     * source with the same original text. {@code party} is true if its outlet is a party to the question's matter. {@code
-     * notice} says whether it is retracted or corrected; absent if nothing is known.
+     * source with the same original text. {@code party} is true if its outlet is a party to the question's matter.
+     * {@code notice} says whether it is retracted or corrected; absent if nothing is known.
      */
     @Schema(
             name = "Source",

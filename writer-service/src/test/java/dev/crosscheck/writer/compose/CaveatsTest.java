@@ -131,9 +131,12 @@ class CaveatsTest {
         Report report = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), facts, AGENCY));
 
         // Then
-        assertThat(report.markdown())
-                .contains(
-                        "## What is missing\n\n- Only one independent source answers: Who was told of it?\n- No source found answers directly: Who was told?\n");
+        assertThat(report.markdown()).contains("""
+                        ## What is missing
+
+                        - Only one independent source answers: Who was told of it?
+                        - No source found answers directly: Who was told?
+                        """);
     }
 
     @Test

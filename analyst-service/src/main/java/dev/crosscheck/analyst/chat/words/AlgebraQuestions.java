@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 
 /**
  * Reads questions about equations and polynomials in English and Chinese: solve 2x + 3 = 7, x + y = 5 and x - y = 1,
- * simplify (x + 1)^2, factor x^2 - 1, the derivative of x^3, integrate x^2 from 0 to 3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x + 1)^2, x^3 的導數. Names have one letter, so
- * that words are not taken for names.
+ * simplify (x + 1)^2, factor x^2 - 1, the derivative of x^3, integrate x^2 from 0 to 3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x +
+ * 1)^2, x^3 的導數. Names have one letter, so that words are not taken for names.
  */
 final class AlgebraQuestions {
 

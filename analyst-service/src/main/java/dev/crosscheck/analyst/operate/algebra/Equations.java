@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Solves one equation in one unknown, or several linear equations in several unknowns. A polynomial is solved exactly as
- * far as it has rational and quadratic factors; other solutions are close ones.
+ * Solves one equation in one unknown, or several linear equations in several unknowns. A polynomial is solved exactly
+ * as far as it has rational and quadratic factors; other solutions are close ones.
  */
 public final class Equations {
 

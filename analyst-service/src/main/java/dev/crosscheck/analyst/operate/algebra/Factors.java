@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import tech.units.indriya.function.RationalNumber;
 
 /**
- * A polynomial in one name as a product: a number, a linear factor for each rational zero, and the rest, which has none.
- * The zeros are found by the rational root theorem.
+ * A polynomial in one name as a product: a number, a linear factor for each rational zero, and the rest, which has
+ * none. The zeros are found by the rational root theorem.
  */
 public final class Factors {
 

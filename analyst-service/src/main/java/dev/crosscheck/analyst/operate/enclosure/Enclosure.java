@@ -22,8 +22,8 @@ import java.util.function.BinaryOperator;
 import tech.units.indriya.function.RationalNumber;
 
 /**
- * A function of one variable whose values and derivatives over an interval are enclosed. If it may have no value somewhere
- * in an interval, the enclosure is unbounded.
+ * A function of one variable whose values and derivatives over an interval are enclosed. If it may have no value
+ * somewhere in an interval, the enclosure is unbounded.
  */
 final class Enclosure {
 

@@ -7,8 +7,9 @@ import java.util.function.DoubleUnaryOperator;
 import tech.units.indriya.function.RationalNumber;
 
 /**
- * All numbers from {@code lo} to {@code hi}. Each operation rounds outwards, unless floating point is exact. An operation
- * without a finite value somewhere in its operands is {@link #UNBOUNDED}, and so is all that is computed from it.
+ * All numbers from {@code lo} to {@code hi}. Each operation rounds outwards, unless floating point is exact. An
+ * operation without a finite value somewhere in its operands is {@link #UNBOUNDED}, and so is all that is computed from
+ * it.
  */
 record Interval(double lo, double hi) {
 

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Finds all zeros of a function in a range. A part of the range whose enclosure has no zero is left out. A part where the
- * derivative has no zero and the ends differ in sign has exactly one, which the interval form of Newton's method narrows
- * down. Other parts are divided. So no zero is overlooked, and a pole is not taken for one.
+ * Finds all zeros of a function in a range. A part of the range whose enclosure has no zero is left out. A part where
+ * the derivative has no zero and the ends differ in sign has exactly one, which the interval form of Newton's method
+ * narrows down. Other parts are divided. So no zero is overlooked, and a pole is not taken for one.
  */
 public final class Roots {
 

@@ -5,8 +5,8 @@ import java.util.function.IntFunction;
 
 /**
  * The first coefficients of a Taylor series, each enclosed by an interval: the value, the derivative, half the second
- * derivative and so on, at each point of an interval. The recurrences are those of automatic differentiation (A. Griewank
- * and A. Walther, “Evaluating Derivatives”, SIAM 2008, table 13.2). Immutable.
+ * derivative and so on, at each point of an interval. The recurrences are those of automatic differentiation (A.
+ * Griewank and A. Walther, “Evaluating Derivatives”, SIAM 2008, table 13.2). Immutable.
  */
 final class Series {
 
