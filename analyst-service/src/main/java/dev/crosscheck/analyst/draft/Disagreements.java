@@ -43,7 +43,7 @@ final class Disagreements {
     /** @param full whether the sentence contains most of what is asked */
     private record Mention(Candidate candidate, Figure figure, List<Figure> all, Set<String> context, boolean full) {
         String matter() {
-            return figure.kind() + figure.unit();
+            return figure.kind() + figure.measure();
         }
     }
 
@@ -84,7 +84,7 @@ final class Disagreements {
         this.focus = ranking.focus(wanted);
     }
 
-    /** Returns one difference for dates and one for each unit, the clearest first. */
+    /** Returns one difference for dates and one for each measure, the clearest first. */
     List<Difference> differences() {
         List<Mention> mentions = relevant.stream()
                 .flatMap(ranked -> mentions(ranked.candidate(), ranked.coverage() >= MOSTLY).stream())

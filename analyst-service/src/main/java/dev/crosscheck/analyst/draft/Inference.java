@@ -114,9 +114,9 @@ final class Inference {
             copies(sentences);
         }
         parties(sentences);
-        retractions(sentences);
         against(false).ifPresent(sentences::add);
         against(true).ifPresent(sentences::add);
+        retractions(sentences);
         switch (type()) {
             case DEDUCTION -> sentences.add(phrases.say("inference.deduction"));
             case INDUCTION -> {
@@ -254,10 +254,12 @@ final class Inference {
         }
     }
 
+    /** Says which of the sources that answer, or that say otherwise, were retracted. */
     private void retractions(List<String> sentences) {
-        List<Integer> retracted = basis.answering().stream()
+        List<Integer> retracted = Stream.concat(basis.answering().stream(), basis.against().keySet().stream())
                 .filter(Source::retracted)
                 .map(Source::number)
+                .distinct()
                 .toList();
         if (!retracted.isEmpty()) {
             sentences.add(phrases.count("inference.retracted", retracted.size(), CitationMarkers.marker(retracted)));

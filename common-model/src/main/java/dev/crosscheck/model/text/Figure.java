@@ -35,9 +35,14 @@ public record Figure(Kind kind, String value, String unit, Span span) {
             return false;
         }
         return switch (kind) {
-            case QUANTITY -> !unit.isEmpty() && (unit.equals(other.unit) || Units.areOfOneMeasure(unit, other.unit));
+            case QUANTITY -> !unit.isEmpty() && measure().equals(other.measure());
             case DATE -> hasDay() && other.hasDay();
         };
+    }
+
+    /** Returns what a quantity measures: its unit, or the base unit if it is one of length, mass or another measure. */
+    public String measure() {
+        return Units.measureOf(unit);
     }
 
     /**

@@ -53,14 +53,13 @@ public final class Units {
         return CONVERSIONS.containsKey(unit);
     }
 
-    /** Returns whether both are units of length, of mass or of another measure, or of one currency. */
-    static boolean areOfOneMeasure(String unit, String other) {
-        Conversion one = CONVERSIONS.get(unit);
-        Conversion two = CONVERSIONS.get(other);
-        return one != null
-                && two != null
-                && one.base().equals(two.base())
-                && !one.base().equals(PERSON);
+    /**
+     * Returns what the unit measures, as the name of a base unit: {@code metre} for km. A currency is a measure. Words
+     * for people and unknown units are each a measure of their own.
+     */
+    static String measureOf(String unit) {
+        Conversion conversion = CONVERSIONS.get(unit);
+        return conversion == null || conversion.base().equals(PERSON) ? unit : conversion.base();
     }
 
     /** Converts the other quantity, which is of the same measure, to the unit of {@code figure}. */

@@ -119,10 +119,8 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         if (standing.account()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.party");
         }
-        if (cited.stream().allMatch(Source::retracted)) {
+        if (standing.retracted()) {
             reasons.add(ConfidenceLevel.LOW, "confidence.retracted");
-        } else if (cited.stream().anyMatch(Source::retracted)) {
-            reasons.add(ConfidenceLevel.MEDIUM, "confidence.retracted.part");
         }
         if (standing.disputed()) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.disputed");

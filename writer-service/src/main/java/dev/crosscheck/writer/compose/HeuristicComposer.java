@@ -99,7 +99,8 @@ public final class HeuristicComposer implements Composer {
     private static Standing standing(ComposeReport command, ReportText text) {
         return new Standing(
                 Standing.voices(text.answerText(), command.sources()),
-                Standing.isAccountOfParties(text.answerText(), command.sources()),
+                Standing.hasLineOf(Source::party, text.answerText(), command.sources()),
+                Standing.hasLineOf(Source::retracted, text.answerText(), command.sources()),
                 command.draft().missingInformation().size(),
                 Math.max(1, command.subQuestions().size()),
                 text.isDisputed());

@@ -5,17 +5,19 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Quotations;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * How well a draft answers.
  *
  * @param voices number of voices behind the answer's line that has the fewest; 0 if it cites nothing
  * @param account whether only parties to the matter stand behind a line of the answer
+ * @param retracted whether only retracted sources stand behind a line of the answer
  * @param open number of parts of the question without a direct answer
  * @param parts number of parts of the question, at least 1
  * @param disputed whether the draft shows disagreements between its sources
  */
-record Standing(int voices, boolean account, int open, int parts, boolean disputed) {
+record Standing(int voices, boolean account, boolean retracted, int open, int parts, boolean disputed) {
 
     /** Counts the independent voices behind the line that has the fewest. */
     static int voices(String answer, List<Source> sources) {
@@ -27,13 +29,13 @@ record Standing(int voices, boolean account, int open, int parts, boolean disput
                 .orElse(0);
     }
 
-    /** Returns whether a line of the answer cites nobody but parties to the matter. */
-    static boolean isAccountOfParties(String answer, List<Source> sources) {
+    /** Returns whether a line of the answer cites sources, and only such sources. */
+    static boolean hasLineOf(Predicate<Source> such, String answer, List<Source> sources) {
         return answer.lines().map(CitationMarkers::in).anyMatch(numbers -> {
             List<Source> cited = sources.stream()
                     .filter(source -> numbers.contains(source.number()))
                     .toList();
-            return !cited.isEmpty() && cited.stream().allMatch(Source::party);
+            return !cited.isEmpty() && cited.stream().allMatch(such);
         });
     }
 

@@ -253,26 +253,28 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(listed(Language.ENGLISH, AGENCY)).doesNotContain(marked);
     }
 
-    @Test
-    void shouldTrustAnAnswerLittleWhoseSourcesWereRetracted() {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"ENGLISH | the answer rests on retracted sources", "CHINESE | 答案的來源已撤回"})
+    void shouldTrustAnAnswerLittleThatRestsOnRetractedSources(Language language, String reason) {
         // When
-        Confidence some = citing(AGENCY.with(Notice.RETRACTED), WIRE);
-        Confidence all = citing(AGENCY.with(Notice.RETRACTED));
+        Confidence resting = citingRetracted(true, language);
+        Confidence beside = citingRetracted(false, language);
 
         // Then
-        assertThat(some.level()).isEqualTo(ConfidenceLevel.MEDIUM);
-        assertThat(some.grounds()).contains("a source of the answer was retracted");
-        assertThat(all.level()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(all.grounds()).contains("every source of the answer was retracted");
+        assertThat(resting.level()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(resting.grounds()).contains(reason);
+        assertThat(beside.grounds()).doesNotContain(reason);
     }
 
-    private static Confidence citing(Source... cited) {
+    private static Confidence citingRetracted(boolean rests, Language language) {
         return Confidence.of(
                 Given.review(ReviewStatus.PASS),
-                List.of(cited),
+                List.of(AGENCY.with(Notice.RETRACTED), WIRE),
                 List.of(),
-                new Standing(2, false, 0, 1, false),
-                Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
+                new Standing(1, false, rests, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", language));
     }
 
     /** Returns the confidence of an answer with two voices in a report that cites a party and two others. */
@@ -283,7 +285,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY, WIRE),
                 List.of(),
-                new Standing(2, account, 0, 1, false),
+                new Standing(2, account, false, 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", language));
     }
 
@@ -298,7 +300,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY),
                 List.of(),
-                new Standing(1, false, 0, 1, false),
+                new Standing(1, false, false, 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
 
         // Then

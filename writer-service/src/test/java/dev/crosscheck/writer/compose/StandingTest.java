@@ -69,11 +69,12 @@ class StandingTest {
         List<Source> sources = List.of(AGENCY, party);
 
         // Then
-        assertThat(Standing.isAccountOfParties("- One. [1, 4]\n- Two. [1]", sources))
+        assertThat(Standing.hasLineOf(Source::party, "- One. [1, 4]\n- Two. [1]", sources))
                 .isFalse();
-        assertThat(Standing.isAccountOfParties("- One. [1]\n- Two. [4]", sources))
+        assertThat(Standing.hasLineOf(Source::party, "- One. [1]\n- Two. [4]", sources))
                 .isTrue();
-        assertThat(Standing.isAccountOfParties("No source answers.", sources)).isFalse();
+        assertThat(Standing.hasLineOf(Source::party, "No source answers.", sources))
+                .isFalse();
         assertThat(Standing.voices("- One. [1, 4]", sources)).isOne();
     }
 
