@@ -3,6 +3,7 @@ package dev.crosscheck.search.ingest;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +22,7 @@ import org.jsoup.select.NodeFilter;
 final class Article {
 
     private static final String NEVER_TEXT =
-            "script, style, noscript, template, iframe, object, embed, svg, canvas, audio, video, math, form, button, "
+            "script, style, noscript, template, iframe, object, embed, svg, canvas, audio, video, math, button, "
                     + "input, select, textarea, dialog, nav, [role=navigation], [role=banner], [role=contentinfo], "
                     + "[role=complementary], [role=search], [role=dialog], [role=alert]";
     private static final String HIDDEN = "[hidden], [aria-hidden=true]";
@@ -37,33 +38,67 @@ final class Article {
                     + "|comments?|disqus"
                     + "|popup|modal|skip|toolbar|pagination|pager|copyright|sitemap)(?:[-_ ]|$)");
 
+    /** An id of four words or more, which some generators make of a section's heading. */
+    private static final Pattern A_HEADING = Pattern.compile("[^-_]{1,100}(?:[-_][^-_]{1,100}){3,30}");
+
     private static final Set<String> GROUPS = Set.of("ul", "ol", "div", "section", "p");
+    /** Small ones are no part of the text: forms call to sign up. Some servers make a form of the whole page. */
+    private static final Set<String> ASIDE = Set.of("aside", "footer", "form");
+
     private static final int ENOUGH = 140;
     /** A group is a menu if its links have more than this share of its characters. */
     private static final double MENU_SHARE = 0.6;
+    /** Readability must find at least this share of the text that the rules find. */
+    private static final double LEAST_SHARE = 0.7;
 
-    private final Set<Element> leftOut = new HashSet<>();
+    private final Set<Element> leftOut;
     private final Element root;
 
-    private Article(Document page) {
+    private Article(Set<Element> leftOut, Element root) {
+        this.leftOut = new HashSet<>(leftOut);
+        this.root = root;
+    }
+
+    /**
+     * Finds the article by {@link Readability}, or by rules if these find much more: it is made for news and posts, and
+     * keeps little of many reference pages.
+     */
+    static Article of(Document page) {
+        Set<Element> invisible = invisible(page);
+        Article ruled = byRules(page.body(), invisible);
+        Article scored = byScores(page, invisible);
+        return scored.length() >= LEAST_SHARE * ruled.length() ? scored : ruled;
+    }
+
+    private static Set<Element> invisible(Document page) {
         Element body = page.body();
-        leftOut.addAll(body.select(NEVER_TEXT));
-        leftOut.addAll(body.select(HIDDEN));
+        Set<Element> invisible = new HashSet<>(body.select(NEVER_TEXT));
+        invisible.addAll(body.select(HIDDEN));
         HidingStyles styles = HidingStyles.of(page);
-        body.stream().filter(styles::hide).forEach(leftOut::add);
-        Map<Node, Weight> weights = weights(body);
-        this.root = body.select(MAIN).stream()
+        body.stream().filter(styles::hide).forEach(invisible::add);
+        return invisible;
+    }
+
+    private static Article byRules(Element body, Set<Element> invisible) {
+        Map<Node, Weight> weights = new Article(invisible, body).weights();
+        Element root = body.select(MAIN).stream()
                 .filter(element -> weights.containsKey(element) && weights.get(element).text >= ENOUGH)
                 .max(Comparator.comparingInt(element -> weights.get(element).text))
                 .orElse(body);
-        leftOut.addAll(root.select(root.equals(body) ? "footer, body > header, aside" : "footer, aside"));
-        leftOut.remove(root);
-        leaveOutBoilerplate();
-        leaveOutMenus();
+        Article article = new Article(invisible, root);
+        article.leftOut.addAll(root.equals(body) ? body.select("> header") : List.of());
+        article.leaveOutBoilerplate();
+        article.leaveOutMenus();
+        return article;
     }
 
-    static Article of(Document page) {
-        return new Article(page);
+    private static Article byScores(Document page, Set<Element> invisible) {
+        Article article = new Article(invisible, page.body());
+        Set<Element> kept = Readability.article(page, invisible::contains);
+        page.body().stream().filter(element -> !kept.contains(element)).forEach(article.leftOut::add);
+        article.leaveOutBoilerplate();
+        article.leaveOutMenus();
+        return article;
     }
 
     /** Returns the element that holds the article. */
@@ -76,30 +111,45 @@ final class Article {
         return node instanceof Element && leftOut.contains(node);
     }
 
-    private void leaveOutBoilerplate() {
-        Map<Node, Weight> weights = weights(root);
-        int all = weights.get(root).text;
-        weights.forEach((node, weight) -> {
-            boolean large = 2L * weight.text > all;
-            if (!node.equals(root) && !large && !weight.title && isBoilerplate((Element) node)) {
-                leftOut.add((Element) node);
-            }
-        });
+    private int length() {
+        return leavesOut(root) ? 0 : weights().get(root).text;
     }
 
+    /** What has more than half of the text holds the article, whatever its name. */
+    private void leaveOutBoilerplate() {
+        leaveOut((element, weight, all) -> 2L * weight.text <= all.text && !weight.title && isBoilerplate(element));
+    }
+
+    /** What has more than half of the text without links holds the article, though its links have more. */
     private void leaveOutMenus() {
-        weights(root).forEach((node, weight) -> {
-            boolean group = !node.equals(root) && GROUPS.contains(((Element) node).normalName());
-            if (group && weight.links >= 3 && weight.linked > MENU_SHARE * weight.text) {
+        leaveOut((element, weight, all) -> GROUPS.contains(element.normalName())
+                && weight.links >= 3
+                && weight.linked > MENU_SHARE * weight.text
+                && 2L * weight.unlinked() <= all.unlinked());
+    }
+
+    private interface Rule {
+        /** @param all the weight of the root */
+        boolean leavesOut(Element element, Weight weight, Weight all);
+    }
+
+    private void leaveOut(Rule rule) {
+        Map<Node, Weight> weights = weights();
+        Weight all = weights.get(root);
+        weights.forEach((node, weight) -> {
+            if (!node.equals(root) && rule.leavesOut((Element) node, weight, all)) {
                 leftOut.add((Element) node);
             }
         });
     }
 
     private static boolean isBoilerplate(Element element) {
-        boolean named = element.hasAttr("class") || element.hasAttr("id");
-        String names = named ? (element.className() + " " + element.id()).toLowerCase(Locale.ROOT) : "";
-        return named && BOILERPLATE.matcher(names).find();
+        if (ASIDE.contains(element.normalName())) {
+            return true;
+        }
+        String id = A_HEADING.matcher(element.id()).matches() ? "" : element.id();
+        String names = (element.className() + " " + id).toLowerCase(Locale.ROOT);
+        return !names.isBlank() && BOILERPLATE.matcher(names).find();
     }
 
     /** The size of an element without the parts left out, in characters. */
@@ -110,6 +160,10 @@ final class Article {
         /** Whether it contains a first-level heading. */
         private boolean title;
 
+        int unlinked() {
+            return text - linked;
+        }
+
         void add(Weight child, Element of) {
             boolean link = of.normalName().equals("a") && of.hasAttr("href");
             text += child.text;
@@ -119,13 +173,13 @@ final class Article {
         }
     }
 
-    /** Weighs every element in one walk. Nodes of jsoup compare by identity. */
-    private Map<Node, Weight> weights(Element of) {
+    /** Weighs the root and every element in it in one walk. Nodes of jsoup compare by identity. */
+    private Map<Node, Weight> weights() {
         Map<Node, Weight> weights = new HashMap<>();
-        of.filter(new NodeFilter() {
+        root.filter(new NodeFilter() {
             @Override
             public FilterResult head(Node node, int depth) {
-                if (!node.equals(of) && leavesOut(node)) {
+                if (!node.equals(root) && leavesOut(node)) {
                     return FilterResult.SKIP_ENTIRELY;
                 }
                 if (node instanceof Element) {
@@ -139,7 +193,7 @@ final class Article {
 
             @Override
             public FilterResult tail(Node node, int depth) {
-                if (!node.equals(of) && node instanceof Element element) {
+                if (!node.equals(root) && node instanceof Element element) {
                     weights.get(node.parent()).add(weights.get(node), element);
                 }
                 return FilterResult.CONTINUE;

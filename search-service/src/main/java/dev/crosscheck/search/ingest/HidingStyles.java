@@ -2,17 +2,21 @@ package dev.crosscheck.search.ingest;
 
 import java.util.HashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 
 /**
  * Finds elements that a page's styles hide: by the element's own style, or by a rule for its class or id in a {@code
- * <style>} of the page. Knows how pages usually hide text: not displayed, of no size, outside the window, clipped.
+ * <style>} of the page. Knows how pages usually hide text: not displayed, of no size, outside the window, clipped, in
+ * the colour of its background.
  *
- * <p>Not found: text in the colour of its background, rules of a style sheet in a file of its own, and rules whose
- * selectors are more than a class or id with an optional element name. Pure; takes time linear in the page.
+ * <p>Not found: a colour or background that comes from another element or rule, rules of a style sheet in a file of its
+ * own, and rules whose selectors are more than a class or id with an optional element name. Pure; takes time linear in
+ * the page.
  */
 final class HidingStyles {
 
@@ -28,6 +32,12 @@ final class HidingStyles {
 
     private static final Pattern POSITIONED = Pattern.compile("(?:^|;)position:(?:absolute|fixed)");
     private static final Pattern FAR_OUTSIDE = Pattern.compile("(?:^|;)(?:left|right|top|bottom):-\\d{3}");
+
+    private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]{1,40})(?:[;!]|$)");
+    private static final Pattern BACKGROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]{1,40})(?:[;!]|$)");
+    private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
+    private static final Pattern RGB = Pattern.compile("rgb\\((\\d{1,3}),(\\d{1,3}),(\\d{1,3})\\)");
+    private static final Map<String, String> NAMED = Map.of("white", "#ffffff", "black", "#000000");
 
     private static final Pattern BLANKS = Pattern.compile("\\s+");
     private static final Pattern SELECTOR = Pattern.compile("[a-z0-9]{0,20}[.#][A-Za-z0-9_-]{1,100}");
@@ -63,7 +73,29 @@ final class HidingStyles {
     private static boolean hides(String declarations) {
         return HIDES.matcher(declarations).find()
                 || (POSITIONED.matcher(declarations).find()
-                        && FAR_OUTSIDE.matcher(declarations).find());
+                        && FAR_OUTSIDE.matcher(declarations).find())
+                || isInColourOfBackground(declarations);
+    }
+
+    private static boolean isInColourOfBackground(String declarations) {
+        Matcher colour = COLOUR.matcher(declarations);
+        Matcher background = BACKGROUND.matcher(declarations);
+        return colour.find()
+                && background.find()
+                && hexadecimal(colour.group(1)).equals(hexadecimal(background.group(1)));
+    }
+
+    /** Returns the colour as {@code #rrggbb} if it is black, white, {@code #rgb} or {@code rgb(r,g,b)}. */
+    private static String hexadecimal(String colour) {
+        Matcher rgb = RGB.matcher(colour);
+        if (rgb.matches()) {
+            return "#%02x%02x%02x"
+                    .formatted(
+                            Integer.parseInt(rgb.group(1)),
+                            Integer.parseInt(rgb.group(2)),
+                            Integer.parseInt(rgb.group(3)));
+        }
+        return NAMED.getOrDefault(colour, SHORT_HEX.matcher(colour).replaceFirst("#$1$1$2$2$3$3"));
     }
 
     /**

@@ -81,6 +81,9 @@ class HtmlExtractorTest {
                 "transform: scale(0)",
                 "font-size: 0.01px",
                 "opacity: 0.0",
+                "color: #fff; background: white",
+                "background-color:rgb(0, 0, 0);color:#000000",
+                "color: #1A2B3C; background-color: #1a2b3c !important",
                 "display:none !important"
             })
     void shouldDropWordsWhenTheirStyleKeepsThemOutOfSight(String style) {
@@ -105,6 +108,10 @@ class HtmlExtractorTest {
                 "transform: scale(0.9)",
                 "font-size: 0.8em",
                 "opacity: 0.5",
+                "color: #fff; background: #000",
+                "color: white",
+                "color: #fff; background: #fff url(dark.png)",
+                "background-color: #fff",
                 "display: block"
             })
     void shouldKeepWordsWhenTheirStyleShowsThem(String style) {
