@@ -22,7 +22,7 @@ class AskTheWebTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(err()).contains("wikipedia (*.wikipedia.org)", "queries made from it");
+        assertThat(err()).contains("wikipedia (*.wikipedia.org, tier unknown)", "queries made from it");
         assertThat(gateway().requests()).startsWith("GET /v1/web", "POST /v1/research");
         assertThat(gateway().bodies().get(1)).contains("\"collections\":[]").contains("\"web\":true");
     }
@@ -37,7 +37,7 @@ class AskTheWebTest extends CommandTest {
 
         // Then
         assertThat(code).isEqualTo(ExitCode.COMPLETED);
-        assertThat(err()).contains("arxiv (export.arxiv.org)").doesNotContain("wikipedia");
+        assertThat(err()).contains("arxiv (export.arxiv.org, tier 3)").doesNotContain("wikipedia");
         assertThat(gateway().bodies().get(1)).contains("\"web\":true,\"web_providers\":[\"arxiv\"]");
     }
 

@@ -55,6 +55,21 @@ class ChatTest extends CommandTest {
     }
 
     @Test
+    void shouldSayWhoIsAskedOnTheWebBeforeAConversation() {
+        // Given
+        gateway().withChat(SAID, ANSWERED);
+
+        // When
+        int code = runThere("chat", "--web-provider", "arxiv", "--collection", "mine", "What is 21 times 2?");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(err()).contains("arxiv (export.arxiv.org, tier 3)", "and nothing from your documents");
+        assertThat(gateway().requests()).startsWith("GET /v1/web");
+        assertThat(gateway().bodies()).anyMatch(body -> body.contains("\"web_providers\":[\"arxiv\"]"));
+    }
+
+    @Test
     void shouldGiveEachQuestionOfAConversationItsBudget() {
         // Given
         gateway().withChat(SAID, ANSWERED).withChat(SAID, ANSWERED);

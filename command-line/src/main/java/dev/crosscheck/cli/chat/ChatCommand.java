@@ -149,7 +149,10 @@ public final class ChatCommand extends ConsoleCommand {
             ArrayNode names = asking.putArray("collections");
             searched.forEach(names::add);
         }
-        web.putInto(asking);
+        if (web.wanted()) {
+            web.putInto(asking);
+            web.notice(access.client().operations().web(), !searched.isEmpty()).sayTo(terminal);
+        }
         if (maxSteps != null) {
             asking.put("max_steps", maxSteps);
         }

@@ -32,10 +32,9 @@ public final class WebNotice {
 
     /** @throws CommandFailed if the server does not search the web, or lacks a chosen provider */
     public void sayTo(Terminal terminal) {
-        Map<String, String> known = new LinkedHashMap<>();
+        Map<String, JsonNode> known = new LinkedHashMap<>();
         web.path("providers")
-                .forEach(provider -> known.put(
-                        provider.path("name").asText(), provider.path("host").asText()));
+                .forEach(provider -> known.put(provider.path("name").asText(), provider));
         if (!web.path("enabled").asBoolean() || known.isEmpty()) {
             throw new CommandFailed(
                     ExitCode.USAGE,
@@ -49,13 +48,19 @@ public final class WebNotice {
                     "--web-provider: this server has no " + String.join(", ", unknown) + "; it has "
                             + String.join(", ", known.keySet()));
         }
-        String asked = known.keySet().stream()
-                .filter(name -> chosen.isEmpty() || chosen.contains(name))
-                .map(name -> name + " (" + known.get(name) + ")")
-                .collect(Collectors.joining(", "));
+        known.keySet().removeIf(name -> !chosen.isEmpty() && !chosen.contains(name));
+        String asked = known.values().stream().map(WebNotice::named).collect(Collectors.joining(", "));
         terminal.say("Searching the web. Depending on the question, queries go to these providers: " + asked
                 + "; the pages that they find are fetched from their sites.");
         terminal.say(sent());
+    }
+
+    /** Returns a provider's name, with its host and, if all that it finds has one, the tier. */
+    private static String named(JsonNode provider) {
+        String tier = !provider.has("site")
+                ? ""
+                : provider.has("tier") ? ", tier " + provider.path("tier").asInt() : ", tier unknown";
+        return provider.path("name").asText() + " (" + provider.path("host").asText() + tier + ")";
     }
 
     private String sent() {

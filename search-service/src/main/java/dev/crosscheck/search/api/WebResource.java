@@ -1,8 +1,11 @@
 package dev.crosscheck.search.api;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.source.SourceTiers;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.search.corpus.WebPageErasure;
+import dev.crosscheck.search.tiers.TiersFile;
 import dev.crosscheck.search.web.WebAccess;
 import dev.crosscheck.search.web.WebProbe;
 import dev.crosscheck.search.web.guard.WebAddress;
@@ -30,11 +33,13 @@ public class WebResource {
     private final WebAccess web;
     private final WebProbe probe;
     private final WebPageErasure erasure;
+    private final TiersFile tiers;
 
-    WebResource(WebAccess web, WebProbe probe, WebPageErasure erasure) {
+    WebResource(WebAccess web, WebProbe probe, WebPageErasure erasure, TiersFile tiers) {
         this.web = web;
         this.probe = probe;
         this.erasure = erasure;
+        this.tiers = tiers;
     }
 
     /**
@@ -46,13 +51,17 @@ public class WebResource {
     /**
      * @param keyed whether this deployment has a key for it
      * @param intents the kinds of queries that it receives
+     * @param site the domain of its records; null if it finds pages of any site, which are rated one by one
+     * @param tier the tier of its records; null if none is known
      */
-    record Provider(String name, String host, boolean keyed, List<String> intents) {
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Provider(String name, String host, boolean keyed, List<String> intents, String site, Integer tier) {
         Provider {
             intents = List.copyOf(intents);
         }
 
-        static Provider of(Offer offer) {
+        static Provider of(Offer offer, SourceTiers tiers) {
+            String site = offer.profile().site();
             return new Provider(
                     offer.name(),
                     offer.host(),
@@ -60,7 +69,11 @@ public class WebResource {
                     offer.profile().intents().stream()
                             .sorted()
                             .map(intent -> intent.name().toLowerCase(Locale.ROOT))
-                            .toList());
+                            .toList(),
+                    site,
+                    site == null
+                            ? null
+                            : tiers.rate(null, "https://" + site + "/").tier());
         }
     }
 
@@ -107,7 +120,11 @@ public class WebResource {
 
     @GET
     public Description describe() {
+        SourceTiers current = tiers.current();
         return new Description(
-                web.isOpen(), web.providers().all().stream().map(Provider::of).toList());
+                web.isOpen(),
+                web.providers().all().stream()
+                        .map(offer -> Provider.of(offer, current))
+                        .toList());
     }
 }

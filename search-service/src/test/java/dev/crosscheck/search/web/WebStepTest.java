@@ -253,6 +253,21 @@ class WebStepTest {
     }
 
     @Test
+    void shouldSayWhichTierTheRecordsOfACatalogueHave() throws Exception {
+        // When
+        HttpRequest request = HttpRequest.newBuilder(api.resolve("/v1/web")).build();
+        String described;
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            described = client.send(request, BodyHandlers.ofString()).body();
+        }
+
+        // Then
+        assertThat(described)
+                .contains("\"intents\":[\"science\"],\"site\":\"doi.org\"}")
+                .contains("\"name\":\"tavily\"");
+    }
+
+    @Test
     void shouldAskOnlyTheProvidersThatTheUserChose() throws Exception {
         // Given
         String query = "herons chosen marsh";

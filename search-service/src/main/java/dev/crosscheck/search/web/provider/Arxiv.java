@@ -17,6 +17,7 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("arxiv")
             .at("https://export.arxiv.org")
+            .ofRecordsAt("arxiv.org")
             .goodAt(Intent.SCIENCE)
             .in(Language.ENGLISH)
             .every(Duration.ofSeconds(3))

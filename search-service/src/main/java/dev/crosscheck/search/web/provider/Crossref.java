@@ -18,8 +18,10 @@ import java.util.stream.Stream;
  */
 record Crossref(Endpoint endpoint) implements WebSearchProvider {
 
-    static final Profile PROFILE =
-            Profile.of("crossref").at("https://api.crossref.org").goodAt(Intent.SCIENCE);
+    static final Profile PROFILE = Profile.of("crossref")
+            .at("https://api.crossref.org")
+            .ofRecordsAt("doi.org")
+            .goodAt(Intent.SCIENCE);
 
     /** Types of updates after which a work no longer counts. */
     private static final Set<String> WITHDRAWN = Set.of("retraction", "withdrawal", "removal");

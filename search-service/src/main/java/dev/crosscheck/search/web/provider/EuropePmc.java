@@ -16,6 +16,7 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("europe-pmc")
             .at("https://www.ebi.ac.uk/europepmc/webservices/rest")
+            .ofRecordsAt("europepmc.org")
             .goodAt(Intent.SCIENCE)
             .in(Language.ENGLISH);
 

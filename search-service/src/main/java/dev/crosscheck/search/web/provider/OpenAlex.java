@@ -10,8 +10,10 @@ import java.util.TreeMap;
  */
 record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
 
-    static final Profile PROFILE =
-            Profile.of("openalex").at("https://api.openalex.org").goodAt(Intent.SCIENCE);
+    static final Profile PROFILE = Profile.of("openalex")
+            .at("https://api.openalex.org")
+            .ofRecordsAt("doi.org")
+            .goodAt(Intent.SCIENCE);
 
     /** The most words of an abstract. */
     private static final int MOST_WORDS = 5_000;

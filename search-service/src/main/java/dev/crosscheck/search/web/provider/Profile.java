@@ -14,9 +14,16 @@ import java.util.Set;
  * @param languages the supported languages of queries
  * @param pace the time between requests that its terms require
  * @param accept media type of its responses
+ * @param site the domain of its records, if these are its results; null if it finds pages of any site
  */
 public record Profile(
-        String name, String url, Set<Intent> intents, Set<Language> languages, Duration pace, String accept) {
+        String name,
+        String url,
+        Set<Intent> intents,
+        Set<Language> languages,
+        Duration pace,
+        String accept,
+        String site) {
 
     /** Creates a profile that is good at all queries in any language, needs no pace, and answers in JSON. */
     static Profile of(String name) {
@@ -26,26 +33,31 @@ public record Profile(
                 EnumSet.allOf(Intent.class),
                 EnumSet.allOf(Language.class),
                 Duration.ZERO,
-                "application/json");
+                "application/json",
+                null);
     }
 
     Profile at(String usual) {
-        return new Profile(name, usual, intents, languages, pace, accept);
+        return new Profile(name, usual, intents, languages, pace, accept, site);
     }
 
     Profile goodAt(Intent... kinds) {
-        return new Profile(name, url, Set.of(kinds), languages, pace, accept);
+        return new Profile(name, url, Set.of(kinds), languages, pace, accept, site);
     }
 
     Profile in(Language... known) {
-        return new Profile(name, url, intents, Set.of(known), pace, accept);
+        return new Profile(name, url, intents, Set.of(known), pace, accept, site);
     }
 
     Profile every(Duration interval) {
-        return new Profile(name, url, intents, languages, interval, accept);
+        return new Profile(name, url, intents, languages, interval, accept, site);
     }
 
     Profile answering(String mediaType) {
-        return new Profile(name, url, intents, languages, pace, mediaType);
+        return new Profile(name, url, intents, languages, pace, mediaType, site);
+    }
+
+    Profile ofRecordsAt(String domain) {
+        return new Profile(name, url, intents, languages, pace, accept, domain);
     }
 }

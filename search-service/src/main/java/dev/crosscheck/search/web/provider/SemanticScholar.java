@@ -13,6 +13,7 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("semantic-scholar")
             .at("https://api.semanticscholar.org")
+            .ofRecordsAt("semanticscholar.org")
             .goodAt(Intent.SCIENCE)
             .in(Language.ENGLISH)
             .every(Duration.ofSeconds(1));

@@ -10,8 +10,10 @@ import java.util.List;
  */
 record Wikidata(Endpoint endpoint) implements WebSearchProvider {
 
-    static final Profile PROFILE =
-            Profile.of("wikidata").at("https://www.wikidata.org").goodAt(Intent.GENERAL, Intent.OFFICIAL);
+    static final Profile PROFILE = Profile.of("wikidata")
+            .at("https://www.wikidata.org")
+            .ofRecordsAt("wikidata.org")
+            .goodAt(Intent.GENERAL, Intent.OFFICIAL);
 
     @Override
     public ApiRequest request(WebQuery query) {

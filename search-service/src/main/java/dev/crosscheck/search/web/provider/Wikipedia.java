@@ -12,7 +12,8 @@ import java.util.List;
 record Wikipedia(Endpoint endpoint) implements WebSearchProvider {
 
     /** Has a placeholder for the language in the address. */
-    static final Profile PROFILE = Profile.of("wikipedia").at("https://{language}.wikipedia.org");
+    static final Profile PROFILE =
+            Profile.of("wikipedia").at("https://{language}.wikipedia.org").ofRecordsAt("wikipedia.org");
 
     @Override
     public ApiRequest request(WebQuery query) {

@@ -7,6 +7,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.TestConfig;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,28 @@ class ProvidersTest {
                         "semantic-scholar",
                         "wikidata");
         assertThat(providers(Map.of()).all()).noneMatch(Offer::keyed);
+    }
+
+    @Test
+    void shouldKnowWhereTheRecordsOfEachCatalogueAre() {
+        // When
+        Map<String, String> sites = new TreeMap<>();
+        providers(Map.of()).all().forEach(offer -> {
+            if (offer.profile().site() != null) {
+                sites.put(offer.name(), offer.profile().site());
+            }
+        });
+
+        // Then
+        assertThat(sites)
+                .isEqualTo(Map.of(
+                        "arxiv", "arxiv.org",
+                        "crossref", "doi.org",
+                        "europe-pmc", "europepmc.org",
+                        "openalex", "doi.org",
+                        "semantic-scholar", "semanticscholar.org",
+                        "wikidata", "wikidata.org",
+                        "wikipedia", "wikipedia.org"));
     }
 
     @ParameterizedTest
