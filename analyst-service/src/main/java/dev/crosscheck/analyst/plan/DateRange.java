@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.plan;
 
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.temporal.IsoFields;
 
 /**
  * A range of days.
@@ -19,6 +20,18 @@ record DateRange(LocalDate start, LocalDate end) {
 
     static DateRange month(YearMonth month) {
         return new DateRange(month.atDay(1), month.atEndOfMonth());
+    }
+
+    /** Returns the quarter of a year that {@code day} is in. */
+    static DateRange quarter(LocalDate day) {
+        YearMonth first = YearMonth.from(day.with(IsoFields.DAY_OF_QUARTER, 1));
+        return new DateRange(first.atDay(1), first.plusMonths(2).atEndOfMonth());
+    }
+
+    /** Returns the first or the second half of a year. */
+    static DateRange half(int year, boolean second) {
+        YearMonth first = YearMonth.of(year, second ? 7 : 1);
+        return new DateRange(first.atDay(1), first.plusMonths(5).atEndOfMonth());
     }
 
     static DateRange year(int year) {

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /** The English rules of {@link TimeWords}. */
 final class EnglishTimeWords {
@@ -22,15 +23,16 @@ final class EnglishTimeWords {
     private static final String MONTH = EnglishCalendar.ANY_MONTH;
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
-            + ")(?:,? \\d{4})?|(?:19|20)\\d{2})";
+            + ")(?:,? \\d{4})?|(?:the )?(?:first|second|third|fourth) quarter of \\d{4}|Q[1-4] \\d{4}|(?:19|20)\\d{2})";
 
     private static final Pattern ROLLING = Pattern.compile(
             "\\b(?:the )?(?:last|past|previous) (?:" + COUNT
-                    + " )(hour|day|week|month|year)s\\b|\\b(?:in|over|during|within|for|from|of) the (?:last|past) "
-                    + "(day|week|month|year)\\b(?! of)",
+                    + " )(hour|day|week|fortnight|month|quarter|year|decade)s\\b"
+                    + "|\\b(?:in|over|during|within|for|from|of) the (?:last|past) "
+                    + "(day|week|fortnight|month|year|decade)\\b(?! of)",
             FLAGS);
     private static final Pattern CALENDAR = Pattern.compile(
-            "\\b(today|(?:the day before )?yesterday|(this|last) (week|month|year)(?! of\\b))\\b", FLAGS);
+            "\\b(today|(?:the day before )?yesterday|(this|last) (week|month|quarter|year)(?! of\\b))\\b", FLAGS);
     /** Words that precede a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND =
             Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);
@@ -50,7 +52,9 @@ final class EnglishTimeWords {
             Pattern.compile("\\b(" + MONTH + ")(?: of)? (last|this) year\\b", FLAGS);
 
     private static final int HOURS_A_DAY = 24;
+    private static final int MONTHS_A_QUARTER = 3;
     private static final int FEW = 3;
+    private static final List<String> QUARTERS = List.of("first", "second", "third", "fourth");
     private static final List<String> MONTHS =
             List.of(MONTH.toLowerCase(Locale.ROOT).split("\\|"));
     private static final Pattern YEAR = Pattern.compile("\\b(\\d{4})\\b");
@@ -97,7 +101,10 @@ final class EnglishTimeWords {
             case "hour" -> day.minusDays(Math.ceilDiv(count, HOURS_A_DAY));
             case "day" -> day.minusDays(count);
             case "week" -> day.minusWeeks(count);
+            case "fortnight" -> day.minusWeeks(2L * count);
             case "month" -> day.minusMonths(count);
+            case "quarter" -> day.minusMonths((long) MONTHS_A_QUARTER * count);
+            case "decade" -> day.minusYears(10L * count);
             default -> day.minusYears(count);
         };
     }
@@ -130,6 +137,7 @@ final class EnglishTimeWords {
         return switch (words.group(3).toLowerCase(Locale.ROOT)) {
             case "week" -> DateRange.week(asked.minusWeeks(back));
             case "month" -> DateRange.month(YearMonth.from(asked).minusMonths(back));
+            case "quarter" -> DateRange.quarter(asked.minusMonths((long) MONTHS_A_QUARTER * back));
             default -> DateRange.year(asked.getYear() - back);
         };
     }
@@ -168,6 +176,10 @@ final class EnglishTimeWords {
         }
         Matcher year = YEAR.matcher(words);
         boolean hasYear = year.find();
+        int quarter = quarter(words.toLowerCase(Locale.ROOT));
+        if (quarter > 0) {
+            return DateRange.quarter(LocalDate.of(Integer.parseInt(year.group(1)), quarter * MONTHS_A_QUARTER, 1));
+        }
         int month = month(words);
         if (month == 0) {
             return DateRange.year(Integer.parseInt(year.group(1)));
@@ -177,6 +189,20 @@ final class EnglishTimeWords {
         int inYear = hasYear ? Integer.parseInt(year.group(1)) : latestYear(month, dayOfMonth, asked);
         YearMonth in = YearMonth.of(inYear, month);
         return dayOfMonth == 0 ? DateRange.month(in) : DateRange.day(in.atDay(dayOfMonth));
+    }
+
+    /** Returns 1 to 4; 0 if the words name no quarter. */
+    private static int quarter(String words) {
+        if (words.startsWith("q")) {
+            return words.charAt(1) - '0';
+        }
+        return words.contains("quarter")
+                ? 1
+                        + IntStream.range(0, QUARTERS.size())
+                                .filter(i -> words.contains(QUARTERS.get(i)))
+                                .findFirst()
+                                .orElseThrow()
+                : 0;
     }
 
     private static int month(String words) {

@@ -51,7 +51,17 @@ class TimeWordsTest {
                 "What was announced on March 5, 2025? | 2025-03-05 | 2025-03-05",
                 "Posts until 2024-05-01 about the plant | - | 2024-05-01",
                 "Coverage between 2023 and 2024 | 2023-01-01 | 2024-12-31",
-                "What did the updates of the past month say? | 2025-10-22 | 2025-11-22"
+                "What did the updates of the past month say? | 2025-10-22 | 2025-11-22",
+                "What happened over the past decade? | 2015-11-22 | 2025-11-22",
+                "Which laws changed in the last two decades? | 2005-11-22 | 2025-11-22",
+                "What came out in the last fortnight? | 2025-11-08 | 2025-11-22",
+                "Which articles of last quarter mention it? | 2025-07-01 | 2025-09-30",
+                "What has happened this quarter? | 2025-10-01 | 2025-11-22",
+                "How did sales develop in the last three quarters? | 2025-02-22 | 2025-11-22",
+                "What was announced in the first quarter of 2024? | 2024-01-01 | 2024-03-31",
+                "News from Q4 2023 about the plant | 2023-10-01 | 2023-12-31",
+                "What has been reported since Q3 2024? | 2024-07-01 | -",
+                "What was published after the second quarter of 2025? | 2025-07-01 | -"
             })
     void shouldSetTheRangeWhenAnEnglishQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -91,7 +101,14 @@ class TimeWordsTest {
                 "12月以來的新聞有哪些？ | 2024-12-01 | -",
                 "三月五日之後的公告有哪些？ | 2025-03-06 | -",
                 "2023年到2024年的報導怎麼說？ | 2023-01-01 | 2024-12-31",
-                "近十年的報導怎麼說？ | 2015-11-22 | 2025-11-22"
+                "近十年的報導怎麼說？ | 2015-11-22 | 2025-11-22",
+                "三個月內的報導怎麼說？ | 2025-08-22 | 2025-11-22",
+                "一年內的新聞有哪些？ | 2024-11-22 | 2025-11-22",
+                "24小時之內有什麼消息？ | 2025-11-21 | 2025-11-22",
+                "上季的公告有哪些？ | 2025-07-01 | 2025-09-30",
+                "本季有什麼新聞？ | 2025-10-01 | 2025-11-22",
+                "去年下半年的報導怎麼說？ | 2024-07-01 | 2024-12-31",
+                "今年上半年的新聞有哪些？ | 2025-01-01 | 2025-06-30"
             })
     void shouldSetTheRangeWhenAChineseQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -117,7 +134,10 @@ class TimeWordsTest {
                 "Which reports in February 30 2025?",
                 "What did the committee decide in March last year?",
                 "去年三月發生什麼事？",
-                "昨天以前有人知道嗎？"
+                "昨天以前有人知道嗎？",
+                "How much did it earn in the first quarter of 2024?",
+                "必須在三個月內回覆嗎？",
+                "第三年內的規定是什麼？"
             })
     void shouldSetNoRangeWhenTheTimeIsTheEventsOwn(String question) {
         // When
