@@ -28,7 +28,7 @@ public final class Figures {
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
     private static final Pattern QUANTITY =
-            Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)|\\b((?i:"
+            Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"
                     + EnglishNumbers.PATTERN + ")))(?![\\d])"
                     + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
     private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]{1,40}+";

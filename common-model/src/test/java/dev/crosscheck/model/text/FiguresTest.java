@@ -43,6 +43,7 @@ class FiguresTest {
                 "A hundred and sixteen workers were hurt. | 116 | worker",
                 "Nineteen tonnes of sludge were taken away. | 19 | tonne",
                 "It rose by 3.5 per cent. | 3.5 | %",
+                "Each dog takes .5 hours a day. | 0.5 | hour",
                 "The fine was 2.5 million dollars. | 2500000 | dollar",
                 "漏出4,800公升。 | 4800 | 公升",
                 "儲槽容量為3萬公升。 | 30000 | 公升",

@@ -17,10 +17,12 @@ import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.source.SourceContext;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -31,6 +33,11 @@ public final class LlmAnswerWriter implements AnswerWriter {
 
     /** Only the notes may be block quotes, so the model's block quotes become ordinary paragraphs. */
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]{0,3}+>[ \\t]?");
+
+    /** Letters and digits that a question needs to be told from an answer's last words. */
+    private static final int LEAST_OF_A_QUESTION = 8;
+
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final LanguageModel model;
 
@@ -96,6 +103,9 @@ public final class LlmAnswerWriter implements AnswerWriter {
         if (answer.answer().isBlank()) {
             breaches.add(new Breach("no_answer", "answer must hold the answer."));
         }
+        if (asksAgain(answer.answer(), command.brief())) {
+            breaches.add(new Breach("question_repeated", "answer must hold the answer, not the question again."));
+        }
         List<Integer> known = Basis.numbers(command);
         CitationMarkers.in(answer.answer()).stream()
                 .filter(number -> !known.contains(number))
@@ -104,5 +114,17 @@ public final class LlmAnswerWriter implements AnswerWriter {
                         new Breach("unknown_citation", "There is no source [" + number + "]: cite only " + known + "."))
                 .ifPresent(breaches::add);
         return breaches;
+    }
+
+    /** Says whether the answer ends with the question, or its last sentence if it has several. */
+    private static boolean asksAgain(String answer, ChatBrief brief) {
+        String question = brief.question();
+        String asked = Sentences.split(question, brief.language()).getLast().of(question);
+        String wanted = letters(asked);
+        return wanted.length() >= LEAST_OF_A_QUESTION && letters(answer).endsWith(wanted);
+    }
+
+    private static String letters(String text) {
+        return NO_LETTER.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     }
 }

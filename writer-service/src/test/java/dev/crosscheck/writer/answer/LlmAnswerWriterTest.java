@@ -76,6 +76,23 @@ class LlmAnswerWriterTest {
     }
 
     @Test
+    void shouldHaveTheQuestionAsAnAnswerRepaired() throws StepFailure {
+        // Given
+        ENDPOINT.answer(
+                "answer",
+                asked -> asked.isRepair()
+                        ? "{\"answer\": \"It is 360.\"}"
+                        : "{\"answer\": \"It costs 2400. what is 15% of 2400\"}");
+
+        // When
+        Produced<Answer> answer = writer.write(COMMAND, ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(answer.result().markdown()).startsWith("It is 360.");
+        assertThat(answer.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @Test
     void shouldSayThatRulesStoodInWhenTheModelBreaksTheRules() throws StepFailure {
         // Given
         ENDPOINT.answer("answer", _ -> "{\"answer\": \"The plant knew [7].\"}");
