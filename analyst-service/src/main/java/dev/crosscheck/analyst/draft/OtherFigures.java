@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
-import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -14,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Finds other figures for what is asked: in each source of another origin, the figure that the reader points to. The
@@ -28,6 +28,10 @@ final class OtherFigures {
     private static final double OF_THE_MATTER = 0.65;
 
     private static final int MOST = 2;
+    /** What "how long" asks for: a span of time, or a length. */
+    private static final Set<String> LONG = Set.of("minute", "day", "month", "metre");
+
+    private static final Pattern NOT_LONG = Pattern.compile("^\\s*-?(?:wide|deep|high|tall|thick|across|寬|深|高|厚)");
 
     private final String part;
     private final SentenceRanking ranking;
@@ -93,8 +97,8 @@ final class OtherFigures {
 
     private boolean isOfFigures() {
         return switch (wanted.kind()) {
-            case NUMBER, MONEY, DATE -> true;
-            case DURATION, PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
+            case NUMBER, MONEY, DATE, DURATION -> true;
+            case PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
         };
     }
 
@@ -106,10 +110,7 @@ final class OtherFigures {
     private Optional<Pointed> pointed(Ranked ranked) {
         String span = ranked.read().span();
         List<Figure> figures = Figures.in(span).stream()
-                .filter(figure -> wanted.kind() == AnswerKind.MONEY
-                        ? figure.kind() == Figure.Kind.QUANTITY
-                                && Measure.MONEY.isIn(figure.span().of(span))
-                        : wanted.turnsOn(figure))
+                .filter(figure -> isAsked(figure, span))
                 .toList();
         return figures.size() == 1
                 ? ranked.candidate().figures().stream()
@@ -119,6 +120,19 @@ final class OtherFigures {
                         .findFirst()
                         .map(own -> new Pointed(ranked, own))
                 : Optional.empty();
+    }
+
+    private boolean isAsked(Figure figure, String span) {
+        boolean quantity = figure.kind() == Figure.Kind.QUANTITY;
+        return switch (wanted.kind()) {
+            case MONEY -> quantity && Measure.MONEY.isIn(figure.span().of(span));
+            case DURATION ->
+                quantity
+                        && LONG.contains(figure.measure())
+                        && !NOT_LONG.matcher(span.substring(figure.span().end()))
+                                .find();
+            case NUMBER, DATE, PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> wanted.turnsOn(figure);
+        };
     }
 
     /** Returns the likeliest other figure of each origin, each figure once, the latest first. */

@@ -159,4 +159,41 @@ class OtherFiguresTest {
         // Then
         assertThat(draft).startsWith("## Answer\n\n**52,000 euros** — ").doesNotContain("Figures differ");
     }
+
+    @Test
+    void shouldCompareDistancesAndSpansOfTime() {
+        // Given
+        Source survey = Given.source(
+                1,
+                "Surveyor",
+                null,
+                "2025-04-02",
+                "The cycle path between Orrin and Haldle is 1.2 km long. Its closure for repairs took five weeks.");
+        Source council = Given.source(
+                2,
+                "Council",
+                null,
+                "2025-04-09",
+                "The new cycle path between Orrin and Haldle has a length of 2,400 metres. It was closed for repairs for"
+                        + " eight weeks.");
+
+        // Then
+        assertThat(draft("How long is the cycle path between Orrin and Haldle?", survey, council))
+                .contains("Figures differ: “1.2 km” [1], against “2,400 metres” [2].");
+        assertThat(draft("How long was the cycle path between Orrin and Haldle closed for repairs?", survey, council))
+                .contains("Figures differ: “five weeks” [1], against “eight weeks” [2].");
+    }
+
+    @Test
+    void shouldNotCompareALengthWithAWidth() {
+        // Given
+        Source length = Given.source(
+                1, "Surveyor", null, "2025-04-02", "The cycle path between Orrin and Haldle is 1.2 km long.");
+        Source width = Given.source(
+                2, "Council", null, "2025-04-09", "The cycle path between Orrin and Haldle is 3 metres wide.");
+
+        // Then
+        assertThat(draft("How long is the cycle path between Orrin and Haldle?", length, width))
+                .doesNotContain("Figures differ");
+    }
 }
