@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLEventReader;
@@ -16,12 +17,15 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 
 /**
- * Removes runs of a Word document that its author has hidden ({@code w:vanish}, ISO 29500-1, 17.3.2.41). Readers do not
- * see them, but Tika would return them like any other.
+ * Removes runs of a Word document that its author has hidden ({@code w:vanish}, ISO 29500-1, 17.3.2.41), or that are too
+ * small to see ({@code w:sz}, 17.3.2.38). Readers do not see them, but Tika would return them like any other.
  */
 final class VisibleRuns {
 
     private static final String RUN = "r";
+    /** Sizes of up to one point, in half-points. */
+    private static final Set<String> TINY = Set.of("0", "1", "2");
+
     private static final Set<String> OFF = Set.of("0", "false", "off");
 
     private VisibleRuns() {}
@@ -58,6 +62,7 @@ final class VisibleRuns {
             depth += event.isStartElement() ? 1 : event.isEndElement() ? -1 : 0;
             // Only the run's own properties count, not those of a run within it.
             hidden |= depth == 3 && isStart(event, "vanish") && isOn(event.asStartElement());
+            hidden |= depth == 3 && isStart(event, "sz") && isTiny(event.asStartElement());
             events.add(event);
         }
         return hidden ? List.of() : events;
@@ -69,7 +74,16 @@ final class VisibleRuns {
     }
 
     private static boolean isOn(StartElement vanish) {
-        Attribute value = vanish.getAttributeByName(new QName(vanish.getName().getNamespaceURI(), "val"));
-        return value == null || !OFF.contains(value.getValue());
+        return value(vanish).filter(OFF::contains).isEmpty();
+    }
+
+    private static boolean isTiny(StartElement size) {
+        return value(size).filter(TINY::contains).isPresent();
+    }
+
+    private static Optional<String> value(StartElement property) {
+        return Optional.ofNullable(
+                        property.getAttributeByName(new QName(property.getName().getNamespaceURI(), "val")))
+                .map(Attribute::getValue);
     }
 }

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -29,9 +30,13 @@ final class OtherFigures {
 
     private static final int MOST = 2;
     /** What "how long" asks for: a span of time, or a length. */
-    private static final Set<String> LONG = Set.of("minute", "day", "month", "metre");
+    private static final Set<String> LONG =
+            Set.of("second", "minute", "day", "month", "metre", "mile", "yard", "foot", "feet");
 
-    private static final Pattern NOT_LONG = Pattern.compile("^\\s*-?(?:wide|deep|high|tall|thick|across|寬|深|高|厚)");
+    private static final Pattern OTHER_DIMENSION_AFTER =
+            Pattern.compile("^\\s*-?(?:(?:in )?(?:width|depth|height)|wide|deep|high|tall|thick|across|寬|深|高|厚)");
+    private static final Pattern OTHER_DIMENSION_BEFORE =
+            Pattern.compile("(?:width|depth|height|thickness)\\b[^.,;]{0,20}$|[寬深高厚][度約為達是]{0,2}$");
 
     private final String part;
     private final SentenceRanking ranking;
@@ -117,20 +122,28 @@ final class OtherFigures {
                         .filter(own -> own.comparableWith(figures.getFirst()) && !own.differsFrom(figures.getFirst()))
                         .filter(own ->
                                 !Disagreements.isRate(own, ranked.candidate().text()))
+                        .filter(own -> wanted.kind() != AnswerKind.DURATION
+                                || !isOtherDimension(own, ranked.candidate().text()))
                         .findFirst()
                         .map(own -> new Pointed(ranked, own))
                 : Optional.empty();
+    }
+
+    /** Says whether the figure is a width, depth, height or thickness, which "how long" does not ask for. */
+    private static boolean isOtherDimension(Figure figure, String sentence) {
+        return OTHER_DIMENSION_AFTER
+                        .matcher(sentence.substring(figure.span().end()))
+                        .find()
+                || OTHER_DIMENSION_BEFORE
+                        .matcher(sentence.substring(0, figure.span().start()))
+                        .find();
     }
 
     private boolean isAsked(Figure figure, String span) {
         boolean quantity = figure.kind() == Figure.Kind.QUANTITY;
         return switch (wanted.kind()) {
             case MONEY -> quantity && Measure.MONEY.isIn(figure.span().of(span));
-            case DURATION ->
-                quantity
-                        && LONG.contains(figure.measure())
-                        && !NOT_LONG.matcher(span.substring(figure.span().end()))
-                                .find();
+            case DURATION -> quantity && LONG.contains(figure.measure());
             case NUMBER, DATE, PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> wanted.turnsOn(figure);
         };
     }

@@ -18,11 +18,14 @@ final class ChineseTimeWords {
     private static final String DATE =
             "(?:(民國)?([\\d一二三四五六七八九〇零]{2,4})年)?(?:(" + NUMBER + ")月(?:份)?(?:(" + NUMBER + ")[日號])?)?";
 
-    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)"
-            + "|(?<![\\d一二兩三四五六七八九十第])(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)(?:之|以)?內");
+    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)");
+    /** Directly before a word for publishing: otherwise it is a limit that the question asks about. */
+    private static final Pattern WITHIN = Pattern.compile("(?<![\\d一二兩三四五六七八九十第年月後])(半|[\\d一二兩三四五六七八九十]{1,2})個?"
+            + "(小時|天|日|週|周|星期|禮拜|(?<=個)月|年)(?:之|以)?內(?:的|所|有(?:什麼|甚麼|哪些)?)?" + PUBLISHING);
+
     private static final Pattern CALENDAR =
             Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|本|上{1,2})(?:一?個)?(?:週|周|星期|禮拜)|(?:這|本|上{1,2})個?月"
-                    + "|本季|上一?季(?!節)|(?:今年|去年)[上下]半年|今年|去年|大?前年");
+                    + "|[本這]一?季(?!節)|上一?季(?!節)|(?:今年|去年|前年)[上下]半年|今年|去年|大?前年");
     /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
 
@@ -43,25 +46,23 @@ final class ChineseTimeWords {
             String dated = MONTH_OF_YEAR
                     .matcher(question)
                     .replaceAll(found -> named(found.group(1), asked).start().getYear() + "年");
-            return rolling(dated, asked).or(() -> calendar(dated, asked)).or(() -> published(dated, asked));
+            return rolling(ROLLING, dated, asked)
+                    .or(() -> rolling(WITHIN, dated, asked))
+                    .or(() -> calendar(dated, asked))
+                    .or(() -> published(dated, asked));
         } catch (DateTimeException | NumberFormatException e) {
             return Optional.empty();
         }
     }
 
-    private static Optional<DateRange> rolling(String question, LocalDate asked) {
-        Matcher rolling = ROLLING.matcher(question);
+    private static Optional<DateRange> rolling(Pattern words, String question, LocalDate asked) {
+        Matcher rolling = words.matcher(question);
         if (!rolling.find()) {
             return Optional.empty();
         }
-        int at = rolling.group(1) == null ? 2 : 0;
-        if (at > 0 && !PUBLISHING_WORD.matcher(question).find()) {
-            // "Within three months" is then a limit that the question asks about.
-            return Optional.empty();
-        }
-        String count = rolling.group(at + 1);
-        String unit = rolling.group(at + 2);
-        LocalDate start = count.equals("半") ? halfBefore(asked, unit) : before(asked, HanNumbers.parse(count), unit);
+        LocalDate start = rolling.group(1).equals("半")
+                ? halfBefore(asked, rolling.group(2))
+                : before(asked, HanNumbers.parse(rolling.group(1)), rolling.group(2));
         return Optional.of(new DateRange(start, asked));
     }
 
@@ -91,6 +92,10 @@ final class ChineseTimeWords {
         }
         DateRange range = named(calendar.group(), asked);
         boolean publishing = PUBLISHING_WORD.matcher(question).find();
+        if (calendar.group().endsWith("季") && !publishing) {
+            // Sports and series have a 季, too.
+            return Optional.empty();
+        }
         return Optional.of(publishing && !range.end().isAfter(asked) ? range : new DateRange(range.start(), asked));
     }
 
@@ -106,7 +111,8 @@ final class ChineseTimeWords {
             case "大前年" -> DateRange.year(asked.getYear() - 3);
             case "今年上半年", "今年下半年" -> DateRange.half(asked.getYear(), word.contains("下"));
             case "去年上半年", "去年下半年" -> DateRange.half(asked.getYear() - 1, word.contains("下"));
-            case "本季" -> DateRange.quarter(asked);
+            case "前年上半年", "前年下半年" -> DateRange.half(asked.getYear() - 2, word.contains("下"));
+            case "本季", "這季", "本一季", "這一季" -> DateRange.quarter(asked);
             case "上季", "上一季" -> DateRange.quarter(asked.minusMonths(3));
             default -> weekOrMonth(word, asked);
         };

@@ -23,13 +23,13 @@ final class EnglishTimeWords {
     private static final String MONTH = EnglishCalendar.ANY_MONTH;
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
-            + ")(?:,? \\d{4})?|(?:the )?(?:first|second|third|fourth) quarter of \\d{4}|Q[1-4] \\d{4}|(?:19|20)\\d{2})";
+            + ")(?:,? \\d{4})?|(?:the )?(?:first|second|third|fourth) quarter of \\d{4}|Q[1-4](?: of)? \\d{4}|(?:19|20)\\d{2})";
 
     private static final Pattern ROLLING = Pattern.compile(
             "\\b(?:the )?(?:last|past|previous) (?:" + COUNT
                     + " )(hour|day|week|fortnight|month|quarter|year|decade)s\\b"
                     + "|\\b(?:in|over|during|within|for|from|of) the (?:last|past) "
-                    + "(day|week|fortnight|month|year|decade)\\b(?! of)",
+                    + "(day|week|fortnight|month|quarter|year|decade)\\b(?! of)",
             FLAGS);
     private static final Pattern CALENDAR = Pattern.compile(
             "\\b(today|(?:the day before )?yesterday|(this|last) (week|month|quarter|year)(?! of\\b))\\b", FLAGS);

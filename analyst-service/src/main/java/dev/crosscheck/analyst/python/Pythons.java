@@ -16,6 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Runs Python for chats, each thread in a process of its own that no other thread has used. A thread gets a process
@@ -25,8 +27,11 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Pythons implements AutoCloseable {
 
+    /** The failure of a program before which an earlier one came out differently. */
+    private static final String LOST = "replay";
+
     /** Failures that end the process. These programs leave no state, so they are not run again. */
-    private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", "replay");
+    private static final Set<String> FATAL = Set.of("timeout", "memory", "died", "busy", "unavailable", LOST);
 
     private static final String NOT_INSTALLED = "Python is not installed here. In a checkout,"
             + " CROSSCHECK_PYTHON=true ./crosscheck up installs it. A release or an image has it if it was built by"
@@ -77,7 +82,7 @@ public final class Pythons implements AutoCloseable {
             return interrupted();
         }
         try {
-            return ran(thread, earlier.stream().filter(Pythons::leftSomething).toList(), code, clock);
+            return ran(thread, leftSomething(earlier), code, clock);
         } catch (PythonProcess.Died e) {
             return new Failure(e.type(), e.getMessage(), "");
         } catch (WarmProcesses.NotStarted e) {
@@ -95,8 +100,20 @@ public final class Pythons implements AutoCloseable {
         return new Failure("busy", "The wait for a process was ended.", "");
     }
 
-    private static boolean leftSomething(RanCode program) {
-        return !(program.result() instanceof Failure failure && FATAL.contains(failure.type()));
+    /** Returns the programs whose names should still be there: nothing is left from before a replay that failed. */
+    private static List<RanCode> leftSomething(List<RanCode> earlier) {
+        int lost = IntStream.range(0, earlier.size())
+                .filter(place -> failedWith(earlier.get(place), LOST::equals))
+                .max()
+                .orElse(-1);
+        return earlier.stream()
+                .skip(lost + 1L)
+                .filter(program -> !failedWith(program, FATAL::contains))
+                .toList();
+    }
+
+    private static boolean failedWith(RanCode program, Predicate<String> type) {
+        return program.result() instanceof Failure failure && type.test(failure.type());
     }
 
     private ToolResult ran(SessionId thread, List<RanCode> earlier, String code, Instant clock)
@@ -110,7 +127,10 @@ public final class Pythons implements AutoCloseable {
             for (RanCode program : before.isPresent() ? List.<RanCode>of() : earlier) {
                 if (!result(once(process, program.code(), clock)).equals(program.result())) {
                     return new Failure(
-                            "replay", "What ran before came out differently this time, so its names are lost.", "");
+                            LOST,
+                            "What ran before came out differently this time, so its names are lost. The next program"
+                                    + " starts without them.",
+                            "");
                 }
             }
             ToolResult result = result(once(process, code, clock));

@@ -10,6 +10,8 @@ import dev.crosscheck.reader.Readers;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests, with the real reader and unrated documents, what becomes of two figures for the same thing. */
 class OtherFiguresTest {
@@ -184,13 +186,14 @@ class OtherFiguresTest {
                 .contains("Figures differ: “five weeks” [1], against “eight weeks” [2].");
     }
 
-    @Test
-    void shouldNotCompareALengthWithAWidth() {
+    @ParameterizedTest
+    @ValueSource(strings = {"is 3 metres wide", "has a width of 3 metres", "measures 3 m in width"})
+    void shouldNotCompareALengthWithAWidth(String wide) {
         // Given
         Source length = Given.source(
                 1, "Surveyor", null, "2025-04-02", "The cycle path between Orrin and Haldle is 1.2 km long.");
-        Source width = Given.source(
-                2, "Council", null, "2025-04-09", "The cycle path between Orrin and Haldle is 3 metres wide.");
+        Source width =
+                Given.source(2, "Council", null, "2025-04-09", "The cycle path between Orrin and Haldle " + wide + ".");
 
         // Then
         assertThat(draft("How long is the cycle path between Orrin and Haldle?", length, width))

@@ -60,6 +60,8 @@ class TimeWordsTest {
                 "How did sales develop in the last three quarters? | 2025-02-22 | 2025-11-22",
                 "What was announced in the first quarter of 2024? | 2024-01-01 | 2024-03-31",
                 "News from Q4 2023 about the plant | 2023-10-01 | 2023-12-31",
+                "News from Q1 of 2024 about the plant | 2024-01-01 | 2024-03-31",
+                "What happened in the past quarter? | 2025-08-22 | 2025-11-22",
                 "What has been reported since Q3 2024? | 2024-07-01 | -",
                 "What was published after the second quarter of 2025? | 2025-07-01 | -"
             })
@@ -108,6 +110,10 @@ class TimeWordsTest {
                 "上季的公告有哪些？ | 2025-07-01 | 2025-09-30",
                 "本季有什麼新聞？ | 2025-10-01 | 2025-11-22",
                 "去年下半年的報導怎麼說？ | 2024-07-01 | 2024-12-31",
+                "前年下半年的報導怎麼說？ | 2023-07-01 | 2023-12-31",
+                "2025年3月內的新聞有哪些？ | 2025-03-01 | 2025-03-31",
+                "113年內的公告有哪些？ | 2024-01-01 | 2024-12-31",
+                "三個月內回覆的規定，過去一年有改嗎？ | 2024-11-22 | 2025-11-22",
                 "今年上半年的新聞有哪些？ | 2025-01-01 | 2025-06-30"
             })
     void shouldSetTheRangeWhenAChineseQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
@@ -137,6 +143,9 @@ class TimeWordsTest {
                 "昨天以前有人知道嗎？",
                 "How much did it earn in the first quarter of 2024?",
                 "必須在三個月內回覆嗎？",
+                "公告後30日內要提出異議嗎？",
+                "公司聲明三個月內回覆，是真的嗎？",
+                "本季有幾集？",
                 "第三年內的規定是什麼？"
             })
     void shouldSetNoRangeWhenTheTimeIsTheEventsOwn(String question) {

@@ -222,6 +222,21 @@ class PythonsTest {
         assertThat(pythons.kept()).isZero();
     }
 
+    @Test
+    void shouldStartAnewAfterAnEarlierProgramCameOutDifferently() {
+        // Given
+        RanCode first = new RanCode("a", Output.of("something else"));
+        RanCode lost = new RanCode("b", run(THREAD, List.of(first), "b"));
+
+        // When
+        ToolResult third = run(THREAD, List.of(first, lost), "c");
+        ToolResult fourth = run(THREAD, List.of(first, lost, new RanCode("c", third)), "d");
+
+        // Then
+        assertThat(third).isEqualTo(Output.of("c"));
+        assertThat(fourth).isEqualTo(Output.of("c d"));
+    }
+
     @ParameterizedTest
     @CsvSource({"sleep, timeout", "memory, memory", "exit, died", "flood, died"})
     void shouldFailAndGoOnWhenAProgramEndsItsProcess(String code, String type) {

@@ -5,7 +5,9 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Documents to add, and their collection.
@@ -50,10 +52,17 @@ public record Collected(List<Upload> files, String collection, Trust trust) {
         return result;
     }
 
+    /** Names the first files with their reasons, and counts the others by reason. */
     private static void nameSkipped(List<String> skipped, Terminal terminal) {
         skipped.stream().limit(NAMED_AT_MOST).forEach(reason -> terminal.say("Skipped " + reason));
-        if (skipped.size() > NAMED_AT_MOST) {
-            terminal.say("Skipped " + (skipped.size() - NAMED_AT_MOST) + " more");
-        }
+        skipped.stream()
+                .skip(NAMED_AT_MOST)
+                .collect(Collectors.groupingBy(Collected::reason, LinkedHashMap::new, Collectors.counting()))
+                .forEach((reason, files) -> terminal.say("Skipped " + files + " more: " + reason));
+    }
+
+    /** Returns what follows the name of the file. */
+    private static String reason(String skipped) {
+        return skipped.substring(skipped.indexOf(": ") + 2);
     }
 }

@@ -4,8 +4,10 @@ import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Upload;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
+import java.io.Writer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -25,15 +27,22 @@ import java.util.stream.Stream;
  */
 public record DocumentFiles(List<Upload> usable, List<String> skipped) {
 
+    private static final String TEXT = "text/plain; charset=utf-8";
+    private static final String MARKDOWN = "text/markdown; charset=utf-8";
     private static final String HTML = "text/html";
+    private static final String JSON_LINES = "application/jsonl; charset=utf-8";
     private static final String OFFICE = "application/vnd.openxmlformats-officedocument.";
     private static final Map<String, String> MEDIA_TYPES = Map.ofEntries(
-            Map.entry("txt", "text/plain; charset=utf-8"),
-            Map.entry("md", "text/markdown; charset=utf-8"),
+            Map.entry("txt", TEXT),
+            Map.entry("text", TEXT),
+            Map.entry("md", MARKDOWN),
+            Map.entry("markdown", MARKDOWN),
             Map.entry("html", HTML),
             Map.entry("htm", HTML),
+            Map.entry("xhtml", HTML),
             Map.entry("csv", "text/csv; charset=utf-8"),
-            Map.entry("jsonl", "application/jsonl; charset=utf-8"),
+            Map.entry("jsonl", JSON_LINES),
+            Map.entry("ndjson", JSON_LINES),
             Map.entry("pdf", "application/pdf"),
             Map.entry("docx", OFFICE + "wordprocessingml.document"),
             Map.entry("pptx", OFFICE + "presentationml.presentation"),
@@ -42,7 +51,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
             Map.entry("eml", "message/rfc822"),
             Map.entry("zip", "application/zip"));
 
-    /** The extensions of usable files, for users. */
+    /** The usual extensions of usable files, for users. */
     public static final String SUPPORTED = "txt, md, html, htm, pdf, docx, pptx, xlsx, epub, csv, jsonl, eml and zip";
 
     private static final String UTF_8 = "charset=utf-8";
@@ -151,9 +160,10 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         return inside.toString().replace('\\', '/');
     }
 
+    /** Reads the file piece by piece: it may be larger than the memory. */
     private static boolean isUtf8(Path file) throws IOException {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(Files.readAllBytes(file)));
+        try (Reader text = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8.newDecoder())) {
+            text.transferTo(Writer.nullWriter());
             return true;
         } catch (CharacterCodingException e) {
             return false;

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.rest.Upload;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DocumentFilesTest {
 
@@ -43,6 +46,36 @@ class DocumentFilesTest {
                         "application/pdf",
                         "text/csv; charset=utf-8");
         assertThat(found.skipped()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "a.text, text/plain; charset=utf-8",
+        "a.markdown, text/markdown; charset=utf-8",
+        "a.xhtml, text/html",
+        "a.ndjson, application/jsonl; charset=utf-8"
+    })
+    void shouldTakeTheOtherExtensionsThatTheServerReads(String name, String mediaType) throws Exception {
+        // Given
+        write(name, "text");
+
+        // Then
+        assertThat(DocumentFiles.in(List.of(folder)).usable())
+                .extracting(Upload::mediaType)
+                .containsExactly(mediaType);
+    }
+
+    @Test
+    void shouldReadAFileThatIsLargerThanAnArray() throws Exception {
+        // Given
+        long moreThanAnArray = Integer.MAX_VALUE + 1L;
+        try (RandomAccessFile sparse =
+                new RandomAccessFile(folder.resolve("large.txt").toFile(), "rw")) {
+            sparse.setLength(moreThanAnArray);
+        }
+
+        // Then
+        assertThat(DocumentFiles.in(List.of(folder)).usable()).hasSize(1);
     }
 
     @Test

@@ -5,6 +5,7 @@ import { h, put } from '../dom.js';
 import { forget, keepForm } from '../kept.js';
 import { announce, button, control, failure, field, refusal, select } from '../parts.js';
 import { say } from '../say.js';
+import { budget } from './budget.js';
 import { showModel } from './model.js';
 import { scope } from './scope.js';
 import { uploads } from './uploads.js';
@@ -43,11 +44,8 @@ export function askView(main) {
   const searched = scope();
   const clarify = h('input', { type: 'checkbox', name: 'clarify', checked: true });
   const review = h('input', { type: 'checkbox', name: 'review_plan' });
-  const [tokens, usd, seconds] = [
-    ['tokens', 1],
-    ['usd', 0.01],
-    ['max_execution_time_s', 1],
-  ].map(([name, step]) => h('input', { type: 'number', name, min: 0, step, inputmode: 'decimal' }));
+  const spending = budget();
+  const seconds = h('input', { type: 'number', name: 'max_execution_time_s', min: 0, step: 1, inputmode: 'decimal' });
   const [webhook, secret] = [
     ['webhook', 'url'],
     ['webhook_secret', 'password'],
@@ -114,7 +112,7 @@ export function askView(main) {
           'details',
           null,
           h('summary', null, say('ask.budget')),
-          h('div', { class: 'pair' }, field(say('budget.tokens'), tokens), field(say('budget.usd'), usd)),
+          spending.nodes,
           field(say('budget.seconds'), seconds),
           h('p', { class: 'hint' }, say('budget.hint')),
         ),
@@ -202,8 +200,6 @@ export function askView(main) {
       return error.at.focus();
     }
     const domains = input => (input.value.trim() ? input.value.split(/[\s,，、;]+/).filter(Boolean) : undefined);
-    const number = input => (input.value === '' ? undefined : Number(input.value));
-    const budget = { tokens: number(tokens), usd: number(usd) };
     submit.disabled = true;
     try {
       const { id } = await api.ask({
@@ -218,8 +214,8 @@ export function askView(main) {
         exclude_domains: domains(exclude),
         clarify: clarify.checked || undefined,
         review_plan: review.checked || undefined,
-        budget: budget.tokens === undefined && budget.usd === undefined ? undefined : budget,
-        limits: seconds.value ? { max_execution_time_s: number(seconds) } : undefined,
+        ...spending.request(),
+        limits: seconds.value ? { max_execution_time_s: Number(seconds.value) } : undefined,
         webhook: webhook.value.trim() || undefined,
         webhook_secret: secret.value.trim() || undefined,
         ...where,

@@ -5,6 +5,7 @@ import { h, put } from '../dom.js';
 import { announce, button, failure, field, refusal } from '../parts.js';
 import { count, say } from '../say.js';
 import { follow } from '../stream.js';
+import { budget } from './budget.js';
 import { RUNNING, threadItem } from './chat-thread.js';
 import { scope } from './scope.js';
 
@@ -31,6 +32,7 @@ export function chatView(main, [id]) {
   const erase = button(say('chat.erase'), forget, 'plain danger');
   const searched = scope();
   const depth = h('input', { type: 'number', name: 'search_depth', min: 1, max: 20, step: 1, inputmode: 'numeric' });
+  const spending = budget();
   const chosen = h('span', { class: 'detail' });
   const follows = h('div');
   const where = h(
@@ -40,6 +42,13 @@ export function chatView(main, [id]) {
     follows,
     searched.nodes,
     field(say('chat.search.depth'), depth, say('chat.search.depth.hint')),
+    h(
+      'details',
+      null,
+      h('summary', null, say('ask.budget')),
+      spending.nodes,
+      h('p', { class: 'hint' }, say('chat.budget.hint')),
+    ),
   );
   const form = h(
     'form',
@@ -106,7 +115,12 @@ export function chatView(main, [id]) {
     put(note);
     let request;
     try {
-      request = { content, ...searched.request(), search_depth: depth.value ? Number(depth.value) : undefined };
+      request = {
+        content,
+        ...searched.request(),
+        ...spending.request(),
+        search_depth: depth.value ? Number(depth.value) : undefined,
+      };
     } catch (error) {
       show(error);
       where.open = true;

@@ -44,6 +44,7 @@ export default {
   'chat.where.report': 'Unless you choose otherwise, the search covers what was searched for the report.',
   'chat.search.depth': 'Documents to look for',
   'chat.search.depth.hint': '1 to 20 for each search. Leave empty for the server’s default.',
+  'chat.budget.hint': 'When the budget is spent, the answer is written with what has been found so far.',
   'table': 'Table',
   'table.cut': 'The first {0} of {1} rows.',
   'plot.bars': '{0}, by {1}',

@@ -39,6 +39,7 @@ export default {
   'chat.where.report': '除非另行選擇，查找範圍與那份報告相同。',
   'chat.search.depth': '要找的文件份數',
   'chat.search.depth.hint': '每次搜尋 1 至 20 份；留空則用伺服器的預設值。',
+  'chat.budget.hint': '預算用完後，會以目前找到的資料作答。',
   'table': '表格',
   'table.cut': '共 {1} 列，顯示前 {0} 列。',
   'plot.bars': '{0}，依{1}',

@@ -38,8 +38,9 @@ final class Article {
                     + "|comments?|disqus"
                     + "|popup|modal|skip|toolbar|pagination|pager|copyright|sitemap)(?:[-_ ]|$)");
 
-    /** An id of four words or more, which some generators make of a section's heading. */
-    private static final Pattern A_HEADING = Pattern.compile("[^-_]{1,100}(?:[-_][^-_]{1,100}){3,30}");
+    private static final Pattern SEVERAL_WORDS = Pattern.compile("[^-_]{1,100}(?:[-_][^-_]{1,100}){2,30}");
+
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private static final Set<String> GROUPS = Set.of("ul", "ol", "div", "section", "p");
     /** Small ones are no part of the text: forms call to sign up. Some servers make a form of the whole page. */
@@ -64,9 +65,10 @@ final class Article {
      * keeps little of many reference pages.
      */
     static Article of(Document page) {
+        Element body = page.body();
         Set<Element> invisible = invisible(page);
-        Article ruled = byRules(page.body(), invisible);
-        Article scored = byScores(page, invisible);
+        Article ruled = byRules(body, invisible);
+        Article scored = byScores(body, invisible, Readability.article(page, invisible::contains));
         return scored.length() >= LEAST_SHARE * ruled.length() ? scored : ruled;
     }
 
@@ -76,6 +78,8 @@ final class Article {
         invisible.addAll(body.select(HIDDEN));
         HidingStyles styles = HidingStyles.of(page);
         body.stream().filter(styles::hide).forEach(invisible::add);
+        // Some pages hide themselves until a script has run.
+        invisible.remove(body);
         return invisible;
     }
 
@@ -92,10 +96,10 @@ final class Article {
         return article;
     }
 
-    private static Article byScores(Document page, Set<Element> invisible) {
-        Article article = new Article(invisible, page.body());
-        Set<Element> kept = Readability.article(page, invisible::contains);
-        page.body().stream().filter(element -> !kept.contains(element)).forEach(article.leftOut::add);
+    private static Article byScores(Element body, Set<Element> invisible, Set<Element> kept) {
+        Article article = new Article(invisible, body);
+        KeptBlocks blocks = KeptBlocks.of(body, kept);
+        body.stream().filter(element -> !blocks.keep(element)).forEach(article.leftOut::add);
         article.leaveOutBoilerplate();
         article.leaveOutMenus();
         return article;
@@ -117,7 +121,8 @@ final class Article {
 
     /** What has more than half of the text holds the article, whatever its name. */
     private void leaveOutBoilerplate() {
-        leaveOut((element, weight, all) -> 2L * weight.text <= all.text && !weight.title && isBoilerplate(element));
+        leaveOut((element, weight, all) -> 2L * weight.text <= all.text
+                && (ASIDE.contains(element.normalName()) || (!weight.title && isBoilerplate(element))));
     }
 
     /** What has more than half of the text without links holds the article, though its links have more. */
@@ -144,12 +149,21 @@ final class Article {
     }
 
     private static boolean isBoilerplate(Element element) {
-        if (ASIDE.contains(element.normalName())) {
-            return true;
-        }
-        String id = A_HEADING.matcher(element.id()).matches() ? "" : element.id();
+        String id = isOfItsHeading(element) ? "" : element.id();
         String names = (element.className() + " " + id).toLowerCase(Locale.ROOT);
         return !names.isBlank() && BOILERPLATE.matcher(names).find();
+    }
+
+    /** Says whether the id is made of the words of the heading, as some generators do: sharing-with-a-developer. */
+    private static boolean isOfItsHeading(Element element) {
+        Element heading = element.id().isEmpty() ? null : element.selectFirst("h1, h2, h3, h4, h5, h6");
+        return heading != null
+                && SEVERAL_WORDS.matcher(element.id()).matches()
+                && letters(heading.text()).startsWith(letters(element.id()));
+    }
+
+    private static String letters(String text) {
+        return NO_LETTER.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     }
 
     /** The size of an element without the parts left out, in characters. */

@@ -3,6 +3,7 @@ package dev.crosscheck.search.ingest;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,7 +15,8 @@ import org.jsoup.nodes.Element;
  * <style>} of the page. Knows how pages usually hide text: not displayed, of no size, outside the window, clipped, in
  * the colour of its background.
  *
- * <p>Not found: a colour or background that comes from another element or rule, rules of a style sheet in a file of its
+ * <p>Not found: a colour or background that comes from another element or rule, colours that are only alike or written
+ * otherwise than in hexadecimal, as {@code rgb()} or as black and white, rules of a style sheet in a file of its
  * own, and rules whose selectors are more than a class or id with an optional element name. Pure; takes time linear in
  * the page.
  */
@@ -33,9 +35,10 @@ final class HidingStyles {
     private static final Pattern POSITIONED = Pattern.compile("(?:^|;)position:(?:absolute|fixed)");
     private static final Pattern FAR_OUTSIDE = Pattern.compile("(?:^|;)(?:left|right|top|bottom):-\\d{3}");
 
-    private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]{1,40})(?:[;!]|$)");
-    private static final Pattern BACKGROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]{1,40})(?:[;!]|$)");
+    private static final Pattern COLOUR = Pattern.compile("(?:^|;)color:([^;!]{1,40})(?=[;!]|$)");
+    private static final Pattern BACKGROUND = Pattern.compile("(?:^|;)background(?:-color)?:([^;!]{1,40})(?=[;!]|$)");
     private static final Pattern SHORT_HEX = Pattern.compile("^#([0-9a-f])([0-9a-f])([0-9a-f])$");
+    private static final Pattern HEX = Pattern.compile("#[0-9a-f]{6}");
     private static final Pattern RGB = Pattern.compile("rgb\\((\\d{1,3}),(\\d{1,3}),(\\d{1,3})\\)");
     private static final Map<String, String> NAMED = Map.of("white", "#ffffff", "black", "#000000");
 
@@ -78,11 +81,18 @@ final class HidingStyles {
     }
 
     private static boolean isInColourOfBackground(String declarations) {
-        Matcher colour = COLOUR.matcher(declarations);
-        Matcher background = BACKGROUND.matcher(declarations);
-        return colour.find()
-                && background.find()
-                && hexadecimal(colour.group(1)).equals(hexadecimal(background.group(1)));
+        Optional<String> colour = last(COLOUR, declarations);
+        return colour.isPresent() && colour.equals(last(BACKGROUND, declarations));
+    }
+
+    /** Returns the colour of the last declaration, which holds; empty if it is none of the known notations. */
+    private static Optional<String> last(Pattern declaration, String declarations) {
+        return declaration
+                .matcher(declarations)
+                .results()
+                .reduce((_, later) -> later)
+                .map(found -> hexadecimal(found.group(1)))
+                .filter(colour -> HEX.matcher(colour).matches());
     }
 
     /** Returns the colour as {@code #rrggbb} if it is black, white, {@code #rgb} or {@code rgb(r,g,b)}. */

@@ -210,8 +210,13 @@ final class HtmlExtractor {
         flushItem();
     }
 
-    private static boolean isBlock(Element element) {
-        return BLOCKS.contains(element.normalName()) || HEADINGS.contains(element.normalName());
+    /** Says whether the element begins a line of its own; headings do. */
+    static boolean isBlock(Element element) {
+        return BLOCKS.contains(element.normalName()) || isHeading(element);
+    }
+
+    static boolean isHeading(Element element) {
+        return HEADINGS.contains(element.normalName());
     }
 
     private static String marker(Element item, int number) {

@@ -1,72 +1,112 @@
 package dev.crosscheck.search.ingest;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import net.dankito.readability4j.Readability4J;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
 
 /**
  * Asks Readability4J which elements of a page are its article. Like the reader view of Firefox, from which it comes, it
- * scores paragraphs by their length, commas and links, and by the names of the elements around them. Pure.
+ * scores paragraphs by their length, commas and links, and by the names of the elements around them. Used once for each
+ * page.
+ *
+ * <p>The library changes what it reads, and its time is not linear. So it gets a small copy: elements and their text,
+ * names cut to a bound, nothing else.
  */
 final class Readability {
 
-    /** The library's time is not linear: it removes elements one by one, and collects the text of nested ones again. */
     private static final int MOST_ELEMENTS = 5_000;
-
     private static final int MOST_CHARACTERS = 300_000;
+    private static final int MOST_OF_A_NAME = 200;
 
-    /** Leads from an element of the copy, which the library changes, to the one of the page. */
+    /** Attributes by which the library tells articles and tables of data. */
+    private static final List<String> NAMES = List.of("class", "id", "role", "summary");
+
+    /** The library removes elements with these names, and with them the date of an article. */
+    private static final Pattern BYLINE =
+            Pattern.compile("byline|author|dateline|writtenby|p-author", Pattern.CASE_INSENSITIVE);
+
+    /** Leads from an element of the copy to the one of the page. */
     private static final String PLACE = "data-crosscheck-place";
 
-    private Readability() {}
+    private final List<Element> elements = new ArrayList<>();
+    private final Predicate<Element> invisible;
+
+    private Readability(Predicate<Element> invisible) {
+        this.invisible = invisible;
+    }
 
     /**
-     * Returns the elements of the article, with all elements around them. The page is not modified.
+     * Returns the elements of the article, without those around it. The page is not modified.
      *
      * @param invisible elements that are ignored, with everything in them
-     * @return empty if the page has no article or is too large
+     * @return empty if the page has no article, is too large, or the library fails
      */
     static Set<Element> article(Document page, Predicate<Element> invisible) {
-        List<Element> elements = page.getAllElements();
-        if (elements.size() > MOST_ELEMENTS || page.wholeText().length() > MOST_CHARACTERS) {
+        boolean large = page.stream().limit(MOST_ELEMENTS + 1L).count() > MOST_ELEMENTS
+                || page.wholeText().length() > MOST_CHARACTERS;
+        return large ? Set.of() : new Readability(invisible).kept(page.body());
+    }
+
+    private Set<Element> kept(Element body) {
+        Set<Element> kept = new HashSet<>();
+        try {
+            Document copy = Document.createShell("");
+            copyChildren(body, copy.body());
+            Element article = new Readability4J("", copy).parse().getArticleContent();
+            if (article != null) {
+                article.select("[" + PLACE + "]")
+                        .forEach(copied -> kept.add(elements.get(Integer.parseInt(copied.attr(PLACE)))));
+            }
+        } catch (RuntimeException | LinkageError e) {
+            // A page that the library fails on is read by the rules alone.
             return Set.of();
         }
-        Set<Element> found = new HashSet<>();
-        for (Element copied : marked(copy(page, elements, invisible))) {
-            Element element = elements.get(Integer.parseInt(copied.attr(PLACE)));
-            while (element != null && found.add(element)) {
-                element = element.parent();
-            }
-        }
-        return found;
+        return kept;
     }
 
-    /** Returns the article's elements that come from the page: the library adds some. */
-    private static List<Element> marked(Document copy) {
-        try {
-            Element article = new Readability4J("", copy).parse().getArticleContent();
-            return article == null ? List.of() : article.select("[" + PLACE + "]");
-        } catch (RuntimeException e) {
-            // A page that the library fails on is read by the rules alone.
-            return List.of();
+    /** Copies elements and text. Adjacent text becomes one node, also if comments are between. */
+    private void copyChildren(Element from, Element to) {
+        StringBuilder words = new StringBuilder();
+        for (Node child : from.childNodes()) {
+            if (child instanceof TextNode text) {
+                words.append(text.getWholeText());
+            } else if (child instanceof Element element && !invisible.test(element)) {
+                flush(words, to);
+                Element copied = to.appendElement(element.normalName());
+                name(element, copied);
+                copyChildren(element, copied);
+            }
+        }
+        flush(words, to);
+    }
+
+    private static void flush(StringBuilder words, Element to) {
+        if (!words.isEmpty()) {
+            to.appendText(words.toString());
+            words.setLength(0);
         }
     }
 
-    private static Document copy(Document page, List<Element> elements, Predicate<Element> invisible) {
-        Document copy = page.clone();
-        List<Element> copies = copy.getAllElements();
-        for (int place = 0; place < copies.size(); place++) {
-            copies.get(place).attr(PLACE, Integer.toString(place));
-        }
-        for (int place = 0; place < copies.size(); place++) {
-            if (invisible.test(elements.get(place))) {
-                copies.get(place).remove();
+    private void name(Element element, Element copied) {
+        copied.attr(PLACE, Integer.toString(elements.size()));
+        elements.add(element);
+        for (String attribute : NAMES) {
+            String value = element.attr(attribute);
+            if (!value.isEmpty() && !BYLINE.matcher(value).find()) {
+                copied.attr(attribute, value.substring(0, Math.min(MOST_OF_A_NAME, value.length())));
             }
         }
-        return copy;
+        if (element.hasAttr("href")) {
+            // Where a link leads counts for nothing, and the library rewrites some addresses.
+            copied.attr("href", "/");
+        }
     }
 }

@@ -84,6 +84,7 @@ class HtmlExtractorTest {
                 "color: #fff; background: white",
                 "background-color:rgb(0, 0, 0);color:#000000",
                 "color: #1A2B3C; background-color: #1a2b3c !important",
+                "color: #000; color: #fff; background: #fff",
                 "display:none !important"
             })
     void shouldDropWordsWhenTheirStyleKeepsThemOutOfSight(String style) {
@@ -110,6 +111,8 @@ class HtmlExtractorTest {
                 "opacity: 0.5",
                 "color: #fff; background: #000",
                 "color: white",
+                "color: inherit; background: inherit",
+                "color: #fff; color: #000; background: #fff",
                 "color: #fff; background: #fff url(dark.png)",
                 "background-color: #fff",
                 "display: block"

@@ -11,19 +11,23 @@ import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.Transcript;
+import dev.crosscheck.model.chat.UnfoundedFigures;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.Produced;
 import dev.crosscheck.model.source.SourceContext;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Sentences;
+import dev.crosscheck.model.text.Span;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Writes answers with a language model, and adds the usual notes under them. */
@@ -34,9 +38,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
     /** Only the notes may be block quotes, so the model's block quotes become ordinary paragraphs. */
     private static final Pattern QUOTED_LINE = Pattern.compile("(?m)^[ \\t]{0,3}+>[ \\t]?");
 
-    /** Letters and digits that a question needs to be told from an answer's last words. */
-    private static final int LEAST_OF_A_QUESTION = 8;
-
+    private static final Pattern QUESTION_MARK = Pattern.compile("[?？]\\s*$");
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private final LanguageModel model;
@@ -97,7 +99,10 @@ public final class LlmAnswerWriter implements AnswerWriter {
         return text.isBlank() ? file.section("none") : text;
     }
 
-    /** Checks the answer. It does not check figures: the shown answer marks those without a basis. */
+    /**
+     * Checks the answer. The model is asked only once more for figures without a basis: the shown answer marks those
+     * that it insists on.
+     */
     private static List<Breach> broken(WrittenAnswer answer, WriteAnswer command) {
         List<Breach> breaches = new ArrayList<>();
         if (answer.answer().isBlank()) {
@@ -113,15 +118,40 @@ public final class LlmAnswerWriter implements AnswerWriter {
                 .map(number ->
                         new Breach("unknown_citation", "There is no source [" + number + "]: cite only " + known + "."))
                 .ifPresent(breaches::add);
+        unfounded(answer.answer(), command).ifPresent(breaches::add);
         return breaches;
     }
 
-    /** Says whether the answer ends with the question, or its last sentence if it has several. */
+    /** Returns nothing if there are neither outputs nor sources: then no figure can have a basis in them. */
+    private static Optional<Breach> unfounded(String answer, WriteAnswer command) {
+        boolean reasoned = command.sources().isEmpty()
+                && command.steps().stream().noneMatch(step -> step.result() instanceof ToolResult.Output);
+        List<String> figures =
+                reasoned ? List.of() : UnfoundedFigures.in(answer, command.brief(), command.steps(), command.sources());
+        return figures.isEmpty()
+                ? Optional.empty()
+                : Optional.of(Breach.objection(
+                        "unfounded_figures",
+                        "These figures stand in no tool's output, no cited source and not in the question: "
+                                + String.join(", ", figures)
+                                + ". Write figures as they stand there, cite their source, or leave them out."));
+    }
+
+    /** Says whether the answer's last sentence is the question, or the last sentence of a longer question. */
     private static boolean asksAgain(String answer, ChatBrief brief) {
-        String question = brief.question();
-        String asked = Sentences.split(question, brief.language()).getLast().of(question);
-        String wanted = letters(asked);
-        return wanted.length() >= LEAST_OF_A_QUESTION && letters(answer).endsWith(wanted);
+        Optional<String> asked = lastSentence(brief.question(), brief.language());
+        Optional<String> said = lastSentence(answer, brief.language());
+        return asked.isPresent()
+                && said.isPresent()
+                && QUESTION_MARK.matcher(said.get()).find()
+                && letters(said.get()).equals(letters(asked.get()));
+    }
+
+    private static Optional<String> lastSentence(String text, Language language) {
+        List<Span> sentences = Sentences.split(text, language);
+        return sentences.isEmpty()
+                ? Optional.empty()
+                : Optional.of(sentences.getLast().of(text));
     }
 
     private static String letters(String text) {

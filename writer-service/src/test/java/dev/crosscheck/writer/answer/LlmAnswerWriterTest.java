@@ -24,6 +24,8 @@ import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LlmAnswerWriterTest {
 
@@ -82,13 +84,29 @@ class LlmAnswerWriterTest {
                 "answer",
                 asked -> asked.isRepair()
                         ? "{\"answer\": \"It is 360.\"}"
-                        : "{\"answer\": \"It costs 2400. what is 15% of 2400\"}");
+                        : "{\"answer\": \"It costs 2400. What is 15% of 2400?\"}");
 
         // When
         Produced<Answer> answer = writer.write(COMMAND, ScriptedModel.firstAttempt());
 
         // Then
         assertThat(answer.result().markdown()).startsWith("It is 360.");
+        assertThat(answer.usage().modelCalls()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"It is 360.", "It is 370."})
+    void shouldAskOnceMoreForAFigureWithoutABasis(String second) throws StepFailure {
+        // Given
+        ENDPOINT.answer(
+                "answer",
+                asked -> asked.isRepair() ? "{\"answer\": \"" + second + "\"}" : "{\"answer\": \"It is 370.\"}");
+
+        // When
+        Produced<Answer> answer = writer.write(COMMAND, ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(answer.result().markdown()).startsWith(second);
         assertThat(answer.usage().modelCalls()).isEqualTo(2);
     }
 

@@ -195,7 +195,7 @@ class ChatOnStubsTest extends OnStubs {
 
             // When
             visit.one("textarea").fill("How many?");
-            visit.one(".where summary").click();
+            visit.one(".where > summary").click();
             visit.one("input[value=mine]").uncheck();
             visit.one("input[value=theirs]").uncheck();
             visit.one("button.main").click();
@@ -211,7 +211,9 @@ class ChatOnStubsTest extends OnStubs {
                     .hasText("Search the web too: choose at least one provider.");
             visit.one("input[value=arxiv]").check();
             visit.one("input[name=search_depth]").fill("3");
-            PlaywrightAssertions.assertThat(visit.one(".where summary"))
+            visit.one(".where details > summary").click();
+            visit.one("input[name=tokens]").fill("20000");
+            PlaywrightAssertions.assertThat(visit.one(".where > summary"))
                     .hasText("Where to look (1 of 2 collections) and the web");
             visit.one("button.main").click();
 
@@ -220,7 +222,7 @@ class ChatOnStubsTest extends OnStubs {
             assertThat(asked)
                     .containsExactly("{\"content\":\"How many?\",\"collections\":[\"theirs\"],\"web\":true,"
                             + "\"web_providers\":[\"arxiv\"],"
-                            + "\"watermark\":7,\"search_depth\":3}");
+                            + "\"watermark\":7,\"budget\":{\"tokens\":20000},\"search_depth\":3}");
             visit.assertSound();
         });
     }
