@@ -136,14 +136,10 @@ final class Concluding {
                     : new StepError("no_answer", "no answer could be written, and nothing was found", true, 1, null);
             return ChatState.ended(Stage.FAILED, thread.with(thread.ending().failed(error)));
         }
-        String found = frame.putTogether() + "\n\n" + String.join("\n", lines);
-        Answer listed = new Answer(found, restsOn, CitationMarkers.in(found));
-        StringBuilder text = new StringBuilder(found)
-                .append("\n\n> ")
-                .append(RestsLine.words(
-                        listed, thread.steps(), thread.asked().brief().language()));
+        StringBuilder text =
+                new StringBuilder(frame.putTogether()).append("\n\n").append(String.join("\n", lines));
         thread.notes().forEach(note -> text.append(frame.line(note)));
-        Answer answer = new Answer(text.toString(), restsOn, listed.sourcesUsed());
+        Answer answer = new Answer(text.toString(), restsOn, CitationMarkers.in(text.toString()));
         return ChatState.ended(Stage.COMPLETED, thread.with(thread.ending().with(answer, null, time, List.of())));
     }
 }

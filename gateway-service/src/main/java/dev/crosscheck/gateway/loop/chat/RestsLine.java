@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Writes the line under an answer that says what it rests on: anew after the check, which may remove sentences with
- * their citations, and for answers that the gateway itself puts together.
+ * Writes anew the line under an answer that says what it rests on. The Writer writes the line before the check, which
+ * may remove sentences with their citations.
  */
 final class RestsLine {
 
@@ -27,8 +27,7 @@ final class RestsLine {
                 : answer.markdown();
     }
 
-    /** Returns the line without its mark. */
-    static String words(Answer answer, List<ChatStep> steps, Language language) {
+    private static String words(Answer answer, List<ChatStep> steps, Language language) {
         Stream<String> used = steps.stream()
                 .filter(step -> answer.restsOn().contains(step.number()))
                 .map(step -> step(step, language));
