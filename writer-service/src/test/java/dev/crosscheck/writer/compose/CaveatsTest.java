@@ -15,6 +15,8 @@ import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.source.Notice;
+import dev.crosscheck.model.source.Source;
 import dev.crosscheck.writer.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -219,6 +221,22 @@ class CaveatsTest {
                 whole.review(),
                 whole.sources(),
                 whole.facts());
+    }
+
+    @Test
+    void shouldBeOfLowConfidenceWhenALineOfTheAnswerRestsOnARetractedSource() throws Exception {
+        // Given
+        String draft = "## Answer\n\n- “The plant knew about the leak on 11 February 2025.” [1]\n";
+        Source retracted = AGENCY.with(Notice.RETRACTED);
+
+        // When
+        Report resting = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), Given.facts(), retracted));
+        Report sound = compose(Given.compose(draft, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY));
+
+        // Then
+        assertThat(resting.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(resting.markdown()).contains("the answer rests on retracted sources");
+        assertThat(sound.markdown()).doesNotContain("rests on retracted");
     }
 
     @Test
