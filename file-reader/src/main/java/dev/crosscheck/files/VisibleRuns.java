@@ -17,8 +17,8 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 
 /**
- * Removes runs of a Word document that its author has hidden ({@code w:vanish}, ISO 29500-1, 17.3.2.41), or that are too
- * small to see ({@code w:sz}, 17.3.2.38). Readers do not see them, but Tika would return them like any other.
+ * Removes runs of a Word document that nobody can see: the author has hidden them ({@code w:vanish}, ISO 29500-1,
+ * 17.3.2.41), or they have at most one point ({@code w:sz}, 17.3.2.38). Tika would return them like any other run.
  */
 final class VisibleRuns {
 

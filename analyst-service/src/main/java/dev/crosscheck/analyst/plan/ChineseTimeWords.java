@@ -109,13 +109,15 @@ final class ChineseTimeWords {
             case "去年" -> DateRange.year(asked.getYear() - 1);
             case "前年" -> DateRange.year(asked.getYear() - 2);
             case "大前年" -> DateRange.year(asked.getYear() - 3);
-            case "今年上半年", "今年下半年" -> DateRange.half(asked.getYear(), word.contains("下"));
-            case "去年上半年", "去年下半年" -> DateRange.half(asked.getYear() - 1, word.contains("下"));
-            case "前年上半年", "前年下半年" -> DateRange.half(asked.getYear() - 2, word.contains("下"));
             case "本季", "這季", "本一季", "這一季" -> DateRange.quarter(asked);
             case "上季", "上一季" -> DateRange.quarter(asked.minusMonths(3));
-            default -> weekOrMonth(word, asked);
+            default -> word.endsWith("半年") ? half(word, asked) : weekOrMonth(word, asked);
         };
+    }
+
+    /** @param word a year that is named relative to the day of asking, and its half: 去年下半年 */
+    private static DateRange half(String word, LocalDate asked) {
+        return DateRange.half(named(word.substring(0, 2), asked).start().getYear(), word.contains("下"));
     }
 
     private static DateRange weekOrMonth(String word, LocalDate asked) {

@@ -23,7 +23,8 @@ final class EnglishTimeWords {
     private static final String MONTH = EnglishCalendar.ANY_MONTH;
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
-            + ")(?:,? \\d{4})?|(?:the )?(?:first|second|third|fourth) quarter of \\d{4}|Q[1-4](?: of)? \\d{4}|(?:19|20)\\d{2})";
+            + ")(?:,? \\d{4})?|(?:the )?(?:first|second|third|fourth) quarter of \\d{4}|Q[1-4](?: of)? \\d{4}"
+            + "|(?:19|20)\\d{2})";
 
     private static final Pattern ROLLING = Pattern.compile(
             "\\b(?:the )?(?:last|past|previous) (?:" + COUNT

@@ -118,24 +118,6 @@ class HeuristicDrafterTest extends DrafterContract {
     }
 
     @Test
-    void shouldShowADifferenceBetweenUnitsOnce() throws Exception {
-        // Given
-        Source order = Given.source(
-                1, "Town hall", 1, "2025-11-02", "The town of Orrin ordered 2 tonnes of road salt in November 2025.");
-        Source invoice = Given.source(
-                2, "Gazette", 2, "2025-11-03", "The town of Orrin ordered 1,500 kg of road salt in November 2025.");
-
-        // When
-        Draft draft = draft(
-                Given.question("How much road salt did the town of Orrin order in November 2025?"),
-                Given.seenIn(Mode.DISCOVERY, order, invoice),
-                false);
-
-        // Then
-        assertThat(draft.markdown()).containsOnlyOnce("- Figures differ: “2 tonnes” [1], against “1,500 kg” [2].");
-    }
-
-    @Test
     void shouldShowBothSidesWhenDatesDifferAndTheDenialWithThem() throws Exception {
         // When
         Draft draft = draft(Given.question(QUESTION), Given.seenIn(Mode.DISCOVERY, AGENCY, COMPANY), false);

@@ -88,6 +88,19 @@ class OtherFiguresTest {
     }
 
     @Test
+    void shouldShowADifferenceBetweenUnitsOnce() {
+        // Given
+        Source order = Given.source(
+                1, "Town hall", 1, "2025-11-02", "The town of Orrin ordered 2 tonnes of road salt in November 2025.");
+        Source invoice = Given.source(
+                2, "Gazette", 2, "2025-11-03", "The town of Orrin ordered 1,500 kg of road salt in November 2025.");
+
+        // Then
+        assertThat(draft("How much road salt did the town of Orrin order in November 2025?", order, invoice))
+                .containsOnlyOnce("- Figures differ: “2 tonnes” [1], against “1,500 kg” [2].");
+    }
+
+    @Test
     void shouldNotTakeAnAmountForEachAsAnotherTotal() {
         // Given
         Source fund = Given.source(
@@ -176,8 +189,8 @@ class OtherFiguresTest {
                 "Council",
                 null,
                 "2025-04-09",
-                "The new cycle path between Orrin and Haldle has a length of 2,400 metres. It was closed for repairs for"
-                        + " eight weeks.");
+                "The new cycle path between Orrin and Haldle has a length of 2,400 metres. It was closed for repairs"
+                        + " for eight weeks.");
 
         // Then
         assertThat(draft("How long is the cycle path between Orrin and Haldle?", survey, council))

@@ -43,7 +43,7 @@ final class Article {
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private static final Set<String> GROUPS = Set.of("ul", "ol", "div", "section", "p");
-    /** Small ones are no part of the text: forms call to sign up. Some servers make a form of the whole page. */
+    /** Left out, unless they hold most of the text: some servers make a form of the whole page. */
     private static final Set<String> ASIDE = Set.of("aside", "footer", "form");
 
     private static final int ENOUGH = 140;

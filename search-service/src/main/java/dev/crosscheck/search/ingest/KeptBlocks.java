@@ -6,8 +6,9 @@ import java.util.Set;
 import org.jsoup.nodes.Element;
 
 /**
- * The parts of a page that belong to an article's blocks. {@link Readability} names the blocks; it also drops what a
- * text needs: line breaks and links within a kept block, headings of kept blocks, the page's only title.
+ * Decides which elements of a page belong to its article, from those that {@link Readability} keeps. The library drops
+ * some that a text needs. They are added here: line breaks and inline elements of kept blocks, the headings above them,
+ * and the {@code h1} if the page has only one.
  */
 final class KeptBlocks {
 
@@ -15,7 +16,7 @@ final class KeptBlocks {
 
     /** The blocks and everything that contains one. */
     private final Set<Element> around = new HashSet<>();
-    /** Blocks with words of their own, so that the inline elements between these words belong to them. */
+    /** Blocks whose own words are read. The inline elements between these words are read with them. */
     private final Set<Element> worded = new HashSet<>();
 
     private KeptBlocks(Set<Element> kept) {

@@ -14,11 +14,10 @@ import org.jsoup.nodes.TextNode;
 
 /**
  * Asks Readability4J which elements of a page are its article. Like the reader view of Firefox, from which it comes, it
- * scores paragraphs by their length, commas and links, and by the names of the elements around them. Used once for each
- * page.
+ * scores paragraphs by their length, commas and links, and by the names of the elements around them.
  *
- * <p>The library changes what it reads, and its time is not linear. So it gets a small copy: elements and their text,
- * names cut to a bound, nothing else.
+ * <p>The library changes what it reads, and its time is not linear. So it gets a small copy of the page: the
+ * elements, their text and a few attributes, cut to a length.
  */
 final class Readability {
 

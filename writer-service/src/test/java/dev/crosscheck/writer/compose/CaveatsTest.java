@@ -17,10 +17,13 @@ import dev.crosscheck.model.research.RunFacts;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.writer.Given;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what a report says about its own gaps, warnings and confidence. */
@@ -237,6 +240,30 @@ class CaveatsTest {
         assertThat(resting.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
         assertThat(resting.markdown()).contains("the answer rests on retracted sources");
         assertThat(sound.markdown()).doesNotContain("rests on retracted");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"ENGLISH | the answer rests on retracted sources", "CHINESE | 答案的來源已撤回"})
+    void shouldTrustAnAnswerLittleThatRestsOnRetractedSources(Language language, String reason) {
+        // When
+        Confidence resting = citingRetracted(true, language);
+        Confidence beside = citingRetracted(false, language);
+
+        // Then
+        assertThat(resting.level()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(resting.grounds()).contains(reason);
+        assertThat(beside.grounds()).doesNotContain(reason);
+    }
+
+    private static Confidence citingRetracted(boolean rests, Language language) {
+        return Confidence.of(
+                Given.review(ReviewStatus.PASS),
+                List.of(AGENCY.with(Notice.RETRACTED), WIRE),
+                List.of(),
+                new Standing(1, false, rests, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", language));
     }
 
     @Test

@@ -253,30 +253,6 @@ class HeuristicComposerTest extends ComposerContract {
         assertThat(listed(Language.ENGLISH, AGENCY)).doesNotContain(marked);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {"ENGLISH | the answer rests on retracted sources", "CHINESE | 答案的來源已撤回"})
-    void shouldTrustAnAnswerLittleThatRestsOnRetractedSources(Language language, String reason) {
-        // When
-        Confidence resting = citingRetracted(true, language);
-        Confidence beside = citingRetracted(false, language);
-
-        // Then
-        assertThat(resting.level()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(resting.grounds()).contains(reason);
-        assertThat(beside.grounds()).doesNotContain(reason);
-    }
-
-    private static Confidence citingRetracted(boolean rests, Language language) {
-        return Confidence.of(
-                Given.review(ReviewStatus.PASS),
-                List.of(AGENCY.with(Notice.RETRACTED), WIRE),
-                List.of(),
-                new Standing(1, false, rests, 0, 1, false),
-                Phrases.load(HeuristicComposer.class, "report", language));
-    }
-
     /** Returns the confidence of an answer with two voices in a report that cites a party and two others. */
     private static Confidence besideAParty(boolean account, Language language) {
         Source party = Given.source(4, "Lakeview Water", 1, "collection", "The plant told the county at once.")
