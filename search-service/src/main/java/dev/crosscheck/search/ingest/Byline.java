@@ -29,9 +29,10 @@ final class Byline {
                     + "|(?:發[布佈表]|刊[登載出]|公[布佈告]|出版|登載)(?:日期|時間|於)?)\\s?[:：]?\\s?",
             Pattern.CASE_INSENSITIVE);
 
-    /** What may follow the date: nothing, or a time of day with its zone. */
+    /** What may follow the date: nothing, a time of day with its zone, or who published, in up to six words. */
     private static final Pattern REST = Pattern.compile(
-            "[,，]?\\s?(?:(?:at )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?(?:\\s?[A-Z]{2,4})?)?\\s?[.。]?",
+            "[,，]?\\s?(?:(?:at )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?(?:\\s?[A-Z]{2,4})?)?"
+                    + "(?: by(?: [\\p{L}'’-]{1,30}){1,6})?\\s?[.。]?",
             Pattern.CASE_INSENSITIVE);
 
     private Byline() {}

@@ -20,6 +20,7 @@ class BylineTest {
             value = {
                 "Published 3 March 2025 | 2025-03-03",
                 "Published on March 3, 2025 | 2025-03-03",
+                "Published 3 March 2025 by the works department | 2025-03-03",
                 "First published: 2025-03-03 | 2025-03-03",
                 "Posted 3 March 2025 at 10:15 GMT | 2025-03-03",
                 "By Ann Lee · Published 3 March 2025 · 4 minutes to read | 2025-03-03",
@@ -45,6 +46,7 @@ class BylineTest {
             strings = {
                 "The report was published on 3 March 2025 and caused a stir.",
                 "Published 3 March 2025, the report names the manager.",
+                "Published 3 March 2025 by the court, the report names the manager.",
                 "Updated 3 March 2025",
                 "3 March 2025",
                 "Published in March 2025",
