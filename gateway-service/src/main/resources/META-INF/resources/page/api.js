@@ -83,6 +83,7 @@ export const beginChat = request => json('POST', '/v1/chats', request);
 export const say = (id, request) => json('POST', `${chat(id)}/messages`, request);
 export const messages = id => json('GET', `${chat(id)}/messages`);
 export const cancelChat = id => json('POST', `${chat(id)}/cancel`);
+export const finishChat = id => json('POST', `${chat(id)}/finish`);
 export const eraseChat = id => json('DELETE', chat(id));
 export const chatEventsAddress = id => `${chat(id)}/events`;
 

@@ -13,6 +13,8 @@ public enum ChatNote {
     STEPS_SPENT,
     /** The thread ran out of time. */
     DEADLINE,
+    /** The user asked for the answer before the thread was done. */
+    FINISH_REQUESTED,
     /** The thread used up its budget. */
     BUDGET,
     /** A thought failed. */

@@ -89,6 +89,9 @@ public sealed interface ChatLogEvent extends SessionEvent {
         }
     }
 
+    /** A user asked for the answer now. The step under way is still used; no further thought begins. */
+    record ChatFinishRequested(EventId id, Instant time) implements ChatLogEvent {}
+
     /** A user stopped the thread. */
     record ChatCancelled(EventId id, Instant time, String reason) implements ChatLogEvent {
         public ChatCancelled {

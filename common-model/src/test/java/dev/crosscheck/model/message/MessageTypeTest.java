@@ -83,6 +83,7 @@ class MessageTypeTest {
                         "dev.crosscheck.research.plan_reviewed.v1",
                         "dev.crosscheck.research.plan_review_lapsed.v1",
                         "dev.crosscheck.chat.question_asked.v1",
+                        "dev.crosscheck.chat.chat_finish_requested.v1",
                         "dev.crosscheck.chat.chat_cancelled.v1",
                         "dev.crosscheck.evaluation.evaluation_requested.v1",
                         "dev.crosscheck.evaluation.evaluation_cancelled.v1");

@@ -19,7 +19,9 @@ import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.model.message.ChatLogEvent;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.ChatFinishRequested;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
@@ -139,16 +141,26 @@ class ChatAnswers {
 
     /** Cancels the last thread. Repeating the request gets the same response. */
     Uni<ChatViews.ThreadStatus> cancel(String tenant, ConversationId id, Instant now) {
-        return known(tenant, id).chain(() -> conversations.threads(id, 1)).chain(threads -> {
+        return last(tenant, id)
+                .chain(thread -> act(thread, new ChatCancelled(new EventId(thread + ".cancel"), now, "")));
+    }
+
+    /** Has the last thread answer with what it has. Repeating the request gets the same response. */
+    Uni<ChatViews.ThreadStatus> finish(String tenant, ConversationId id, Instant now) {
+        return last(tenant, id)
+                .chain(thread -> act(thread, new ChatFinishRequested(new EventId(thread + ".finish"), now)));
+    }
+
+    private Uni<SessionId> last(String tenant, ConversationId id) {
+        return known(tenant, id).chain(() -> conversations.threads(id, 1)).map(threads -> {
             if (threads.isEmpty()) {
                 throw over("the conversation has no thread yet");
             }
-            return cancel(threads.getLast().id(), now);
+            return threads.getLast().id();
         });
     }
 
-    private Uni<ChatViews.ThreadStatus> cancel(SessionId thread, Instant now) {
-        var event = new ChatCancelled(new EventId(thread + ".cancel"), now, "");
+    private Uni<ChatViews.ThreadStatus> act(SessionId thread, ChatLogEvent event) {
         return door.enter(MessageType.CHAT, thread, event).chain(outcome -> switch (outcome) {
             case EventOutcome.Appended _ -> status(thread);
             case EventOutcome.Refused(Reason reason, SessionState _) when reason == Reason.DUPLICATE -> status(thread);

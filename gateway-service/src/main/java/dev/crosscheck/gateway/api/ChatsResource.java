@@ -181,6 +181,21 @@ public class ChatsResource {
         return answers.cancel(callers.tenant(), id, now());
     }
 
+    @POST
+    @Path("/{id}/finish")
+    @Operation(
+            operationId = "finishThread",
+            summary = "Write the answer now",
+            description = "Waits for the current step, then writes the answer without another thought or tool call. "
+                    + "Research that the thread waits for writes its report with what it has.")
+    @APIResponse(
+            responseCode = "200",
+            content = @Content(schema = @Schema(implementation = ChatViews.ThreadStatus.class)))
+    @APIResponse(responseCode = "409", description = "No thread is running; nothing was changed")
+    public Uni<ChatViews.ThreadStatus> finish(@PathParam("id") ConversationId id) {
+        return answers.finish(callers.tenant(), id, now());
+    }
+
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }

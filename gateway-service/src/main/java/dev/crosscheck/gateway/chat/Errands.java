@@ -34,7 +34,11 @@ class Errands {
             FROM gateway.errand AS e
             JOIN gateway.session AS r ON r.id = e.session_id
             JOIN gateway.session AS t ON t.id = e.thread_id
-            WHERE NOT e.settled AND (r.finished_at IS NOT NULL OR t.phase <> 'researching' OR t.finished_at IS NOT NULL)
+            WHERE NOT e.settled AND (
+                r.finished_at IS NOT NULL
+                OR t.phase <> 'researching'
+                OR t.finished_at IS NOT NULL
+                OR (t.soft_deadline_at IS NULL AND r.soft_deadline_at IS NOT NULL))
             LIMIT $1
             """;
 
@@ -65,6 +69,10 @@ class Errands {
                         .toList());
     }
 
+    /**
+     * Returns research that is over, or that its thread no longer waits for, or whose thread wants to finish while the
+     * research still looks for sources.
+     */
     Uni<List<Errand>> open() {
         return pool.preparedQuery(OPEN)
                 .execute(Tuple.of(BATCH))

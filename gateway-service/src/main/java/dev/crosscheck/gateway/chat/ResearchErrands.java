@@ -11,12 +11,14 @@ import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.SessionEvent.FinishRequested;
 import dev.crosscheck.model.message.SessionEvent.ResearchCancelled;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.model.message.StepError;
@@ -37,7 +39,7 @@ import org.jboss.logging.Logger;
 /**
  * The {@code research} tool of chats. Looks every second for threads that wait for research. Begins each research as a
  * session of its own, with the thread's remaining time and budget, and hands its report to the thread at the end. If
- * the thread ends first, cancels the research. Any replica can do each of these at any time: a thread gets one session,
+ * the thread is asked to finish, so is the research. If the thread ends first, cancels the research. Any replica can do each of these at any time: a thread gets one session,
  * and takes one result.
  */
 @ApplicationScoped
@@ -97,6 +99,15 @@ class ResearchErrands {
 
     private Uni<Void> begin(Snapshot<ChatState> thread) {
         ChatThread state = thread.state().thread();
+        if (state.notes().contains(ChatNote.FINISH_REQUESTED)) {
+            return report(
+                    thread,
+                    failed(
+                            thread.state(),
+                            "not_begun",
+                            "the answer was asked for before the research began",
+                            Usage.NONE));
+        }
         Duration left = Duration.between(now(), state.softDeadline());
         return left.compareTo(SHORTEST) < 0
                 ? report(thread, failed(thread.state(), "no_time", "no time is left for research", Usage.NONE))
@@ -106,6 +117,9 @@ class ResearchErrands {
     private Uni<Void> settle(Errand errand) {
         if (!errand.awaited()) {
             return errand.ended() ? errands.settled(errand.research()) : cancel(errand.research());
+        }
+        if (!errand.ended()) {
+            return finish(errand.research());
         }
         return Uni.combine()
                 .all()
@@ -131,6 +145,11 @@ class ResearchErrands {
     private Uni<Void> cancel(SessionId research) {
         var event = new ResearchCancelled(
                 new EventId(research + ".cancel"), now(), "the question of the chat that wanted it is over");
+        return door.enter(MessageType.RESEARCH, research, event).replaceWithVoid();
+    }
+
+    private Uni<Void> finish(SessionId research) {
+        var event = new FinishRequested(new EventId(research + ".finish-for-thread"), now());
         return door.enter(MessageType.RESEARCH, research, event).replaceWithVoid();
     }
 

@@ -28,7 +28,8 @@ export function chatView(main, [id]) {
     },
   });
   const submit = h('button', { type: 'submit', class: 'main' }, say('chat.submit'));
-  const stop = button(say('chat.stop'), cancel);
+  const finish = button(say('chat.finish'), () => steer(api.finishChat));
+  const stop = button(say('chat.stop'), () => steer(api.cancelChat));
   const erase = button(say('chat.erase'), forget, 'plain danger');
   const searched = scope();
   const depth = h('input', { type: 'number', name: 'search_depth', min: 1, max: 20, step: 1, inputmode: 'numeric' });
@@ -54,13 +55,14 @@ export function chatView(main, [id]) {
     'form',
     { novalidate: true, on: { submit: ask } },
     field(say('chat.question'), words, say('chat.hint')),
-    h('div', { class: 'send' }, submit, stop, erase),
+    h('div', { class: 'send' }, submit, finish, stop, erase),
     note,
     where,
   );
   const earlier = h('ul', { class: 'plain earlier' });
   const more = h('div');
   main.append(h('h1', null, say('chat.title')), threads, form);
+  finish.hidden = true;
   stop.hidden = true;
   erase.hidden = true;
   let unfollow = () => {};
@@ -144,9 +146,9 @@ export function chatView(main, [id]) {
     }
   }
 
-  async function cancel() {
+  async function steer(verb) {
     try {
-      await api.cancelChat(id);
+      await verb(id);
     } catch (error) {
       show(error);
     }
@@ -183,6 +185,7 @@ export function chatView(main, [id]) {
     current = said.threads.at(-1)?.number ?? 0;
     const running = said.threads.some(thread => RUNNING.includes(thread.status));
     submit.disabled = running;
+    finish.hidden = !running;
     stop.hidden = !running;
     erase.hidden = running;
     return running;

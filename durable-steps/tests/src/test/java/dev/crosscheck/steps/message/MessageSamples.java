@@ -48,6 +48,7 @@ import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
 import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
 import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.ChatFinishRequested;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
@@ -296,6 +297,7 @@ public final class MessageSamples {
                         7L,
                         WebUse.BESIDE,
                         SOURCES),
+                new ChatFinishRequested(new EventId("s-1.finish"), TIME),
                 new ChatCancelled(new EventId("s-1.cancelled"), TIME, "enough"));
     }
 

@@ -81,6 +81,10 @@ abstract class ChatApi extends GatewayApi {
         return given().post("/v1/chats/" + chat + "/cancel").then();
     }
 
+    static ValidatableResponse finish(String chat) {
+        return given().post("/v1/chats/" + chat + "/finish").then();
+    }
+
     static ValidatableResponse messages(String chat) {
         return given().get("/v1/chats/" + chat + "/messages").then().statusCode(200);
     }

@@ -186,6 +186,19 @@ class ChatRecording extends GoldenLogRecording {
     }
 
     @Test
+    void finished() {
+        if (recorder.has("finished")) {
+            return;
+        }
+        String chat = ChatApi.chat("");
+        String thread = waiting(chat, "search-1", QUESTION, citing());
+        ChatApi.finish(chat).statusCode(200);
+        agents(citing(), 1);
+        ChatApi.awaitThread(chat, thread, "completed");
+        record(thread, "finished", "The answer is asked for during a search: no thought follows it.");
+    }
+
+    @Test
     void deadlines() {
         if (recorder.has("deadline-with-nothing")) {
             return;

@@ -125,6 +125,7 @@ class ChatsApiTest extends ChatApi {
         String next = askIn(chat, "What is 21 times 2?");
         awaitThread(chat, next, "completed");
         cancel(chat).statusCode(409).body("error.type", equalTo("session_over"));
+        finish(chat).statusCode(409).body("error.type", equalTo("session_over"));
     }
 
     @Test
@@ -213,6 +214,8 @@ class ChatsApiTest extends ChatApi {
         cancel("none").statusCode(404);
         post("none", Map.of("content", "Hello?")).statusCode(404);
         cancel(chat("")).statusCode(409);
+        finish("none").statusCode(404);
+        finish(chat("")).statusCode(409);
     }
 
     private static ValidatableResponse keyed(String chat, Map<String, String> body) {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.greaterThan;
+import static org.hamcrest.Matchers.hasItem;
 
 import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.Test;
 class ResearchToolApiTest extends GatewayApi {
 
     private static final String PLANTED = "Samarkandgnu";
+    private static final String FINISHED = "Ferganagnu";
 
     @Inject
     Pool pool;
@@ -75,7 +77,7 @@ class ResearchToolApiTest extends GatewayApi {
         Polling.awaitField(PATIENCE, "/v1/chats/" + chat, "status", "completed");
 
         // Then
-        List<String> research = researches();
+        List<String> research = researches(PLANTED);
         assertThat(research).hasSize(1);
         given().get("/v1/chats/" + chat + "/messages")
                 .then()
@@ -93,8 +95,8 @@ class ResearchToolApiTest extends GatewayApi {
         // Given
         String chat = chat();
         ask(chat, "Slowly, when did the " + PLANTED + " leak?");
-        await().atMost(PATIENCE).until(() -> researches().size() == 1);
-        String research = researches().getFirst();
+        await().atMost(PATIENCE).until(() -> researches(PLANTED).size() == 1);
+        String research = researches(PLANTED).getFirst();
         awaitPhase(research, "planning");
 
         // When
@@ -106,9 +108,33 @@ class ResearchToolApiTest extends GatewayApi {
         session(research).then().statusCode(404);
     }
 
-    private static List<String> researches() {
-        return given().get("/v1/research?limit=200")
-                .path("items.findAll { it.question.contains('" + PLANTED + "') }.id");
+    @Test
+    void shouldFinishTheResearchWhenTheThreadIsAskedToFinish() {
+        // Given
+        String chat = chat();
+        ask(chat, "Slowly, when did the " + FINISHED + " leak?");
+        await().atMost(PATIENCE).until(() -> researches(FINISHED).size() == 1);
+        String research = researches(FINISHED).getFirst();
+        awaitPhase(research, "planning");
+
+        // When
+        given().post("/v1/chats/" + chat + "/finish").then().statusCode(200).body("status", equalTo("running"));
+        given().post("/v1/chats/" + chat + "/finish").then().statusCode(200);
+
+        // Then
+        await().atMost(PATIENCE).untilAsserted(() -> assertThat(log(research)).containsOnlyOnce("finish_requested"));
+        agents(command -> command instanceof PlanResearch ? ScriptedAgents.straight(command) : researching(command), 1);
+        Polling.awaitField(PATIENCE, "/v1/chats/" + chat, "status", "completed");
+        given().get("/v1/chats/" + chat + "/messages")
+                .then()
+                .body("threads[0].notes", hasItem("finish_requested"))
+                .body("threads[0].steps", equalTo(1))
+                .body("items[1].tool_output.steps[0]", equalTo("research " + research));
+        await().atMost(PATIENCE).until(() -> given().delete("/v1/chats/" + chat).statusCode() == 200);
+    }
+
+    private static List<String> researches(String word) {
+        return given().get("/v1/research?limit=200").path("items.findAll { it.question.contains('" + word + "') }.id");
     }
 
     private static String chat() {

@@ -14,6 +14,7 @@ enum ChatFrame {
                 case REPEATED -> "The same step was about to be taken again, so thinking stopped there.";
                 case STEPS_SPENT -> "All steps that were granted were taken.";
                 case DEADLINE -> "The time was over.";
+                case FINISH_REQUESTED -> "The answer was asked for before the question was done with.";
                 case BUDGET -> "The budget was spent.";
                 case THOUGHT_FAILED -> "A thought failed.";
                 case WRITING_FAILED -> "The answer could not be written.";
@@ -36,6 +37,7 @@ enum ChatFrame {
                 case REPEATED -> "即將重複同一步驟，因此就此停止思考。";
                 case STEPS_SPENT -> "可用的步驟已全部用完。";
                 case DEADLINE -> "時間已到。";
+                case FINISH_REQUESTED -> "應要求提前作答，問題尚未處理完。";
                 case BUDGET -> "預算已用完。";
                 case THOUGHT_FAILED -> "有一步思考失敗。";
                 case WRITING_FAILED -> "未能寫成答案。";

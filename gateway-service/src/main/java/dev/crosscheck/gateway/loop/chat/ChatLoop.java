@@ -7,6 +7,7 @@ import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.ChatFinishRequested;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.SessionEvent;
@@ -33,8 +34,8 @@ import java.util.Optional;
  *
  * <p>The loop always ends. Each thought uses one of the granted steps, at most 40. A thought that repeats an earlier
  * one, with the same tool and the same input, leads to the answer, and so does a thought that fails. No thought begins
- * after the soft deadline, or once the budget is spent. The hard deadline ends the thread with an answer from whatever
- * there is. If a tool fails, the next thought sees the failure.
+ * after the soft deadline, once the budget is spent, or once the user asks for the answer. The hard deadline ends the
+ * thread with an answer from whatever there is. If a tool fails, the next thought sees the failure.
  *
  * <p>{@link Following} decides what follows from agents' results, {@link Concluding} what the final answer says.
  */
@@ -48,6 +49,7 @@ public final class ChatLoop {
             case QuestionAsked asked -> asked(state, asked);
             case StepReported report -> reported(state, report);
             case ChatCancelled cancelled -> cancelled(state, cancelled);
+            case ChatFinishRequested _ -> finishRequested(state);
             case SoftDeadlinePassed deadline -> softDeadlinePassed(state, deadline.time());
             case HardDeadlinePassed deadline -> hardDeadlinePassed(state, deadline.time());
             case OfResearch _, EvaluationMessage _ -> new Ignored(Reason.ILLEGAL);
@@ -106,6 +108,25 @@ public final class ChatLoop {
                 yield Decision.to(ChatState.ended(
                         Stage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
             }
+        };
+    }
+
+    /** The thread still waits for the step under way and uses its result. */
+    private static Decision finishRequested(ChatState state) {
+        ChatThread thread = state.thread();
+        return switch (state.stage()) {
+            case SILENT -> new Ignored(Reason.ILLEGAL);
+            case CANCELLED, FAILED -> new Ignored(Reason.LATE);
+            case COMPLETED ->
+                new Ignored(thread.notes().contains(ChatNote.FINISH_REQUESTED) ? Reason.DUPLICATE : Reason.LATE);
+            case ANSWERING, VERIFYING -> new Ignored(Reason.DUPLICATE);
+            case THINKING, OPERATING, LOOKING, RESEARCHING ->
+                thread.softPassed()
+                        ? new Ignored(Reason.DUPLICATE)
+                        : Decision.to(new ChatState(
+                                state.stage(),
+                                state.awaiting(),
+                                thread.noted(ChatNote.FINISH_REQUESTED).softDeadlinePassed()));
         };
     }
 

@@ -114,7 +114,7 @@ final class ChatOrders {
 
     private static boolean isWhyItStopped(ChatNote note) {
         return switch (note) {
-            case REPEATED, STEPS_SPENT, DEADLINE, BUDGET, THOUGHT_FAILED -> true;
+            case REPEATED, STEPS_SPENT, DEADLINE, FINISH_REQUESTED, BUDGET, THOUGHT_FAILED -> true;
             case WRITING_FAILED, NOT_VERIFIED, CITATIONS_STRUCK, UNFOUNDED_FIGURES -> false;
         };
     }

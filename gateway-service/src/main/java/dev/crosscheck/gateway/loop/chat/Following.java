@@ -78,7 +78,9 @@ final class Following {
     /** Starts the next thought, or the answer if no thought may begin any more. */
     static ChatState think(ChatThread thread) {
         if (thread.softPassed()) {
-            return answer(thread.notes().contains(ChatNote.BUDGET) ? thread : thread.noted(ChatNote.DEADLINE));
+            boolean explained =
+                    thread.notes().contains(ChatNote.BUDGET) || thread.notes().contains(ChatNote.FINISH_REQUESTED);
+            return answer(explained ? thread : thread.noted(ChatNote.DEADLINE));
         }
         if (thread.stepsLeft() <= 0) {
             return answer(thread.noted(ChatNote.STEPS_SPENT));
@@ -100,7 +102,7 @@ final class Following {
     private static ChatState thought(ChatThread thread, ToolResult computed, Instant time) {
         Thought thought = thread.taken().getLast().step().thought();
         if (thought.action() == Action.ANSWER) {
-            return answer(thread);
+            return answer(thread.without(ChatNote.FINISH_REQUESTED));
         }
         if (repeats(thread) || researchesAgain(thread)) {
             return answer(thread.noted(ChatNote.REPEATED));

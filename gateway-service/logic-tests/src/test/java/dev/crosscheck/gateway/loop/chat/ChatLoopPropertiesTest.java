@@ -66,7 +66,7 @@ class ChatLoopPropertiesTest {
     }
 
     private static void disturb(ThreadStory story, int chance) {
-        switch (chance % 12) {
+        switch (chance % 13) {
             case 0 -> story.enter(ThreadStory.softAt(ThreadStory.SOFT.plusSeconds(chance % 7 - 3)));
             case 1 -> again(story, chance);
             case 2 -> story.enter(ThreadStory.asked(3, Budget.NONE));
@@ -75,6 +75,7 @@ class ChatLoopPropertiesTest {
                     story.enter(ThreadStory.cancelled(ThreadStory.LATER));
                 }
             }
+            case 4 -> story.enter(ThreadStory.finish());
             default -> {
                 if (story.awaited() != null) {
                     answer(story, chance);

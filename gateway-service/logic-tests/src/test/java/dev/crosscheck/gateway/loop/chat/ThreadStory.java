@@ -27,6 +27,7 @@ import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
 import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
 import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.ChatLogEvent.ChatCancelled;
+import dev.crosscheck.model.message.ChatLogEvent.ChatFinishRequested;
 import dev.crosscheck.model.message.ChatLogEvent.QuestionAsked;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.SessionEvent;
@@ -253,6 +254,10 @@ public final class ThreadStory {
 
     public static ChatCancelled cancelled(Instant time) {
         return new ChatCancelled(new EventId("t1.cancel"), time, "");
+    }
+
+    static ChatFinishRequested finish() {
+        return new ChatFinishRequested(new EventId("t1.finish"), LATER);
     }
 
     public static SoftDeadlinePassed softAt(Instant time) {
