@@ -61,13 +61,8 @@ public final class LlmOrchestrator implements Orchestrator {
     static Prompt prompt(ThinkNext command, int mostCharacters) {
         ChatBrief brief = command.brief();
         PromptFile file = PROMPTS.get(brief.language());
-        String tools = command.tools().isEmpty()
-                ? file.section("tools.none")
-                : command.tools().stream()
-                        .map(tool -> section(tool, command.offered(), file))
-                        .collect(Collectors.joining("\n"));
         return file.fill(Map.of(
-                "tools", tools,
+                "tools", tools(command, file),
                 "question", Fenced.text("QUESTION", brief.question()),
                 "asked", brief.asked().toString(),
                 "weekday",
@@ -82,6 +77,20 @@ public final class LlmOrchestrator implements Orchestrator {
                         Fenced.text(
                                 "SOURCES",
                                 orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+    }
+
+    /** Returns the sections on the tools, and one on Python if it could be used but is not installed. */
+    private static String tools(ThinkNext command, PromptFile file) {
+        if (command.tools().isEmpty()) {
+            return file.section("tools.none");
+        }
+        List<String> sections = command.tools().stream()
+                .map(tool -> section(tool, command.offered(), file))
+                .collect(Collectors.toCollection(ArrayList::new));
+        if (!command.tools().contains(ToolName.REPL)) {
+            sections.add(file.section("missing.repl"));
+        }
+        return String.join("\n", sections);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.crosscheck.agents.testing.ScriptedModel;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.llm.Fallback;
+import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.ChatBrief;
@@ -61,7 +62,7 @@ class LlmOrchestratorTest {
         // Then
         assertThat(thought.result().call()).contains(CALL);
         assertThat(thought.result().missingInfo()).containsExactly("the product");
-        assertThat(thought.by().promptVersion()).isEqualTo("think.en.6");
+        assertThat(thought.by().promptVersion()).isEqualTo("think.en.7");
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
     }
 
@@ -185,6 +186,23 @@ class LlmOrchestratorTest {
 
         // Then
         assertThat(thought.usage().modelCalls()).isEqualTo(1);
+    }
+
+    @Test
+    void shouldTellTheModelThatPythonIsNotInstalledOnlyWhereItIsNot() {
+        // Given
+        String told = "repl, which runs Python, is not installed here.";
+        ThinkNext command = asked(List.of(), 39);
+
+        // When
+        Prompt without = LlmOrchestrator.prompt(command.without(ToolName.REPL::equals), 20_000);
+        Prompt with = LlmOrchestrator.prompt(command, 20_000);
+        Prompt last = LlmOrchestrator.prompt(asked(List.of(), 0), 20_000);
+
+        // Then
+        assertThat(without.system()).contains(told).doesNotContain("- repl: run Python");
+        assertThat(with.system()).doesNotContain(told);
+        assertThat(last.system()).doesNotContain(told);
     }
 
     @Test
