@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.chat;
 import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
+import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Locale;
@@ -31,15 +32,21 @@ final class ReportClaims {
     }
 
     /**
-     * Whether the digest quotes the claim's source. Leaves out quotes of only a few words, and claims that the digest
-     * already contains.
+     * Whether the digest quotes the claim's source. Leaves out quotes of only a few words, and claims that add nothing
+     * to the digest.
      */
     private static boolean isAbout(Claim claim, String digest) {
         return claim.quote() != null
                 && claim.quote().length() >= TELLING
                 && digest.contains(claim.quote())
                 && CitationMarkers.in(digest).contains(claim.citation())
-                && !digest.contains(claim.text());
+                && !digest.contains(claim.text())
+                && !isMereQuote(claim);
+    }
+
+    /** Whether the report quotes the sentence and nothing speaks against that, so that the digest says as much. */
+    private static boolean isMereQuote(Claim claim) {
+        return claim.verdict() == Verdict.SUPPORTED && claim.text().contains(claim.quote());
     }
 
     private static String line(Claim claim, Phrases phrases) {

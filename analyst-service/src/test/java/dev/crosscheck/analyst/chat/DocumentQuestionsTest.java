@@ -8,13 +8,10 @@ import dev.crosscheck.model.chat.Action;
 import dev.crosscheck.model.chat.ChatBrief;
 import dev.crosscheck.model.chat.ChatStep;
 import dev.crosscheck.model.chat.Exchange;
-import dev.crosscheck.model.chat.FollowedReport;
 import dev.crosscheck.model.chat.Thought;
 import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
-import dev.crosscheck.model.claim.Claim;
-import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
@@ -315,55 +312,6 @@ class DocumentQuestionsTest {
         assertThat(think(brief("What time is it?"), List.of(), 39).draft()).contains("not the time");
         assertThat(think(brief("Hello, when did the tank leak?"), List.of(), 39).action())
                 .isEqualTo(Action.SEARCH);
-    }
-
-    @Test
-    void shouldAnswerAFollowUpFromTheReportsSourcesWithoutASearch() {
-        // When
-        Thought thought = think(following("And when did the tank leak?"), List.of(), 39, NOTICE);
-
-        // Then
-        assertThat(thought.action()).isEqualTo(Action.ANSWER);
-        assertThat(thought.draft())
-                .contains("[1]", "11 February 2025", "The report has it as:", "(source 1; its check: supported)");
-    }
-
-    @Test
-    void shouldSearchForWhatAReportLeavesOpenAndAnswerFromBoth() {
-        // Given
-        ChatBrief brief = following("What fares did the ferry company raise?");
-
-        // When
-        Thought first = think(brief, List.of(), 39, NOTICE);
-        Thought then = think(brief, List.of(searched(new ToolResult.Found(List.of(2)))), 38, NOTICE, OTHER);
-
-        // Then
-        assertThat(first.call()).contains(ToolCall.of(ToolName.SEARCH, brief.question()));
-        assertThat(first.thinking()).contains("leave this open");
-        assertThat(then.draft()).contains("ferry", "[2]").doesNotContain("The report has it");
-    }
-
-    @Test
-    void shouldTakeTheWordsOfTheReportsQuestionWhenAFollowUpHasFewOfItsOwn() {
-        assertThat(DocumentQuestions.inFull(following("And who found it?"))).contains("Lakeview", "tank");
-    }
-
-    private static ChatBrief following(String question) {
-        Claim claim = new Claim(
-                "The tank leaked on 11 February 2025.",
-                1,
-                "The tank at Lakeview leaked on 11 February 2025",
-                0,
-                47,
-                null,
-                1,
-                Verdict.SUPPORTED,
-                0.9,
-                1,
-                List.of());
-        FollowedReport report = new FollowedReport(
-                Given.SESSION, QUESTION, Given.ASKED, "# Report\n\nIt leaked [1].", List.of(claim), 1);
-        return new ChatBrief(question, Language.detect(question), Given.ASKED, List.of(), report);
     }
 
     @Test
