@@ -49,7 +49,8 @@ final class AnswerFrame {
         if (!changed.isEmpty()) {
             under.add(phrases.count("changed", changed.size(), listed(changed)));
         }
-        if (!(basis.isReasoningAlone() && leavesOpen(command))) {
+        boolean claimsNothing = leavesOpen(command) || body.equals(phrases.say("nothing"));
+        if (!(basis.isReasoningAlone() && claimsNothing)) {
             under.add(phrases.say("rests", restsOn(basis, command, phrases)));
         }
         String frame = under.stream().map(line -> "> " + line).collect(Collectors.joining("\n>\n"));

@@ -198,6 +198,13 @@ class HeuristicAnswerWriterTest {
     }
 
     @Test
+    void shouldNotSayWhatItRestsOnWhenNothingWasFound() {
+        assertThat(answer(List.of(searched(List.of())), List.of(), List.of(ChatNote.FINISH_REQUESTED))
+                        .markdown())
+                .isEqualTo("No answer was found.\n\n> The answer was asked for before the question was done with.");
+    }
+
+    @Test
     void shouldSayWhichToolFailedUnlessItWorkedLaterOrTheAnswerSaysSo() {
         // Given
         ToolResult failure = new ToolResult.Failure("unavailable", "There is no Python.", "");
