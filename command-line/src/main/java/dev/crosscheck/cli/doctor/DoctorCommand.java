@@ -23,6 +23,9 @@ public final class DoctorCommand implements Callable<Integer> {
 
     private static final String WEB = "'doctor --web' tests the providers of web search.";
 
+    private static final String PYTHON = "In chats the model can also run Python, where that is installed:"
+            + " 'CROSSCHECK_PYTHON=true ./crosscheck up' installs it (150 MB).";
+
     private final GlobalOptions global;
     private final Terminal terminal;
     private final Map<String, String> environment;
@@ -71,6 +74,7 @@ public final class DoctorCommand implements Callable<Integer> {
         } else {
             diagnosis.lines().forEach(terminal.out()::println);
             terminal.out().println(WEB);
+            terminal.out().println(PYTHON);
         }
         return diagnosis.isUsable() ? ExitCode.COMPLETED : ExitCode.NO_MODEL;
     }
