@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -22,7 +23,9 @@ final class Directness {
         return ranked.sureness() >= DIRECT
                 && isInForm(ranked.candidate(), part, wanted)
                 && !isAFigureInstead(ranked.read(), wanted)
-                && !isOneOfMany(ranked.candidate(), part);
+                && !isOneOfMany(ranked.candidate(), part)
+                && !(wanted.kind() == AnswerKind.DATE
+                        && Phase.differs(part, ranked.candidate().text()));
     }
 
     /**

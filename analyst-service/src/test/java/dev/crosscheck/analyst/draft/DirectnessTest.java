@@ -23,6 +23,7 @@ class DirectnessTest {
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長在2025年2月11日就知道洩漏，當天上午接到電子郵件。 | 2025年 | false",
                 "廠長被判了幾年？ | 法院判廠長兩年徒刑，他在2025年12月9日聽到判決。 | 兩年 | true",
                 "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true",
+                "When did the leak happen? | The leak ended at noon on 5 March 2025. | 5 March 2025 | false",
                 "How long does the wool programme take? | The wool programme takes 1 h 25 min. | 1 h 25 min | true",
                 "When does the parish hall open? | The parish hall opens at the end of September. |"
                         + " the end of September | true",
