@@ -152,23 +152,19 @@ final class DocumentQuestions {
                                 switch (why) {
                                     case BESIDES -> AnswerWord.NEAREST.in(brief.language());
                                     case SEVERAL -> AnswerWord.SEVERAL.in(brief.language());
-                                    case CORRECTED -> AnswerWord.CORRECTED.in(brief.language());
                                 })))
                 .orElse(quoted.text());
         boolean direct = quoted.direct() && doubt.isEmpty();
         return Thought.answering(
-                phrases.say(sum ? "think.sum" : direct ? "think.digest" : why(doubt)),
+                phrases.say(
+                        sum
+                                ? "think.sum"
+                                : direct
+                                        ? "think.digest"
+                                        : doubt.equals(Optional.of(Doubt.SEVERAL)) ? "think.several" : "think.nearest"),
                 direct ? SURE : UNSURE,
                 quoted.open(),
                 checked(text, command, phrases) + (direct ? "" : "\n\n" + more(phrases)));
-    }
-
-    private static String why(Optional<Doubt> doubt) {
-        return switch (doubt.orElse(Doubt.BESIDES)) {
-            case BESIDES -> "think.nearest";
-            case SEVERAL -> "think.several";
-            case CORRECTED -> "think.corrected";
-        };
     }
 
     /** Returns a line under quotations that are no direct answer: how to get more than these. */

@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.chat;
 
-import dev.crosscheck.analyst.draft.HeuristicDrafter;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
@@ -26,9 +25,7 @@ final class Doubts {
         /** It answers something else, or too little of it shows that it answers this. */
         BESIDES,
         /** The sentences quoted give other figures for the same thing. */
-        SEVERAL,
-        /** A later source corrected it. */
-        CORRECTED
+        SEVERAL
     }
 
     /** A pronoun that must have been named before. */
@@ -70,9 +67,6 @@ final class Doubts {
                 || !namesWhatIsAsked(topic, first, sources)
                 || (asksWho(question) && first.isLabelledWithPronoun())) {
             return Optional.of(Doubt.BESIDES);
-        }
-        if (HeuristicDrafter.saysCorrected(first.lead(), brief.language())) {
-            return Optional.of(Doubt.CORRECTED);
         }
         return AskedAmount.in(question, brief.language())
                 .flatMap(amount -> !amount.isGivenBy(first)

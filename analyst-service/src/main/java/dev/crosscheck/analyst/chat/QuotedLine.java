@@ -44,11 +44,6 @@ record QuotedLine(String label, String quote, String text) {
         return PRONOUNS.contains(label.toLowerCase(Locale.ROOT));
     }
 
-    /** Returns what precedes the quotation: the short answer and who says so. */
-    String lead() {
-        return text.substring(0, text.indexOf(quote));
-    }
-
     /** Whether the quotation is a row of a table. */
     boolean isRow() {
         return quote.contains(" | ");

@@ -43,11 +43,6 @@ public final class HeuristicDrafter implements Drafter {
         this.readers = readers;
     }
 
-    /** Whether a line of such a draft says that a later source corrected the sentence that it quotes. */
-    public static boolean saysCorrected(String line, Language language) {
-        return line.contains(PHRASES.get(language).say("disagreement.corrected").strip());
-    }
-
     @Override
     public Produced<Draft> draft(WriteDraft command, StepContext context) {
         Material material = material(command);

@@ -58,7 +58,8 @@ final class Material {
                 new Disagreements(brief.question(), ranking, ranking.answering(brief.question())).differences());
         this.findings = KeyFindings.of(parts, brief, ranking);
         this.findings.replaceAll((part, ofPart) -> {
-            List<KeyFinding> inOrder = Superseded.behind(ofPart, all, ranking::isFirm);
+            List<KeyFinding> inOrder =
+                    CorrectedAnswer.first(Superseded.behind(ofPart, all, ranking::isFirm), part, ranking);
             OtherFigures.Compared figures = new OtherFigures(part, ranking, voices.origins()).with(inOrder, all);
             figures.difference().ifPresent(all::add);
             return ranking.wanted(part).kind() == AnswerKind.YES_NO

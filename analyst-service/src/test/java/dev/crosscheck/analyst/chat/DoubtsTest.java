@@ -81,17 +81,6 @@ class DoubtsTest {
         assertThat(doubt(question, false, line(label, quote))).contains(Doubt.BESIDES);
     }
 
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "How much was the fine? | **NT$6 million** — Gazette, 6 March 2025 (since corrected): “A fine of NT$6 million.” [1]",
-                "漏油漏了多少公升 | **一千二百公升** —— 嵐川日報（2025年3月6日；其後已更正）：「漏油一千二百公升，流進湖裡。」 [1]",
-            })
-    void shouldDoubtWhatWasCorrectedLater(String question, String line) {
-        assertThat(doubt(question, false, line)).contains(Doubt.CORRECTED);
-    }
-
     @Test
     void shouldFindTheQuotationAfterAnyAttribution() {
         // Given

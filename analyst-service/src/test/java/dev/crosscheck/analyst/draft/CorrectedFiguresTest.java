@@ -11,6 +11,8 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CorrectedFiguresTest {
 
@@ -55,6 +57,38 @@ class CorrectedFiguresTest {
                 .contains("Figures differ: “450,000 euros” [1], against “405,000 euros” [2].")
                 .contains("“The chair said that the reserve holds 450,000 euros.” [1]")
                 .contains("Source [1] gave another account, which has been corrected since.");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How many litres leaked from the tank at Lakeview? | **4,800 litres** — Meridian Wire",
+                "湖景廠的儲槽洩漏了多少公升？                      | **4,800 litres** —— Meridian Wire",
+                "When did the tank at Lakeview leak?              | **5 March 2025** — County Bureau",
+            })
+    void shouldLeadWithTheSentenceThatCorrectsTheFigureAskedForAndNoOther(String question, String answer)
+            throws Exception {
+        // Given
+        Source stale = Given.source(
+                1,
+                "County Bureau",
+                1,
+                "2025-03-06",
+                "The tank at Lakeview leaked 1,200 litres of fuel on 5 March 2025.");
+        Source staleToo = Given.source(3, "嵐川日報", 2, "2025-03-06", "湖景廠的儲槽洩漏了一千二百公升。");
+        Source corrected = Given.source(
+                2,
+                "Meridian Wire",
+                2,
+                "2025-04-11",
+                "The county corrected its figure for the volume from 1,200 to 4,800 litres.");
+
+        // When
+        Draft draft = DraftOf.sources(question, stale, staleToo, corrected);
+
+        // Then
+        assertThat(draft.markdown().lines().skip(2)).first().asString().startsWith(answer);
     }
 
     private static List<Statement> findings(Draft draft) {

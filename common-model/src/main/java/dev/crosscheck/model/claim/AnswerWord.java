@@ -23,9 +23,7 @@ public enum AnswerWord {
     /** No source answers directly; the quotation comes nearest. */
     NEAREST,
     /** The sources give several figures, and this may be the wrong one. */
-    SEVERAL,
-    /** A later source corrected what the quotation says. */
-    CORRECTED;
+    SEVERAL;
 
     private static final Map<Language, Phrases> PHRASES = Arrays.stream(Language.values())
             .collect(Collectors.toMap(
