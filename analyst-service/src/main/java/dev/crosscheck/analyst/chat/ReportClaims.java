@@ -7,12 +7,17 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Shows a report's claims about the quoted sentences, with their verdicts. */
 final class ReportClaims {
 
     private static final int MOST = 3;
     private static final int TELLING = 12;
+
+    /** The short answer before a quotation, as the text of a claim has it. */
+    private static final Pattern LABEL = Pattern.compile("^.{1,200}? ——? ");
 
     private ReportClaims() {}
 
@@ -41,12 +46,14 @@ final class ReportClaims {
                 && digest.contains(claim.quote())
                 && CitationMarkers.in(digest).contains(claim.citation())
                 && !digest.contains(claim.text())
-                && !isMereQuote(claim);
+                && !(claim.verdict() == Verdict.SUPPORTED && repeats(digest, claim));
     }
 
-    /** Whether the report quotes the sentence and nothing speaks against that, so that the digest says as much. */
-    private static boolean isMereQuote(Claim claim) {
-        return claim.verdict() == Verdict.SUPPORTED && claim.text().contains(claim.quote());
+    /** Whether the digest quotes the sentence in the same words, perhaps behind another short answer. */
+    private static boolean repeats(String digest, Claim claim) {
+        Matcher label = LABEL.matcher(claim.text());
+        String quoted = label.lookingAt() ? claim.text().substring(label.end()) : claim.text();
+        return CitationMarkers.strip(digest).contains(CitationMarkers.strip(quoted));
     }
 
     private static String line(Claim claim, Phrases phrases) {

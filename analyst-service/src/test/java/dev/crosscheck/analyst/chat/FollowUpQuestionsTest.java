@@ -45,12 +45,19 @@ class FollowUpQuestionsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"SUPPORTED, false", "INCONCLUSIVE, true"})
-    void shouldRepeatAQuoteOfTheReportOnlyWhereItsCheckDidNotSupportIt(Verdict verdict, boolean repeated) {
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "11 February 2025 — Water Board, 1 March 2025: “%s” | SUPPORTED    | false",
+                "Water Board, 1 March 2025: “%s”                    | SUPPORTED    | false",
+                "11 February 2025 — Water Board, 1 March 2025: “%s” | INCONCLUSIVE | true",
+                "The board admits a leak of three weeks: “%s”       | SUPPORTED    | true",
+            })
+    void shouldRepeatNothingOfTheReportThatTheAnswerQuotesAnyway(String text, Verdict verdict, boolean repeated) {
         // Given
-        String quote = "The tank at Lakeview leaked on 11 February 2025";
-        Claim claim = new Claim(
-                "County, 2 March 2025: “" + quote + ".”", 1, quote, 0, 47, null, 1, verdict, 0.9, 1, List.of());
+        String quote = "The tank at Lakeview leaked on 11 February 2025, the board says.";
+        Claim claim =
+                new Claim(text.formatted(quote), 1, quote, 0, quote.length(), null, 1, verdict, 0.9, 1, List.of());
 
         // When
         Thought thought = think(following("And when did the tank leak?", claim), List.of(), 39, NOTICE);

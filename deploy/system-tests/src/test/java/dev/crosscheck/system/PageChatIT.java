@@ -167,7 +167,8 @@ class PageChatIT {
         String chat = client.post("/v1/chats", "{}").json().path("id").asText();
         client.accepted(
                 "/v1/chats/" + chat + "/messages",
-                "{\"content\": \"%s\", \"watermark\": %d}".formatted(QUESTION, client.nextChange()),
+                "{\"content\": \"How often does the Brenner ferry leave?\", \"watermark\": %d}"
+                        .formatted(client.nextChange()),
                 UUID.randomUUID().toString());
         try (PageVisit visit = PAGES.visit()) {
             visit.at("#/chat/" + chat);
@@ -175,12 +176,13 @@ class PageChatIT {
             // When
             Locator now = visit.page().getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Answer now"));
             visit.page().waitForResponse("**/finish", now::click);
-            client.addDocument("marks", "later.txt", "The ferry leaves every twenty minutes.");
+            PlaywrightAssertions.assertThat(visit.one(".thread .hint"))
+                    .hasText("Searching … The answer follows this step.");
+            PlaywrightAssertions.assertThat(now).isHidden();
+            client.addDocument("marks", "later.txt", "The Brenner ferry leaves every twenty minutes.");
 
             // Then
-            PlaywrightAssertions.assertThat(visit.one(".thread .answer"))
-                    .containsText("The answer was asked for before the question was done with.");
-            PlaywrightAssertions.assertThat(now).isHidden();
+            PlaywrightAssertions.assertThat(visit.one(".thread .answer")).containsText("twenty minutes");
             visit.picture("answered-now").assertSound();
         }
     }

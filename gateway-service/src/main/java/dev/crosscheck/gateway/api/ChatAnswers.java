@@ -145,7 +145,7 @@ class ChatAnswers {
                 .chain(thread -> act(thread, new ChatCancelled(new EventId(thread + ".cancel"), now, "")));
     }
 
-    /** Has the last thread answer with what it has. Repeating the request gets the same response. */
+    /** Has the last thread answer with what it has. While it runs, repeating the request gets the same response. */
     Uni<ChatViews.ThreadStatus> finish(String tenant, ConversationId id, Instant now) {
         return last(tenant, id)
                 .chain(thread -> act(thread, new ChatFinishRequested(new EventId(thread + ".finish"), now)));

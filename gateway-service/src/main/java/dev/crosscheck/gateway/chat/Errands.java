@@ -38,7 +38,7 @@ class Errands {
                 r.finished_at IS NOT NULL
                 OR t.phase <> 'researching'
                 OR t.finished_at IS NOT NULL
-                OR (t.soft_deadline_at IS NULL AND r.soft_deadline_at IS NOT NULL))
+                OR (t.soft_deadline_at IS NULL AND (r.soft_deadline_at IS NOT NULL OR r.status = 'paused')))
             LIMIT $1
             """;
 
@@ -70,8 +70,8 @@ class Errands {
     }
 
     /**
-     * Returns research that is over, or that its thread no longer waits for, or whose thread wants to finish while the
-     * research still looks for sources.
+     * Returns research that is over, or that its thread no longer waits for, or that still looks for sources or is paused
+     * although its thread is to finish.
      */
     Uni<List<Errand>> open() {
         return pool.preparedQuery(OPEN)

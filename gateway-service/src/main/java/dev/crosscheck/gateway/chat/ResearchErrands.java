@@ -11,7 +11,6 @@ import dev.crosscheck.gateway.session.SessionReader;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
@@ -39,8 +38,8 @@ import org.jboss.logging.Logger;
 /**
  * The {@code research} tool of chats. Looks every second for threads that wait for research. Begins each research as a
  * session of its own, with the thread's remaining time and budget, and hands its report to the thread at the end. If
- * the thread is asked to finish, so is the research. If the thread ends first, cancels the research. Any replica can do each of these at any time: a thread gets one session,
- * and takes one result.
+ * the thread is asked to finish, so is the research. If the thread ends first, cancels the research. Any replica can do
+ * each of these at any time: a thread gets one session, and takes one result.
  */
 @ApplicationScoped
 class ResearchErrands {
@@ -99,7 +98,7 @@ class ResearchErrands {
 
     private Uni<Void> begin(Snapshot<ChatState> thread) {
         ChatThread state = thread.state().thread();
-        if (state.notes().contains(ChatNote.FINISH_REQUESTED)) {
+        if (state.isAskedToFinish()) {
             return report(
                     thread,
                     failed(

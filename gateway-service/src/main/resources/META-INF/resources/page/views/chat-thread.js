@@ -7,6 +7,10 @@ import { plotted } from './plot.js';
 
 export const RUNNING = ['queued', 'running'];
 
+// Whether a thread still thinks or uses tools, and nobody has asked for its answer yet.
+export const canFinish = ({ status, phase, notes }) =>
+  RUNNING.includes(status) && !['answering', 'verifying'].includes(phase) && !notes?.includes('finish_requested');
+
 // Shows a thread. `folded` are the ids of the threads whose steps are folded.
 export function threadItem(thread, messages, folded) {
   const answer = messages.find(message => message.type === 'final_answer');
@@ -34,10 +38,13 @@ export function threadItem(thread, messages, folded) {
       : h(
           'p',
           { class: RUNNING.includes(thread.status) ? 'hint' : 'failure' },
-          RUNNING.includes(thread.status) ? say(`chat.phase.${thread.phase}`) : say(`chat.${thread.status}`),
+          RUNNING.includes(thread.status) ? underWay(thread) : say(`chat.${thread.status}`),
         ),
   );
 }
+
+const underWay = ({ phase, notes }) =>
+  say(`chat.phase.${phase}`) + (notes?.includes('finish_requested') ? ` ${say('chat.finishing')}` : '');
 
 const step = message => (message.type === 'reasoning' ? thought(message) : output(message));
 

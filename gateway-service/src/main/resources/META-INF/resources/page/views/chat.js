@@ -6,7 +6,7 @@ import { announce, button, failure, field, refusal } from '../parts.js';
 import { count, say } from '../say.js';
 import { follow } from '../stream.js';
 import { budget } from './budget.js';
-import { RUNNING, threadItem } from './chat-thread.js';
+import { RUNNING, canFinish, threadItem } from './chat-thread.js';
 import { scope } from './scope.js';
 
 export function chatView(main, [id]) {
@@ -146,11 +146,13 @@ export function chatView(main, [id]) {
     }
   }
 
+  // Does nothing if the thread has just ended: its events say so.
   async function steer(verb) {
     try {
       await verb(id);
+      await refresh();
     } catch (error) {
-      show(error);
+      if (error.status !== 409) show(error);
     }
   }
 
@@ -185,7 +187,7 @@ export function chatView(main, [id]) {
     current = said.threads.at(-1)?.number ?? 0;
     const running = said.threads.some(thread => RUNNING.includes(thread.status));
     submit.disabled = running;
-    finish.hidden = !running;
+    finish.hidden = !said.threads.some(canFinish);
     stop.hidden = !running;
     erase.hidden = running;
     return running;

@@ -7,6 +7,7 @@ export default {
   'chat.submit': 'Ask',
   'chat.stop': 'Stop',
   'chat.finish': 'Answer now',
+  'chat.finishing': 'The answer follows this step.',
   'chat.erase': 'Erase',
   'chat.erase.sure': 'Erase this conversation? This cannot be undone.',
   'follow.title': 'Ask about this report',

@@ -7,6 +7,7 @@ export default {
   'chat.submit': '提問',
   'chat.stop': '停止',
   'chat.finish': '立即作答',
+  'chat.finishing': '這一步之後就作答。',
   'chat.erase': '刪除',
   'chat.erase.sure': '要刪除這段對話嗎？刪除後無法復原。',
   'follow.title': '追問這份報告',

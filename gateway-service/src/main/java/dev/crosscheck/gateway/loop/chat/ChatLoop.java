@@ -117,8 +117,7 @@ public final class ChatLoop {
         return switch (state.stage()) {
             case SILENT -> new Ignored(Reason.ILLEGAL);
             case CANCELLED, FAILED -> new Ignored(Reason.LATE);
-            case COMPLETED ->
-                new Ignored(thread.notes().contains(ChatNote.FINISH_REQUESTED) ? Reason.DUPLICATE : Reason.LATE);
+            case COMPLETED -> new Ignored(thread.isAskedToFinish() ? Reason.DUPLICATE : Reason.LATE);
             case ANSWERING, VERIFYING -> new Ignored(Reason.DUPLICATE);
             case THINKING, OPERATING, LOOKING, RESEARCHING ->
                 thread.softPassed()

@@ -42,7 +42,7 @@ final class ChatOrders {
 
     private static ThinkNext think(ChatState state) {
         ChatThread thread = state.thread();
-        int left = thread.stepsLeft() - 1;
+        int left = thread.softPassed() ? 0 : thread.stepsLeft() - 1;
         return new ThinkNext(
                 thread.asked().sessionId(),
                 state.awaiting(),

@@ -174,6 +174,11 @@ public record ChatThread(
         return withNotes(all);
     }
 
+    /** Whether the user has asked for the answer before the thread was done. */
+    public boolean isAskedToFinish() {
+        return notes.contains(ChatNote.FINISH_REQUESTED);
+    }
+
     ChatThread without(ChatNote note) {
         return withNotes(notes.stream().filter(other -> other != note).toList());
     }

@@ -14,6 +14,7 @@ import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
 import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
 import dev.crosscheck.model.message.ChatEvent.ToolRan;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.FoundDocument;
@@ -77,9 +78,8 @@ final class Following {
 
     /** Starts the next thought, or the answer if no thought may begin any more. */
     static ChatState think(ChatThread thread) {
-        if (thread.softPassed()) {
-            boolean explained =
-                    thread.notes().contains(ChatNote.BUDGET) || thread.notes().contains(ChatNote.FINISH_REQUESTED);
+        if (thread.softPassed() && !(thread.isAskedToFinish() && concludes(thread))) {
+            boolean explained = thread.notes().contains(ChatNote.BUDGET) || thread.isAskedToFinish();
             return answer(explained ? thread : thread.noted(ChatNote.DEADLINE));
         }
         if (thread.stepsLeft() <= 0) {
@@ -87,6 +87,15 @@ final class Following {
         }
         return new ChatState(
                 Stage.THINKING, thread.step("think-" + (thread.taken().size() + 1)), thread);
+    }
+
+    /**
+     * Whether one more thought turns the last result into an answer for nothing: rules quote what a search has found, and
+     * the Writer does not.
+     */
+    private static boolean concludes(ChatThread thread) {
+        Taken last = thread.taken().getLast();
+        return last.by().kind().equals(ProducedBy.HEURISTIC) && last.step().result() != null;
     }
 
     static ChatState answer(ChatThread thread) {

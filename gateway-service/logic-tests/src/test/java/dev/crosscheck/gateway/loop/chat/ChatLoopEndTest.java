@@ -8,13 +8,17 @@ import dev.crosscheck.gateway.loop.Decision.Reason;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.DataTable;
 import dev.crosscheck.model.chat.Thought;
+import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
+import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
+import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.research.Budget;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -262,6 +266,30 @@ class ChatLoopEndTest {
         story.answers();
 
         // Then
+        assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    /** A thought by rules costs nothing, and makes an answer of what a search has found. */
+    @Test
+    void shouldLetRulesConcludeFromTheLastResultWhenAskedToFinish() {
+        // Given
+        ThreadStory story = ThreadStory.asking(40);
+        Thought search = Thought.calling(ToolCall.of(ToolName.SEARCH, "tank"), "to look", 30, List.of());
+        story.then(new ThoughtMade(
+                ThreadStory.THREAD, story.awaited(), ProducedBy.heuristic("rules"), ThreadStory.USAGE, search));
+
+        // When
+        story.enter(ThreadStory.finish());
+        story.finds(ThreadStory.document("a"));
+        AgentCommand last = story.last();
+        story.answers();
+
+        // Then
+        assertThat(last).asInstanceOf(type(ThinkNext.class)).satisfies(think -> {
+            assertThat(think.tools()).isEmpty();
+            assertThat(think.stepsLeft()).isZero();
+        });
+        assertThat(story.last()).isInstanceOf(WriteAnswer.class);
         assertThat(story.state().thread().notes()).isEmpty();
     }
 
