@@ -1,7 +1,5 @@
 package dev.crosscheck.model.source;
 
-import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Words;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,42 +7,27 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * Finds the sources that go back to the same text. Copies, syndications and rewrites of a text agree with it by nature,
- * so they count as one. Two sources share an origin if enough of the shorter one's word triples are in the other
- * (containment after A. Z. Broder, "On the resemblance and containment of documents", 1997). In the demo corpus, the
- * freest rewrite keeps a fifth of its release, and articles that only report the same matter share at most an eighth.
- * Compares only the passages at hand, so a copy stays undetected if another passage of it was found.
+ * so they count as one. Two sources share an origin if enough of the shorter one's {@linkplain TextTriples triples} of
+ * words are in the other, or if they have the same address. In the demo corpus, the freest rewrite keeps a fifth of its
+ * release, and articles that only report the same matter share at most an eighth. Compares only the passages at hand,
+ * so a copy with an address of its own stays undetected if another passage of it was found.
  */
 public final class Origins {
-
-    /**
-     * Containment from which two texts share an origin. A free rewrite keeps at most a third of its source's triples;
-     * texts that only concern the same matter share a tenth.
-     */
-    private static final double CONTAINED = 0.18;
-
-    private static final int SHINGLE = 3;
-    /** This many Han characters carry about as much as {@link #SHINGLE} words. */
-    private static final int HAN_SHINGLE = 6;
-    /** Fewer shared triples than this may be common phrases, */
-    private static final int FEWEST = 15;
-    /** unless they make up nearly all of the shorter text. */
-    private static final double ALL_BUT = 0.8;
 
     private final Map<Integer, Integer> originOf = new TreeMap<>();
 
     private Origins(List<Source> sources) {
         List<Source> byAge = sources.stream().sorted(EARLIEST_FIRST).toList();
-        Map<Integer, Set<String>> shingles = new HashMap<>();
-        byAge.forEach(source -> shingles.put(source.number(), shingles(source)));
+        Map<Integer, TextTriples> triples = new HashMap<>();
+        byAge.forEach(source -> triples.put(source.number(), triples(source)));
         List<Source> seen = new ArrayList<>();
         for (Source source : byAge) {
             int origin = seen.stream()
-                    .filter(earlier -> sameText(earlier, source, shingles))
+                    .filter(earlier -> sameText(earlier, source, triples))
                     .map(earlier -> originOf.getOrDefault(earlier.number(), earlier.number()))
                     .findFirst()
                     .orElse(source.number());
@@ -82,26 +65,23 @@ public final class Origins {
                 .toList();
     }
 
-    private static boolean sameText(Source a, Source b, Map<Integer, Set<String>> shingles) {
-        if (a.document().contentHash().equals(b.document().contentHash())) {
-            return true;
-        }
-        Set<String> first = shingles.get(a.number());
-        Set<String> second = shingles.get(b.number());
-        boolean firstIsShorter = first.size() <= second.size();
-        Set<String> shorter = firstIsShorter ? first : second;
-        Set<String> longer = firstIsShorter ? second : first;
-        long shared = shorter.stream().filter(longer::contains).count();
-        return (shared > 0 && shared >= ALL_BUT * shorter.size())
-                || (shared >= FEWEST && shared >= CONTAINED * shorter.size());
+    private static boolean sameText(Source a, Source b, Map<Integer, TextTriples> triples) {
+        return a.document().contentHash().equals(b.document().contentHash())
+                || sameAddress(a, b)
+                || triples.get(a.number()).sameAs(triples.get(b.number()));
     }
 
-    private static Set<String> shingles(Source source) {
+    /** Two documents of one address are one publication, such as the abstract and the full text of a paper. */
+    private static boolean sameAddress(Source a, Source b) {
+        return a.document().url() != null
+                && a.document().url().equals(b.document().url());
+    }
+
+    private static TextTriples triples(Source source) {
         StringBuilder text = new StringBuilder();
         source.document()
                 .passages()
                 .forEach(passage -> text.append(passage.text()).append('\n'));
-        boolean han = Language.detect(text.toString()) == Language.CHINESE;
-        return Words.shingles(text.toString(), han ? HAN_SHINGLE : SHINGLE);
+        return TextTriples.of(text.toString());
     }
 }

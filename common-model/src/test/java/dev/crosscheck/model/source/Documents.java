@@ -38,6 +38,21 @@ final class Documents {
                 null);
     }
 
+    static FoundDocument at(String url, FoundDocument of) {
+        return new FoundDocument(
+                of.documentId(),
+                of.version(),
+                of.contentHash(),
+                of.title(),
+                url,
+                of.site(),
+                of.published(),
+                of.language(),
+                of.rating(),
+                of.score(),
+                of.passages());
+    }
+
     static FoundDocument document(String id, Rating rating) {
         return new FoundDocument(
                 new DocumentId(id),

@@ -51,6 +51,22 @@ class OriginsTest {
         assertThat(Origins.of(List.of(first, second)).count(List.of(1, 2))).isEqualTo(2);
     }
 
+    @Test
+    void shouldCountAbstractAndFullTextOfOnePaperOnce() {
+        // Given
+        Source summary = at("https://doi.org/10.1/leak", source(1, null, "We model how bleach spreads in a creek."));
+        Source full = at("https://doi.org/10.1/leak", source(2, null, "The plume reached the weir after nine hours."));
+        Source other = at("https://doi.org/10.1/weir", source(3, null, "Weirs hold back what floats on the water."));
+
+        // Then
+        assertThat(Origins.of(List.of(summary, full, other)).count(List.of(1, 2, 3)))
+                .isEqualTo(2);
+    }
+
+    private static Source at(String url, Source source) {
+        return new Source(source.number(), Documents.at(url, source.document()), source.warning());
+    }
+
     private static Source source(int number, String published, String text) {
         return Documents.source(number, "site", published, text);
     }

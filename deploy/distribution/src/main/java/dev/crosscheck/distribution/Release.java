@@ -16,6 +16,9 @@ final class Release {
 
     private static final List<String> SERVICES = List.of("gateway", "analyst", "critic", "writer", "search");
     private static final List<String> TEXTS = List.of("LICENSE", "NOTICE", "README.md");
+    /** Shown to users, who may begin a tiers file of their own with a copy. */
+    private static final String TIERS = "common-model/src/main/resources/dev/crosscheck/model/source-tiers.yaml";
+
     private static final List<String> MADE = List.of("sbom.json", "LICENCES.txt");
 
     private final Path project;
@@ -41,6 +44,7 @@ final class Release {
         for (String text : TEXTS) {
             release.files.put(text, project.resolve(text));
         }
+        release.files.put("source-tiers.yaml", project.resolve(TIERS));
         for (String made : MADE) {
             release.files.put(made, project.resolve("target").resolve(made));
         }

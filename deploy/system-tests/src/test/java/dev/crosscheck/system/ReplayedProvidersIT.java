@@ -29,11 +29,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests the way from {@code ask --web} to a report for each provider, without a model. A local server replays the
  * answer that the provider's API documents. The pages of this answer are on the server too, and its abstracts, which
- * are too short to answer anything, are replaced by a sentence.
+ * are too short to answer anything, are replaced by a sentence. So are the open copies of papers, which are a PDF of
+ * another paper: the one that the catalogues list if they are asked for a reservoir.
  */
 @Tag("system")
 class ReplayedProvidersIT {
@@ -52,11 +54,18 @@ class ReplayedProvidersIT {
             "Herons carry the virus.",
             "Herons eat fish.");
 
+    /** Parts of papers' addresses. Papers on the reservoir have others than papers on the crack. */
+    private static final List<String> PAPERS = List.of("auk/1", "33456789", "2103.01234v2", "paper/abc");
+
+    /** The beginning of a paper in {@code survey.pdf}, whose second page says how deep the reservoir is. */
+    private static final String SURVEYED = "The plant was surveyed in May 2024.";
+
     /** An abstract as OpenAlex has it: the places of each word. */
     private static final Pattern INVERTED = Pattern.compile("\\{\"Herons\":\\[0][^}]*}");
 
     /** Matches the hosts of pages in the answers. */
-    private static final Pattern HOST = Pattern.compile("https?://(example\\.org|news\\.example|en\\.wikipedia\\.org)");
+    private static final Pattern HOST = Pattern.compile("https?://(example\\.org|news\\.example|en\\.wikipedia\\.org"
+            + "|repository\\.example|arxiv\\.org(?=/pdf/))");
 
     @TempDir
     private static Path folder;
@@ -68,6 +77,9 @@ class ReplayedProvidersIT {
     static void start() throws Exception {
         web = HttpServer.create(new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), 0), 0);
         web.createContext("/answers/", ReplayedProvidersIT::answer);
+        for (String open : List.of("/pages/repository.example/", "/pages/arxiv.org/")) {
+            web.createContext(open, exchange -> WebIT.send(exchange, "application/pdf", WebIT.survey()));
+        }
         web.createContext(
                 "/pages/", exchange -> WebIT.send(exchange, "text/html; charset=utf-8", """
                 <html><head><title>The inspector's report</title></head><body><article>
@@ -115,15 +127,21 @@ class ReplayedProvidersIT {
         String provider = exchange.getRequestURI().getPath().split("/", -1)[2];
         String body = HOST.matcher(Files.readString(ANSWERS.resolve(provider + ".json")))
                 .replaceAll(base() + "/pages/$1");
-        for (String text : ABSTRACTS) {
-            body = body.replace(text, SENTENCE);
+        boolean ofReservoir =
+                String.valueOf(exchange.getRequestURI().getQuery()).contains("reservoir");
+        String sentence = ofReservoir ? SURVEYED : SENTENCE;
+        for (String paper : PAPERS) {
+            body = ofReservoir ? body.replace(paper, paper + "0") : body;
         }
-        body = INVERTED.matcher(body).replaceAll(inverted());
+        for (String text : ABSTRACTS) {
+            body = body.replace(text, sentence);
+        }
+        body = INVERTED.matcher(body).replaceAll(inverted(sentence));
         WebIT.send(exchange, provider.equals("arxiv") ? "application/atom+xml" : "application/json", body);
     }
 
-    private static String inverted() throws JsonProcessingException {
-        List<String> words = List.of(SENTENCE.split(" ", -1));
+    private static String inverted(String sentence) throws JsonProcessingException {
+        List<String> words = List.of(sentence.split(" ", -1));
         return new ObjectMapper()
                 .writeValueAsString(IntStream.range(0, words.size())
                         .boxed()
@@ -164,6 +182,36 @@ class ReplayedProvidersIT {
         assertThat(session.path("claims").findValuesAsText("verdict"))
                 .isNotEmpty()
                 .containsOnly("SUPPORTED");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"openalex", "semantic-scholar", "arxiv", "europe-pmc"})
+    void shouldCiteThePageOfAPapersOpenCopyUnderTheCataloguesRecord(String provider) throws Exception {
+        // When
+        JsonNode session = ask(provider, "How deep is the reservoir of the Lakeview plant?");
+
+        // Then
+        assertThat(session.path("report").asText()).contains("forty-one metres", "[1]");
+        assertThat(session.path("claims")).isNotEmpty().allSatisfy(claim -> {
+            assertThat(claim.path("verdict").asText()).isEqualTo("SUPPORTED");
+            assertThat(claim.path("page").asInt()).isEqualTo(2);
+        });
+        assertThat(session.path("sources").path(0).path("url").asText())
+                .startsWith("https://")
+                .doesNotContain("repository.example", "/pdf/");
+    }
+
+    @Test
+    void shouldUseTheAbstractAndSayWhyWhenTheOpenCopyIsOfAnotherPaper() throws Exception {
+        // When
+        JsonNode session = ask("openalex", QUESTION);
+
+        // Then
+        assertThat(session.path("claims").findValuesAsText("verdict"))
+                .isNotEmpty()
+                .containsOnly("SUPPORTED");
+        assertThat(session.path("error_log").findValuesAsText("message"))
+                .anyMatch(line -> line.endsWith("it does not hold the paper's abstract; its abstract is used"));
     }
 
     /** Wikidata has names with short descriptions, and not a sentence that a report could quote. */

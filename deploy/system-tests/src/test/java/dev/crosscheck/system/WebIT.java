@@ -243,7 +243,7 @@ class WebIT {
     }
 
     /** Returns a PDF of two pages. */
-    private static byte[] survey() throws IOException {
+    static byte[] survey() throws IOException {
         try (InputStream file = WebIT.class.getResourceAsStream("/files/survey.pdf")) {
             return file.readAllBytes();
         }
@@ -253,7 +253,7 @@ class WebIT {
         send(exchange, type, body.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
+    static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().add("content-type", type);
         exchange.sendResponseHeaders(200, bytes.length);
         try (OutputStream out = exchange.getResponseBody()) {

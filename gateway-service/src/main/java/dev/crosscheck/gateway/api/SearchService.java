@@ -54,6 +54,7 @@ interface SearchService {
 
     /**
      * @param fetched whether it was fetched from the web rather than uploaded
+     * @param readFrom the address from which it was fetched, if the source is cited by another one; else null
      * @param storedAt when the version was added or fetched
      * @param characters length of the whole text
      */
@@ -64,6 +65,7 @@ interface SearchService {
             String publishedFrom,
             Instant storedAt,
             boolean fetched,
+            String readFrom,
             int characters,
             List<Passage> passages,
             boolean truncated) {

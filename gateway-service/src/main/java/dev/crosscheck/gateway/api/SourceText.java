@@ -36,6 +36,12 @@ record SourceText(
                 enumeration = {"upload", "web"})
         String how,
 
+        @Schema(
+                description =
+                        "the address of the open copy that the text was read from, for a paper that is cited by the"
+                                + " address of its record; absent if the text was read at the source's own address")
+        String readFrom,
+
         @Schema(description = "when this version was added or fetched")
         Instant storedAt,
 
@@ -97,6 +103,7 @@ record SourceText(
                 text.currentVersion(),
                 source.document().contentHash(),
                 text.fetched() ? "web" : "upload",
+                text.readFrom(),
                 text.storedAt(),
                 text.mediaType(),
                 source.document().published() == null ? null : text.publishedFrom(),
@@ -114,6 +121,7 @@ record SourceText(
                 source.document().version(),
                 null,
                 source.document().contentHash(),
+                null,
                 null,
                 null,
                 null,

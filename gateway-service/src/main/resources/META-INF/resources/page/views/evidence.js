@@ -141,6 +141,7 @@ export function evidence(session) {
 
 const provenance = text => [
   text.stored_at && h('p', { class: 'detail' }, say(`source.${text.how}`, moment(text.stored_at))),
+  text.read_from && h('p', { class: 'detail' }, say('source.read_from', text.read_from)),
   text.removed && h('p', { class: 'warning' }, say('source.removed')),
   text.current_version > text.version && h('p', { class: 'detail' }, say('source.replaced')),
 ];

@@ -565,6 +565,7 @@ export default {
   'source.copy': 'Copied from the text of source [{0}].',
   'source.upload': 'Added {0}',
   'source.web': 'Fetched from the web {0}',
+  'source.read_from': 'Read from the open copy at {0}',
   'source.removed': 'The stored text has been removed; this is the part that the session kept.',
   'source.gone': 'The stored text of this source cannot be shown.',
   'source.replaced': 'The document has been replaced; this is the earlier text.',

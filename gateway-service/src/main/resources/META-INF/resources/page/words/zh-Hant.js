@@ -549,6 +549,7 @@ export default {
   'source.copy': '文字出自來源 [{0}]。',
   'source.upload': '加入於 {0}',
   'source.web': '自網路擷取於 {0}',
+  'source.read_from': '讀自開放全文：{0}',
   'source.removed': '儲存的全文後來已移除；這是這次研究留存的部分。',
   'source.gone': '無法顯示這個來源儲存的全文。',
   'source.replaced': '文件後來換過版本；這是當時的文字。',

@@ -51,6 +51,7 @@ public class CitedTextResource {
      *     it is {@code provider}: if the session has a date of the page, it is the provider's
      * @param storedAt when the version was added or fetched
      * @param fetched whether it came from the web
+     * @param readFrom the address from which it was fetched, if the source is cited by another one; else null
      * @param characters length of the whole text, in UTF-16 units
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -61,6 +62,7 @@ public class CitedTextResource {
             String publishedFrom,
             Instant storedAt,
             boolean fetched,
+            String readFrom,
             int characters,
             List<Passage> passages,
             boolean truncated) {}
@@ -93,6 +95,7 @@ public class CitedTextResource {
                 current ? publishedFrom(text) : null,
                 text.storedAt(),
                 text.fetched(),
+                text.readFrom(),
                 text.text().length(),
                 cut.passages(),
                 cut.truncated());

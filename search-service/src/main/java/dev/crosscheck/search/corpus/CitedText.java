@@ -14,6 +14,7 @@ import java.util.List;
  * @param text the version's stored text
  * @param passages the version's passages, in order
  * @param fetched whether it was fetched from the web rather than uploaded
+ * @param readFrom the address from which it was fetched, if it is cited by another one; else null
  */
 public record CitedText(
         StoredDocument document,
@@ -22,7 +23,8 @@ public record CitedText(
         Instant storedAt,
         String text,
         List<PassageSpan> passages,
-        boolean fetched) {
+        boolean fetched,
+        String readFrom) {
     public CitedText {
         passages = List.copyOf(passages);
     }

@@ -35,7 +35,8 @@ public class CitedTexts {
     public Optional<CitedText> find(String tenant, DocumentId id, int version) {
         return catalog.document(tenant, id)
                 .flatMap(document -> uploaded(document, version))
-                .or(() -> pages.text(id, version).map(CitedTexts::fetched));
+                .or(() -> pages.text(id, version)
+                        .map(page -> fetched(page, pages.readFrom(id, version).orElse(null))));
     }
 
     private Optional<CitedText> uploaded(StoredDocument document, int version) {
@@ -50,12 +51,13 @@ public class CitedTexts {
                                 row.getOffsetDateTime("created_at").toInstant(),
                                 row.getString("text"),
                                 passages,
-                                false))
+                                false,
+                                null))
                 .stream()
                 .findFirst();
     }
 
-    private static CitedText fetched(DocumentText page) {
+    private static CitedText fetched(DocumentText page, String readFrom) {
         StoredDocument document = page.document();
         return new CitedText(
                 document,
@@ -64,7 +66,8 @@ public class CitedTexts {
                 document.addedAt(),
                 page.text(),
                 page.passages(),
-                true);
+                true,
+                readFrom);
     }
 
     private static PassageSpan span(Row row) {

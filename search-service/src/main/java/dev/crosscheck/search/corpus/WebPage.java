@@ -13,7 +13,9 @@ import java.util.Map;
  * A fetched web page.
  *
  * @param url the requested address, in canonical form
- * @param landedUrl the address after redirects
+ * @param citedUrl the address by which the page is cited and rated: where the redirects of a page ended, or the address
+ *     of a paper's record, whose text may have been read elsewhere
+ * @param landedUrl the address after redirects from which the content was read
  * @param document the content of the page; its name is the address
  * @param bodyHash SHA-256 of the received bytes, in hexadecimal
  * @param headers headers of the response, with names in lower case
@@ -21,11 +23,18 @@ import java.util.Map;
  */
 public record WebPage(
         String url,
+        String citedUrl,
         String landedUrl,
         ParsedDocument document,
         String bodyHash,
         Map<String, String> headers,
         Instant fetchedAt) {
+
+    /** Headers with names that begin so are ours and not the site's. */
+    public static final String OWN_HEADERS = "crosscheck-";
+
+    /** The header of a version that was read at another address than the one by which it is cited. */
+    public static final String READ_FROM = OWN_HEADERS + "read-from";
 
     private static final String PREFIX = "web-";
     /** Hexadecimal digits of an id: 128 bits. */
@@ -33,6 +42,17 @@ public record WebPage(
 
     public WebPage {
         headers = Map.copyOf(headers);
+    }
+
+    /** Creates a page that is cited by the address from which it was read. */
+    public WebPage(
+            String url,
+            String landedUrl,
+            ParsedDocument document,
+            String bodyHash,
+            Map<String, String> headers,
+            Instant fetchedAt) {
+        this(url, landedUrl, landedUrl, document, bodyHash, headers, fetchedAt);
     }
 
     /** Returns the id of an address's page, the same for every version. */

@@ -23,10 +23,13 @@ public class WebPageErasure {
                 SELECT document_id, version FROM search.web_page_version WHERE replaced_at < $1
                 ORDER BY replaced_at LIMIT $2 FOR UPDATE SKIP LOCKED)""";
 
-    /** Finds the page itself, pages that redirect to it, records of catalogues, and copies of archives. */
+    /**
+     * Finds the page itself, pages that redirect to it, records of catalogues, copies of archives, and papers that were
+     * read there.
+     */
     private static final String OF_AN_ADDRESS = """
             DELETE FROM search.web_page WHERE split_part(url, '#', 1) = $1 OR landed_url = $1 OR document_id IN (
-                SELECT document_id FROM search.web_page_version WHERE landed_url = $1)""";
+                SELECT document_id FROM search.web_page_version WHERE landed_url = $1 OR headers ->> $2::text = $1)""";
 
     private final Sql sql;
 
@@ -53,6 +56,6 @@ public class WebPageErasure {
      * @return number of erased pages, each with all its versions
      */
     public int erase(String url) {
-        return sql.run(OF_AN_ADDRESS, Tuple.of(url)).rowCount();
+        return sql.run(OF_AN_ADDRESS, Tuple.of(url, WebPage.READ_FROM)).rowCount();
     }
 }

@@ -60,6 +60,10 @@ public class WebPages {
             SELECT p.url, v.* FROM search.web_page_version v JOIN search.web_page p USING (document_id)
             WHERE v.document_id = $1 AND v.version = $2""";
 
+    private static final String READ_FROM = """
+            SELECT headers ->> $3::text AS read_from FROM search.web_page_version
+            WHERE document_id = $1 AND version = $2""";
+
     private final Sql sql;
 
     WebPages(Sql sql) {
@@ -142,7 +146,7 @@ public class WebPages {
         return Tuple.tuple()
                 .addString(id.value())
                 .addInteger(version)
-                .addString(page.landedUrl())
+                .addString(page.citedUrl())
                 .addString(document.metadata().title())
                 .addString(document.metadata().site())
                 .addLocalDate(document.metadata().published())
@@ -159,9 +163,19 @@ public class WebPages {
                 .addString(dated == null ? null : dated.value());
     }
 
-    /** Returns a version with its text. Its address is the one after redirects, and decides the rating. */
+    /** Returns a version with its text. The address by which it is cited decides its rating. */
     public Optional<DocumentText> text(DocumentId id, int version) {
         return Rows.all(sql.run(READ, Tuple.of(id.value(), version)), WebPages::text).stream()
+                .findFirst();
+    }
+
+    /** Returns the address from which a version was read, if it is cited by another one. */
+    public Optional<String> readFrom(DocumentId id, int version) {
+        return Rows.all(
+                        sql.run(READ_FROM, Tuple.of(id.value(), version, WebPage.READ_FROM)),
+                        row -> Optional.ofNullable(row.getString("read_from")))
+                .stream()
+                .flatMap(Optional::stream)
                 .findFirst();
     }
 

@@ -16,7 +16,8 @@ import java.util.Set;
  * A page that providers found. Several providers may have found it; it is listed once.
  *
  * @param address address in canonical form
- * @param result result of the first provider that found it
+ * @param result result of the first provider that found it; if it is a record without an open copy, with the open copy
+ *     that another provider names for the same record
  * @param provider name of that provider
  * @param queries indices of the queries that found it
  */
@@ -33,18 +34,29 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
     }
 
     private static final class Standing {
-        private final Candidate first;
+        private final String provider;
         private final Set<Integer> queries = new HashSet<>();
+        private WebResult result;
         private double score;
 
-        Standing(Candidate first) {
-            this.first = first;
+        Standing(WebResult first, String provider) {
+            this.result = first.openAt(null);
+            this.provider = provider;
+        }
+
+        /** Takes the first open copy that may be read. */
+        void copyOf(WebResult other, Domains domains) {
+            boolean lacksOne = result.text() != null && result.openCopy() == null;
+            if (lacksOne && other.text() != null && other.openCopy() != null) {
+                String copy = address(other.openCopy());
+                result = !copy.isEmpty() && domains.admit(copy) ? result.openAt(copy) : result;
+            }
         }
     }
 
     /**
      * Returns the best pages of all results, by reciprocal rank fusion, best first. Skips invalid addresses and those
-     * of unwanted domains. Pure.
+     * of unwanted domains, also of open copies. Pure.
      */
     static List<Candidate> best(List<Told> told, Domains domains, int most) {
         Map<String, Standing> standings = new LinkedHashMap<>();
@@ -52,28 +64,31 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
             int rank = 0;
             for (WebResult result : one.results()) {
                 rank++;
-                String address = address(result);
+                String address = address(result.url());
                 if (!address.isEmpty() && domains.admit(address)) {
-                    Standing standing = standings.computeIfAbsent(
-                            address, key -> new Standing(new Candidate(key, result, one.provider(), Set.of())));
+                    Standing standing = standings.computeIfAbsent(address, _ -> new Standing(result, one.provider()));
+                    standing.copyOf(result, domains);
                     standing.score += 1 / (K + rank);
                     standing.queries.add(one.query());
                 }
             }
         }
-        List<Standing> sorted = new ArrayList<>(standings.values());
+        List<Map.Entry<String, Standing>> sorted = new ArrayList<>(standings.entrySet());
         // A stable sort: among equals, the page found first comes first.
-        sorted.sort(Comparator.comparingDouble(standing -> -standing.score));
+        sorted.sort(Comparator.comparingDouble(entry -> -entry.getValue().score));
         return sorted.stream()
                 .limit(most)
-                .map(standing -> new Candidate(
-                        standing.first.address(), standing.first.result(), standing.first.provider(), standing.queries))
+                .map(entry -> candidate(entry.getKey(), entry.getValue()))
                 .toList();
     }
 
-    private static String address(WebResult result) {
+    private static Candidate candidate(String address, Standing standing) {
+        return new Candidate(address, standing.result, standing.provider, standing.queries);
+    }
+
+    private static String address(String written) {
         try {
-            return WebAddress.parse(result.url()).canonical().toString();
+            return WebAddress.parse(written).canonical().toString();
         } catch (WebFailure noAddress) {
             return "";
         }
@@ -81,6 +96,10 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
 
     /** Returns the host, for messages to the session's owner. */
     String host() {
+        return host(address);
+    }
+
+    static String host(String address) {
         return address.split("/", 4)[2];
     }
 }

@@ -1,16 +1,22 @@
 package dev.crosscheck.search.web;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.TextTriples;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.corpus.WebPages.Known;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import dev.crosscheck.search.web.Together.Work;
 import dev.crosscheck.search.web.Together.WorkResult;
 import dev.crosscheck.search.web.fetch.Fetcher;
 import dev.crosscheck.search.web.fetch.Fetcher.Latest;
 import dev.crosscheck.search.web.guard.WebAddress;
+import dev.crosscheck.search.web.guard.WebFailure;
+import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -24,27 +30,42 @@ import java.util.Set;
 
 /**
  * Reads the found pages in parallel, as one call of the step's journal. The journal records the page versions that the
- * step saw; a version that was erased since is not read again. Not thread-safe.
+ * step saw; a version that was erased since is not read again. Of a paper, the open copy is read that a catalogue
+ * names, and if this fails, the abstract is used. Not thread-safe.
  */
 final class PagePass {
+
+    /**
+     * The share of an abstract's words from which a full text holds it. Catalogues have slightly different abstracts of
+     * a paper.
+     */
+    private static final double HELD = 0.5;
 
     private final WebAccess web;
     private final WebPages pages;
     private final StepContext context;
+    private final Domains domains;
 
-    PagePass(WebAccess web, WebPages pages, StepContext context) {
+    /** @param domains the domains from which open copies may be read */
+    PagePass(WebAccess web, WebPages pages, StepContext context, Domains domains) {
         this.web = web;
         this.pages = pages;
         this.context = context;
+        this.domains = domains;
     }
 
     /**
      * The result of reading a page.
      *
      * @param documentId null if reading failed
-     * @param error the reason of the failure, or why a stored version is used instead of the page; else null
+     * @param error the reason of the failure, or why a stored version or an abstract is used instead; else null
+     * @param fullText whether it is the open copy of a paper
      */
-    record Read(DocumentId documentId, int version, String error) {}
+    record Read(
+            DocumentId documentId,
+            int version,
+            String error,
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean fullText) {}
 
     /** The journal's record: one entry for each candidate, in order. */
     record All(List<Read> read) {
@@ -58,16 +79,25 @@ final class PagePass {
      *
      * @param candidate the candidate that the page belongs to
      * @param text null if the page was unreadable
-     * @param error the reason why, or why a stored version of the page is used; else null
+     * @param error the reason why, or why a stored version of the page or an abstract is used; else null
+     * @param fullText whether it is the open copy of a paper
      */
-    record FetchedPage(Candidate candidate, DocumentText text, String error) {}
+    record FetchedPage(Candidate candidate, DocumentText text, String error, boolean fullText) {
 
-    /** @return one page for each candidate, in order, without pages whose text an earlier one already has */
+        boolean isAbstract() {
+            return text != null && candidate.result().text() != null && !fullText;
+        }
+    }
+
+    /**
+     * @return one page for each candidate, in order, without pages whose text an earlier one already has, and without
+     *     abstracts that the full text of another has
+     */
     List<FetchedPage> read(List<Candidate> candidates) throws StepFailure {
         if (candidates.isEmpty()) {
             return List.of();
         }
-        String addresses = candidates.stream().map(Candidate::address).toList().toString();
+        String addresses = candidates.stream().map(PagePass::addresses).toList().toString();
         RecordedAnswer answer = context.journal()
                 .call(
                         Journalled.hash("pages", addresses),
@@ -81,30 +111,79 @@ final class PagePass {
                 found.add(page);
             }
         }
-        return found;
+        return withoutHeld(found);
+    }
+
+    private static String addresses(Candidate candidate) {
+        String copy = candidate.result().openCopy();
+        return copy == null ? candidate.address() : candidate.address() + ' ' + copy;
+    }
+
+    /** Leaves out abstracts of papers that are read in full, as another catalogue's record of another address. */
+    private static List<FetchedPage> withoutHeld(List<FetchedPage> found) {
+        List<TextTriples> papers = found.stream()
+                .filter(page -> page.text() != null && page.fullText())
+                .map(page -> TextTriples.of(page.text().text()))
+                .toList();
+        return found.stream()
+                .filter(page -> !page.isAbstract() || !isHeld(page.text().text(), papers))
+                .toList();
+    }
+
+    private static boolean isHeld(String text, List<TextTriples> papers) {
+        TextTriples triples = TextTriples.of(text);
+        return papers.stream().anyMatch(paper -> triples.shareIn(paper) >= HELD);
     }
 
     private List<Read> fetched(List<Candidate> candidates) throws StepFailure {
-        List<Work<Latest>> work = candidates.stream()
-                .<Work<Latest>>map(candidate -> () -> {
-                    WebResult result = candidate.result();
-                    WebAddress address = WebAddress.parse(candidate.address());
-                    return result.text() == null
-                            ? web.fetcher().latest(address)
-                            : new Latest(web.fetcher().record(abstractOf(address, result), candidate.provider()), null);
-                })
+        List<Work<Read>> work = candidates.stream()
+                .<Work<Read>>map(candidate -> () -> read(candidate))
                 .toList();
-        List<WorkResult<Latest>> outcomes = new Together(web.config().parallel())
+        List<WorkResult<Read>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
-        return outcomes.stream()
-                .map(outcome -> outcome.failure() == null
-                        ? read(outcome.value())
-                        : new Read(null, 0, outcome.failure().getMessage()))
-                .toList();
+        List<Read> read = new ArrayList<>();
+        for (WorkResult<Read> outcome : outcomes) {
+            Candidate candidate = candidates.get(read.size());
+            read.add(outcome.failure() == null ? outcome.value() : failed(candidate, outcome.failure()));
+        }
+        return read;
     }
 
-    private static Read read(Latest latest) {
-        return new Read(latest.page().id(), latest.page().version(), latest.warning());
+    private Read read(Candidate candidate) throws WebFailure {
+        WebResult result = candidate.result();
+        WebAddress address = WebAddress.parse(candidate.address());
+        if (result.text() == null) {
+            return read(web.fetcher().latest(address), false);
+        }
+        Fetcher.Abstract paper = abstractOf(address, result);
+        if (result.openCopy() == null) {
+            return read(new Latest(web.fetcher().record(paper, candidate.provider()), null), false);
+        }
+        Latest copy = web.fetcher().openCopy(paper, candidate.provider(), WebAddress.parse(result.openCopy()));
+        if (!domains.admit(copy.page().landedUrl())) {
+            throw new WebFailure(Reason.REFUSED, "it leads to a domain that the request leaves out");
+        }
+        return read(copy, true);
+    }
+
+    private static Read read(Latest latest, boolean fullText) {
+        return new Read(latest.page().id(), latest.page().version(), latest.warning(), fullText);
+    }
+
+    /** Uses the abstract of a paper whose open copy could not be read. */
+    private Read failed(Candidate candidate, WebFailure failure) {
+        String copy = candidate.result().openCopy();
+        if (copy == null) {
+            return new Read(null, 0, failure.getMessage(), false);
+        }
+        String why = "its open copy at " + Candidate.host(copy) + ": " + failure.getMessage();
+        try {
+            WebAddress address = WebAddress.parse(candidate.address());
+            Known known = web.fetcher().record(abstractOf(address, candidate.result()), candidate.provider());
+            return new Read(known.id(), known.version(), why + "; its abstract is used", false);
+        } catch (WebFailure noText) {
+            return new Read(null, 0, why, false);
+        }
     }
 
     private static Fetcher.Abstract abstractOf(WebAddress address, WebResult result) {
@@ -114,12 +193,12 @@ final class PagePass {
 
     private FetchedPage page(Candidate candidate, Read read) {
         if (read.documentId() == null) {
-            return new FetchedPage(candidate, null, read.error());
+            return new FetchedPage(candidate, null, read.error(), false);
         }
         Optional<DocumentText> text = pages.text(read.documentId(), read.version());
         return text.isPresent()
-                ? new FetchedPage(candidate, told(text.get(), candidate.result()), read.error())
-                : new FetchedPage(candidate, null, "it is no longer kept");
+                ? new FetchedPage(candidate, told(text.get(), candidate.result()), read.error(), read.fullText())
+                : new FetchedPage(candidate, null, "it is no longer kept", false);
     }
 
     /** Adds what the provider knows: its date to a page that states none, and a retraction or correction. */

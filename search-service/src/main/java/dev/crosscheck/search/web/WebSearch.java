@@ -85,7 +85,7 @@ public class WebSearch {
         ProviderPass providers =
                 new ProviderPass(web, web.providers().chosen(search.web().providers()), context, outgoing);
         providers.ask();
-        List<PagePass.FetchedPage> read = new PagePass(web, pages, context)
+        List<PagePass.FetchedPage> read = new PagePass(web, pages, context, domains(search))
                 .read(Candidate.best(
                         providers.told(), domains(search), web.config().pagesPerPass()));
         List<DocumentText> texts = read.stream()

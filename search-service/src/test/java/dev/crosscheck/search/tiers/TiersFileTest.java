@@ -3,12 +3,15 @@ package dev.crosscheck.search.tiers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.crosscheck.model.source.SourceTiers;
+import dev.crosscheck.model.text.Resource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +35,36 @@ class TiersFileTest {
         assertThat(tiers.rate("中央社", null).tier()).isEqualTo(1);
         assertThat(tiers.rate(null, "https://money.udn.com/a").originalSource()).isEqualTo("經濟日報");
         assertThat(tiers.rate(null, "https://www.dcard.tw/f").tier()).isEqualTo(5);
+    }
+
+    @Test
+    void shouldRateCataloguesOnlyWhenTheirRulesAreTakenOutOfTheComments() throws IOException {
+        // Given
+        String shipped = Resource.text(SourceTiers.class, "/dev/crosscheck/model/source-tiers.yaml");
+        Path own = Files.writeString(folder.resolve("own.yaml"), shipped.replace("  # - {", "  - {"));
+
+        // When
+        SourceTiers byDefault = new TiersFile(Optional.empty(), Duration.ZERO).current();
+        SourceTiers opened = new TiersFile(Optional.of(own), Duration.ZERO).current();
+
+        // Then
+        for (String site : List.of("doi.org", "europepmc.org", "semanticscholar.org", "openalex.org", "arxiv.org")) {
+            assertThat(byDefault.rate(null, "https://" + site + "/1").tier())
+                    .as(site)
+                    .isNull();
+        }
+        assertThat(opened.rate(null, "https://doi.org/10.1111/ibi.1").tier()).isEqualTo(2);
+        assertThat(opened.rate(null, "https://doi.org/10.48550/arxiv.2103.01234")
+                        .tier())
+                .isEqualTo(3);
+        assertThat(opened.rate(null, "https://europepmc.org/article/MED/1").tier())
+                .isEqualTo(2);
+        assertThat(opened.rate(null, "https://europepmc.org/article/PPR/PPR1").tier())
+                .isEqualTo(3);
+        assertThat(opened.rate(null, "https://www.semanticscholar.org/paper/1").tier())
+                .isEqualTo(3);
+        assertThat(opened.rate(null, "https://arxiv.org/abs/2103.01234").tier()).isEqualTo(3);
+        assertThat(opened.rate("中央社", null).tier()).isEqualTo(1);
     }
 
     @Test

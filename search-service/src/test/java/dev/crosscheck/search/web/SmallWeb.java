@@ -86,7 +86,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
             case "/searxng/search" -> searxng(exchange, query);
             case "/tavily/search" -> tavily(exchange);
             case "/wikipedia/w/api.php" -> send(exchange, 200, "application/json", wikipedia());
-            case "/openalex/works" -> send(exchange, 200, "text/html", "<html><h1>We are upgrading</h1></html>");
+            case "/openalex/works" -> openAlex(exchange, query);
             case "/crossref/works" -> {
                 exchange.getResponseHeaders().add("retry-after", "120");
                 send(exchange, 429, "text/plain", "slow down");
@@ -98,6 +98,9 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
 
     private void site(HttpExchange exchange, String path) throws IOException {
         switch (path) {
+            case "/papers/telemetry.pdf" -> send(exchange, "application/pdf", SmallPapers.paper());
+            case "/papers/landing.html" ->
+                send(exchange, 200, "text/html", page("Herons by radar", SmallPapers.SHOWN_ON_ITS_PAGE));
             case "/news/heron.html" -> article(exchange);
             case "/hook" -> hook(exchange);
             case "/moved" -> redirect(exchange, "/news/heron.html");
@@ -188,6 +191,15 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
                  {"url":"javascript:alert(1)","title":"Script"}]}""".formatted(base());
     }
 
+    /** Has papers on telemetry, and otherwise answers with a web page. */
+    private void openAlex(HttpExchange exchange, String query) throws IOException {
+        if (query.contains("telemetry")) {
+            send(exchange, 200, "application/json", SmallPapers.works(base()));
+        } else {
+            send(exchange, 200, "text/html", "<html><h1>We are upgrading</h1></html>");
+        }
+    }
+
     private void tavily(HttpExchange exchange) throws IOException {
         boolean known =
                 "Bearer the-secret-key".equals(exchange.getRequestHeaders().getFirst("authorization"));
@@ -236,7 +248,18 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
     }
 
     private static void send(HttpExchange exchange, int status, String type, String body) throws IOException {
-        byte[] bytes = body.getBytes(type.contains("8859") ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
+        send(
+                exchange,
+                status,
+                type,
+                body.getBytes(type.contains("8859") ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8));
+    }
+
+    private static void send(HttpExchange exchange, String type, byte[] bytes) throws IOException {
+        send(exchange, 200, type, bytes);
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, byte[] bytes) throws IOException {
         exchange.getResponseHeaders().add("content-type", type);
         exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
         try (OutputStream out = exchange.getResponseBody()) {

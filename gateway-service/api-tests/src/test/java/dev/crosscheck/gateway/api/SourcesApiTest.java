@@ -58,6 +58,23 @@ class SourcesApiTest extends ReportApi {
     }
 
     @Test
+    void shouldShowFromWhichAddressAPapersTextWasRead() {
+        // Given
+        String id = completed();
+        String hash = source(id, gone()).contentHash();
+        String copy = "https://repository.example/paper.pdf";
+
+        // When
+        SourceText source = source(id, knowing(hash, new Passage(0, 5, 1, "", "Other"), copy));
+        SourceText uploaded = source(id, knowing(hash, new Passage(0, 5, 1, "", "Other")));
+
+        // Then
+        assertThat(source.how()).isEqualTo("web");
+        assertThat(source.readFrom()).isEqualTo(copy);
+        assertThat(uploaded.readFrom()).isNull();
+    }
+
+    @Test
     void shouldShowWhatTheLogHoldsWhenTheDocumentIsGone() {
         // Given
         String id = completed();
@@ -147,9 +164,15 @@ class SourcesApiTest extends ReportApi {
     }
 
     private static SearchService knowing(String hash, Passage passage) {
+        return knowing(hash, passage, null);
+    }
+
+    /** @param readFrom the address from which the text was fetched; null for an uploaded text */
+    private static SearchService knowing(String hash, Passage passage, String readFrom) {
+        boolean fetched = readFrom != null;
         return new Store(Uni.createFrom()
                 .item(new SearchService.CitedText(
-                        hash, 2, "text/plain", null, ADDED, false, 500, List.of(passage), false)));
+                        hash, 2, "text/plain", null, ADDED, fetched, readFrom, 500, List.of(passage), false)));
     }
 
     /** A search-service that gives the same answer to every request. */

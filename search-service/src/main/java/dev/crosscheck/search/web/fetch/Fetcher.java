@@ -20,7 +20,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -30,36 +29,30 @@ import java.util.Optional;
  */
 public final class Fetcher {
 
-    private static final String ACCEPT =
-            "text/html, application/xhtml+xml, application/pdf;q=0.9, text/plain;q=0.9, text/markdown;q=0.9, */*;q=0.5";
     /**
      * Distinguishes a provider's record of a page from the page itself, with a fragment: no fetched address has one.
      */
     private static final String RECORD = "#record-of-";
+
+    private static final String RECORD_OF = WebPage.OWN_HEADERS + "record-of";
     /** Likewise distinguishes an archive's copy. */
     private static final String ARCHIVED = "#archived-by-";
 
-    private static final int NOT_MODIFIED = 304;
-    private static final int NOT_FOUND = 404;
-    private static final int GONE = 410;
-    private static final int TOO_MANY_REQUESTS = 429;
-    private static final int SERVER_ERROR = 500;
-
     private final WebPages pages;
-    private final Journey journey;
-    private final Robots robots;
+    private final Visits visits;
     private final PageReader reader;
     private final Archives archives;
+    private final OpenCopies copies;
     private final FetchSettings limits;
     private final Clock clock;
 
     private Fetcher(
             WebPages pages, Journey journey, Robots robots, PageReader reader, FetchSettings settings, Clock clock) {
         this.pages = pages;
-        this.journey = journey;
-        this.robots = robots;
+        this.visits = new Visits(journey, robots, settings);
         this.reader = reader;
         this.archives = new Archives(journey, robots, settings);
+        this.copies = new OpenCopies(pages, visits, reader, settings.freshness());
         this.limits = settings;
         this.clock = clock;
     }
@@ -85,24 +78,16 @@ public final class Fetcher {
                 && known.get().checkedAt().plus(limits.freshness()).isAfter(now)) {
             return known.get();
         }
-        Journey.Landed landed = journey.to(
-                page,
-                (next, left) -> {
-                    robots.admit(next, left);
-                    return headers(next, known);
-                },
-                PageReader::reads,
-                limits.maxBytes(),
-                limits.time());
-        if (landed.reply().status() == NOT_MODIFIED && known.isPresent()) {
+        Journey.Landed landed = visits.visit(page, known);
+        if (Visits.isUnchanged(landed.reply()) && known.isPresent()) {
             // If the page was erased meanwhile, ask for all of it.
             return pages.unchanged(known.get().id(), now) ? known.get() : read(address);
         }
         String at = landed.at().toString();
-        ParsedDocument document = reader.read(page.toString(), at, successful(landed.reply()));
+        ParsedDocument document = reader.read(page.toString(), at, Visits.successful(landed.reply()));
         Reply reply = landed.reply();
-        return pages.keep(
-                new WebPage(page.toString(), at, document, WebPage.sha256(reply.body()), kept(reply.headers()), now));
+        return pages.keep(new WebPage(
+                page.toString(), at, document, WebPage.sha256(reply.body()), Visits.kept(reply.headers()), now));
     }
 
     /**
@@ -115,15 +100,13 @@ public final class Fetcher {
         try {
             return new Latest(read(address), null);
         } catch (WebFailure failure) {
-            if (!isGoneOrDown(failure)) {
+            if (!Visits.isGoneOrDown(failure)) {
                 throw failure;
             }
             WebAddress page = address.canonical();
             Optional<Known> stored = pages.known(page.toString());
             if (stored.isPresent()) {
-                String used = "; used as it was on "
-                        + LocalDate.ofInstant(stored.get().checkedAt(), ZoneOffset.UTC);
-                return new Latest(stored.get(), failure.getMessage() + used);
+                return Latest.asItWas(stored.get(), failure.getMessage());
             }
             if (failure.reason() != Reason.GONE && failure.reason() != Reason.UNREACHABLE) {
                 throw failure;
@@ -147,7 +130,7 @@ public final class Fetcher {
                 url,
                 document,
                 WebPage.sha256(copy.reply().body()),
-                kept(copy.reply().headers()),
+                Visits.kept(copy.reply().headers()),
                 now));
     }
 
@@ -156,17 +139,13 @@ public final class Fetcher {
      *
      * @param warning why the page could not be read now, and of what day the version is that is used; null if it could
      */
-    public record Latest(Known page, String warning) {}
+    public record Latest(Known page, String warning) {
 
-    /**
-     * Says whether the page is gone, or its site is down or not to be asked now. A site that refuses to be read is
-     * neither.
-     */
-    private static boolean isGoneOrDown(WebFailure failure) {
-        return switch (failure.reason()) {
-            case GONE, UNREACHABLE, TOO_SLOW, RATE_LIMITED, SUSPENDED -> true;
-            case BAD_ADDRESS, NOT_PUBLIC, TOO_LARGE, TOO_MANY_REDIRECTS, REFUSED, UNREADABLE, ROBOTS -> false;
-        };
+        /** Makes a stored page that is used because of a failure. */
+        static Latest asItWas(Known page, String failure) {
+            return new Latest(
+                    page, failure + "; used as it was on " + LocalDate.ofInstant(page.checkedAt(), ZoneOffset.UTC));
+        }
     }
 
     /**
@@ -177,17 +156,29 @@ public final class Fetcher {
      */
     public Known record(Abstract found, String from) throws WebFailure {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        String url = found.address().canonical().toString();
+        String key = key(found, from);
         byte[] bytes = found.text().getBytes(StandardCharsets.UTF_8);
-        ParsedDocument document = reader.read(new Upload(
-                url,
-                MediaType.TEXT,
-                PageReader.plain(found.text()),
-                bytes.length,
-                Metadata.given(found.title(), url, found.site(), null, null, null, null)
-                        .withPublished(found.published(), found.published() == null ? null : SaidBy.PROVIDER)));
-        return pages.keep(new WebPage(
-                url + RECORD + from, url, document, WebPage.sha256(bytes), Map.of("crosscheck-record-of", from), now));
+        String url = found.address().canonical().toString();
+        ParsedDocument document = reader.read(
+                new Upload(url, MediaType.TEXT, PageReader.plain(found.text()), bytes.length, found.metadata()));
+        return pages.keep(new WebPage(key, url, document, WebPage.sha256(bytes), Map.of(RECORD_OF, from), now));
+    }
+
+    /**
+     * Reads the full text of a provider's record where the provider says that anybody may. It becomes a version of the
+     * record's document: its address, title, outlet and date stay those of the record. No archive is asked for it.
+     *
+     * @param from the provider's name
+     * @param copy the address that the provider names
+     * @return the full text, or the one that was stored last, if the copy is gone or its site is down
+     * @throws WebFailure if the copy cannot be read, or does not hold the text of which the record has the abstract
+     */
+    public Latest openCopy(Abstract found, String from, WebAddress copy) throws WebFailure {
+        return copies.read(found, key(found, from), copy, clock.instant().truncatedTo(ChronoUnit.MICROS));
+    }
+
+    private static String key(Abstract found, String from) {
+        return found.address().canonical() + RECORD + from;
     }
 
     /**
@@ -197,46 +188,12 @@ public final class Fetcher {
      * @param site its outlet, or null
      * @param published publication date, or null
      */
-    public record Abstract(WebAddress address, String title, String text, String site, LocalDate published) {}
+    public record Abstract(WebAddress address, String title, String text, String site, LocalDate published) {
 
-    private static Map<String, String> headers(WebAddress next, Optional<Known> known) {
-        Map<String, String> headers = new HashMap<>(Map.of("accept", ACCEPT));
-        known.filter(page -> page.landedUrl().equals(next.toString())).ifPresent(page -> {
-            if (page.etag() != null) {
-                headers.put("if-none-match", page.etag());
-            }
-            if (page.lastModified() != null) {
-                headers.put("if-modified-since", page.lastModified());
-            }
-        });
-        return headers;
-    }
-
-    private static Reply successful(Reply reply) throws WebFailure {
-        if (reply.status() == TOO_MANY_REQUESTS) {
-            throw WebFailure.rateLimited("its site limits requests at the moment (HTTP 429)", null);
+        /** Returns what the provider knows of the paper; it takes precedence over what its text says of itself. */
+        Metadata metadata() {
+            return Metadata.given(title, address.canonical().toString(), site, null, null, null, null)
+                    .withPublished(published, published == null ? null : SaidBy.PROVIDER);
         }
-        if (!reply.isSuccess()) {
-            throw new WebFailure(reason(reply.status()), "its site answered with HTTP " + reply.status());
-        }
-        return reply;
-    }
-
-    private static Reason reason(int status) {
-        if (status == NOT_FOUND || status == GONE) {
-            return Reason.GONE;
-        }
-        return status >= SERVER_ERROR ? Reason.UNREACHABLE : Reason.REFUSED;
-    }
-
-    /** Drops NUL, which Postgres cannot store, and cookies, which are useless here. */
-    private static Map<String, String> kept(Map<String, String> headers) {
-        Map<String, String> kept = new HashMap<>();
-        headers.forEach((name, value) -> {
-            if (!name.equals("set-cookie")) {
-                kept.put(PageReader.plain(name), PageReader.plain(value));
-            }
-        });
-        return kept;
     }
 }

@@ -74,14 +74,23 @@ final class PageReader {
      * @param landed the address after redirects
      */
     ParsedDocument read(String url, String landed, Reply reply) throws WebFailure {
+        return read(url, Metadata.given(null, landed, null, null, null, null, null), reply);
+    }
+
+    /**
+     * Reads a page of which something is known.
+     *
+     * @param name the document's name
+     * @param given what is known; it takes precedence over what the page says of itself
+     */
+    ParsedDocument read(String name, Metadata given, Reply reply) throws WebFailure {
         MediaType type = type(reply.mediaType()).orElseThrow(() -> unreadable("it is of no such kind"));
-        Metadata given = Metadata.given(null, landed, null, null, null, null, null);
         if (!type.isText()) {
-            return file(url, type, reply.body(), given);
+            return file(name, type, reply.body(), given);
         }
         String text = plain(
                 PageCharset.decode(reply.body(), reply.header("content-type").orElse(null)));
-        return read(new Upload(url, type, text, reply.body().length, given));
+        return read(new Upload(name, type, text, reply.body().length, given));
     }
 
     private ParsedDocument file(String url, MediaType type, byte[] content, Metadata given) throws WebFailure {

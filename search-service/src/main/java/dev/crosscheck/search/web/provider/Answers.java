@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jsoup.Jsoup;
 
 /** Shared helpers for reading the providers' responses. Pure. */
@@ -106,6 +107,11 @@ final class Answers {
      */
     static WebResult record(String url, String title, String text, String site, LocalDate published) {
         return isWeb(url) ? new WebResult(url, plain(title), plain(text), site, published) : null;
+    }
+
+    /** Returns the first of these addresses that is an http or https one; null if none is. */
+    static String firstWeb(String... urls) {
+        return Stream.of(urls).filter(Answers::isWeb).findFirst().orElse(null);
     }
 
     private static boolean isWeb(String url) {

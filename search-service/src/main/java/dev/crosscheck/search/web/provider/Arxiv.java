@@ -11,7 +11,7 @@ import org.jsoup.parser.Parser;
 
 /**
  * Searches preprints with abstracts with <a href="https://info.arxiv.org/help/api/user-manual.html">arXiv's API</a>,
- * which answers with Atom. The API asks for three seconds between requests.
+ * which answers with Atom and links the PDF of each. The API asks for three seconds between requests.
  */
 record Arxiv(Endpoint endpoint) implements WebSearchProvider {
 
@@ -56,10 +56,18 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
                             "arXiv",
                             Answers.date(text(entry, "published")));
             if (result != null) {
-                results.add(result);
+                results.add(result.openAt(pdf(entry)));
             }
         }
         return results;
+    }
+
+    /** Returns the address of the PDF, which the API still writes with http; null if the entry links none. */
+    private static String pdf(Element entry) {
+        Element link = entry.selectFirst("> link[title=pdf]");
+        return link == null
+                ? null
+                : Answers.firstWeb(link.attr("href").replaceFirst("^http://arxiv.org/", "https://arxiv.org/"));
     }
 
     private static String text(Element entry, String name) {

@@ -6,11 +6,13 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Searches life-science papers with abstracts, including PubMed's, with <a
- * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>. Skips retracted papers.
+ * href="https://europepmc.org/RestfulWebService">Europe PMC's search</a>, and says where an open copy of each is. Skips
+ * retracted papers.
  */
 record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
 
@@ -28,6 +30,9 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
             Notice.CORRECTED,
             "Expression of concern in",
             Notice.CONCERN);
+
+    /** The availabilities of full texts that anybody may read. */
+    private static final Set<String> OPEN = Set.of("Open access", "Free");
 
     /** Few, because a record must contain all of them. */
     private static final int MOST_WORDS = 6;
@@ -60,8 +65,21 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
                                     Answers.text(item, "abstractText"),
                                     item.at("/journalInfo/journal/title").asText(null),
                                     Answers.date(Answers.text(item, "firstPublicationDate")))
-                            .listing(notices(item));
+                            .listing(notices(item))
+                            .openAt(Answers.firstWeb(open(item, "pdf"), open(item, "html")));
         });
+    }
+
+    /** Returns the address of the first full text in this style that anybody may read; null if there is none. */
+    private static String open(JsonNode item, String style) {
+        return item.at("/fullTextUrlList/fullTextUrl")
+                .valueStream()
+                .filter(one -> OPEN.contains(one.path("availability").asText(""))
+                        && one.path("documentStyle").asText("").equals(style))
+                .map(one -> Answers.text(one, "url"))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** Returns the errata and expressions of concern that Europe PMC lists. */

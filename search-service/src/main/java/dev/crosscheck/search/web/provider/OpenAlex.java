@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /**
  * Searches papers with abstracts with <a href="https://docs.openalex.org/api-entities/works/search-works">OpenAlex's
- * works</a>. Skips retracted papers.
+ * works</a>, and says where the best open copy of each is. Skips retracted papers.
  */
 record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
 
@@ -29,7 +29,8 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
                 .with("filter", filter)
                 .with(
                         "select",
-                        "id,doi,display_name,publication_date,primary_location,is_retracted,abstract_inverted_index")
+                        "id,doi,display_name,publication_date,primary_location,best_oa_location,open_access,"
+                                + "is_retracted,abstract_inverted_index")
                 .with("mailto", endpoint.contact())
                 .with("api_key", endpoint.key())
                 .get();
@@ -41,7 +42,7 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
             String doi = Answers.text(item, "doi");
             String url = doi == null ? Answers.text(item, "id") : doi;
             String summary = inOrder(item.path("abstract_inverted_index"));
-            return summary.isEmpty() || item.path("is_retracted").asBoolean()
+            WebResult work = summary.isEmpty() || item.path("is_retracted").asBoolean()
                     ? null
                     : Answers.record(
                             url,
@@ -49,7 +50,15 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
                             summary,
                             item.at("/primary_location/source/display_name").asText(null),
                             Answers.date(Answers.text(item, "publication_date")));
+            return work == null ? null : work.openAt(openCopy(item));
         });
+    }
+
+    /** Returns the PDF of the best open location, or else the best open address, which may be a page about the work. */
+    private static String openCopy(JsonNode item) {
+        return Answers.firstWeb(
+                Answers.text(item.path("best_oa_location"), "pdf_url"),
+                Answers.text(item.path("open_access"), "oa_url"));
     }
 
     /** Rebuilds an abstract from an index that maps each word to its positions. */

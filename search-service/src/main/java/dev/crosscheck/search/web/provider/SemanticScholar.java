@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * Searches papers with abstracts with
  * <a href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">
- * Semantic Scholar's search</a>. All users without a key share one quota, so it often answers 429.
+ * Semantic Scholar's search</a>, and says where it has found an open PDF. All users without a key share one quota, so it often answers 429.
  */
 record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 
@@ -23,7 +23,7 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
         ApiRequest.Builder request = ApiRequest.to(endpoint.url() + "/graph/v1/paper/search")
                 .with("query", query.words())
                 .with("limit", query.most())
-                .with("fields", "title,abstract,url,venue,publicationDate")
+                .with("fields", "title,abstract,url,venue,publicationDate,openAccessPdf")
                 .with("publicationDateOrYear", range(query));
         return endpoint.key() == null
                 ? request.get()
@@ -40,7 +40,7 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
         return Answers.listIfAny(answer, "/data", item -> {
             String summary = Answers.text(item, "abstract");
-            return summary == null
+            WebResult paper = summary == null
                     ? null
                     : Answers.record(
                             Answers.text(item, "url"),
@@ -48,6 +48,9 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
                             summary,
                             Answers.text(item, "venue"),
                             Answers.date(Answers.text(item, "publicationDate")));
+            return paper == null
+                    ? null
+                    : paper.openAt(Answers.firstWeb(Answers.text(item.path("openAccessPdf"), "url")));
         });
     }
 }

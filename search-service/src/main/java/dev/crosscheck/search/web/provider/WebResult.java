@@ -16,6 +16,8 @@ import java.util.stream.Stream;
  * @param site its outlet, or null
  * @param published publication date, or null
  * @param notice what the provider lists of its retraction or correction; null if nothing
+ * @param openCopy where the provider says that anybody may read the full text of which {@code text} is the abstract;
+ *     null if it names no such address
  */
 public record WebResult(
         String url,
@@ -23,7 +25,8 @@ public record WebResult(
         String text,
         String site,
         LocalDate published,
-        @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice,
+        @JsonInclude(JsonInclude.Include.NON_NULL) String openCopy) {
 
     private static final int LONGEST_TITLE = 300;
     private static final int LONGEST_TEXT = 20_000;
@@ -35,9 +38,9 @@ public record WebResult(
         site = site == null || site.isBlank() ? null : cut(site.strip(), LONGEST_TITLE);
     }
 
-    /** Creates a result of which the provider lists no retraction or correction. */
+    /** Creates a result of which the provider lists no retraction, no correction and no open copy. */
     public WebResult(String url, String title, String text, String site, LocalDate published) {
-        this(url, title, text, site, published, null);
+        this(url, title, text, site, published, null, null);
     }
 
     /** Creates a result whose page must be read. */
@@ -48,7 +51,12 @@ public record WebResult(
     /** Returns this result, with the gravest of the notices that the provider lists; unchanged without any. */
     WebResult listing(Stream<Notice> notices) {
         Notice gravest = notices.min(Comparator.naturalOrder()).orElse(notice);
-        return new WebResult(url, title, text, site, published, gravest);
+        return new WebResult(url, title, text, site, published, gravest, openCopy);
+    }
+
+    /** Returns this result with the address of an open copy, or with none for null. */
+    public WebResult openAt(String copy) {
+        return new WebResult(url, title, text, site, published, notice, copy);
     }
 
     private static String cut(String text, int most) {

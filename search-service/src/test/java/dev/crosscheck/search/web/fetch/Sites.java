@@ -113,12 +113,12 @@ final class Sites {
             String rules = robots.getOrDefault(host, "404");
             boolean status = rules.matches("\\d{3}");
             response.setStatusCode(status ? Integer.parseInt(rules) : 200).end(status ? "" : rules);
-        } else if (kind.isPresent()) {
-            response.putHeader("content-type", kind.get().value()).end(Buffer.buffer(file));
         } else if (request.path().startsWith("/to/")) {
             response.setStatusCode(301)
                     .putHeader("location", request.path().substring("/to/".length()))
                     .end();
+        } else if (kind.isPresent()) {
+            response.putHeader("content-type", kind.get().value()).end(Buffer.buffer(file));
         } else if (statuses.containsKey(request.path())) {
             int status = statuses.get(request.path());
             if (status == NEVER) {

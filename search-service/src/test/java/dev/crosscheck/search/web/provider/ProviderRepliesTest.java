@@ -132,7 +132,8 @@ class ProviderRepliesTest {
                         "openalex",
                         "GET /works?search=grey heron&per-page=8&filter=has_abstract:true,is_retracted:false,"
                                 + "from_publication_date:2024-01-01,to_publication_date:2025-02-28&select=id,doi,"
-                                + "display_name,publication_date,primary_location,is_retracted,abstract_inverted_index"
+                                + "display_name,publication_date,primary_location,best_oa_location,open_access,"
+                                + "is_retracted,abstract_inverted_index"
                                 + "&mailto=me@example.org&api_key=" + KEY,
                         Map.of(),
                         ""),
@@ -157,7 +158,7 @@ class ProviderRepliesTest {
                 Arguments.of(
                         "semantic-scholar",
                         "GET /graph/v1/paper/search?query=grey heron&limit=8&fields=title,abstract,url,venue,"
-                                + "publicationDate&publicationDateOrYear=2024-01-01:2025-02-28",
+                                + "publicationDate,openAccessPdf&publicationDateOrYear=2024-01-01:2025-02-28",
                         Map.of("x-api-key", KEY),
                         ""),
                 Arguments.of(

@@ -73,9 +73,9 @@ class ProviderShapesTest {
                 Arguments.of("europe-pmc", """
                         https://europepmc.org/article/MED/33456789 | Avian influenza in grey herons. | Background Herons carry the virus. | Avian Pathology | 2021-01-15
                         https://europepmc.org/article/PPR/PPR1 | Without an abstract | null | null | 2022-02-02"""),
-                Arguments.of(
-                        "semantic-scholar",
-                        "https://www.semanticscholar.org/paper/abc | Heron diets | Herons eat fish. | Waterbirds | 2019-05-06"),
+                Arguments.of("semantic-scholar", """
+                        https://www.semanticscholar.org/paper/abc | Heron diets | Herons eat fish. | Waterbirds | 2019-05-06
+                        https://www.semanticscholar.org/paper/ghi | Closed | Egrets eat frogs. | null | null"""),
                 Arguments.of("hacker-news", """
                         https://example.org/herons | Herons are back | null | null | null
                         https://news.ycombinator.com/item?id=2 | Ask HN: Who has seen herons? | I saw two at the lake. | Hacker News | 2024-06-04"""),
@@ -113,6 +113,44 @@ class ProviderShapesTest {
         // Then
         assertThat(ofCrossref).extracting(WebResult::notice).containsExactly(null, Notice.CORRECTED, null);
         assertThat(ofEuropePmc).extracting(WebResult::notice).containsExactly(Notice.CONCERN, null);
+    }
+
+    @Test
+    void shouldSayWhereACatalogueHasAnOpenCopy() throws Exception {
+        // When
+        List<WebResult> ofOpenAlex = named("openalex").read(recorded("openalex"));
+        List<WebResult> ofSemanticScholar = named("semantic-scholar").read(recorded("semantic-scholar"));
+        List<WebResult> ofArxiv = named("arxiv").read(recorded("arxiv"));
+        List<WebResult> ofEuropePmc = named("europe-pmc").read(recorded("europe-pmc"));
+        List<WebResult> ofCrossref = named("crossref").read(recorded("crossref"));
+
+        // Then
+        assertThat(ofOpenAlex)
+                .extracting(WebResult::openCopy)
+                .containsExactly("https://repository.example/herons.pdf", "https://repository.example/egrets");
+        assertThat(ofSemanticScholar)
+                .extracting(WebResult::openCopy)
+                .containsExactly("https://repository.example/diets.pdf", null);
+        assertThat(ofArxiv).extracting(WebResult::openCopy).containsExactly("https://arxiv.org/pdf/2103.01234v2");
+        assertThat(ofEuropePmc)
+                .extracting(WebResult::openCopy)
+                .containsExactly("https://repository.example/PMC7?pdf=render", null);
+        assertThat(ofCrossref).extracting(WebResult::openCopy).containsOnlyNulls();
+    }
+
+    @Test
+    void shouldNotTakeAFullTextBehindAPaywallForAnOpenCopy() throws Exception {
+        // Given
+        String closed = recorded("europe-pmc").replace("Open access", "Subscription required");
+        String free = recorded("europe-pmc").replace("Open access", "Free").replace("\"pdf\"", "\"doi\"");
+
+        // When
+        List<WebResult> ofClosed = named("europe-pmc").read(closed);
+        List<WebResult> ofFree = named("europe-pmc").read(free);
+
+        // Then
+        assertThat(ofClosed).extracting(WebResult::openCopy).containsOnlyNulls();
+        assertThat(ofFree).extracting(WebResult::openCopy).containsExactly("https://repository.example/PMC7", null);
     }
 
     private static String line(WebResult result) {
