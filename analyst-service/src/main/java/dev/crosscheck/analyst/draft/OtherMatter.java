@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Excludes sentences about another place, facility, person, event or year than the question's. The matter is what the
+ * Excludes sentences about another place, facility, person, event, year or version than the question's. The matter is what the
  * question names, or else, for each kind, the one thing that most sources are about. A source is about another matter
  * only if it names another thing of the same kind and never the question's; a source without names stays. For one
  * thread.
@@ -111,11 +111,15 @@ final class OtherMatter {
      */
     Predicate<Candidate> than(String part, String whole) {
         Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
-        Set<Integer> years = RANGE.matcher(part + " " + whole).find() ? Set.of() : years(part + " " + whole);
+        boolean range = RANGE.matcher(part + " " + whole).find();
+        Set<Integer> years = range ? Set.of() : years(part + " " + whole);
+        Set<String> versions = range ? Set.of() : NamedVersions.in(part + "\n" + whole);
         if (!years.isEmpty() && years.stream().noneMatch(this::isTold)) {
             return candidate -> true;
         }
-        return candidate -> isOfAnotherThing(candidate, matter) || isOfAnotherYear(candidate, years);
+        return candidate -> isOfAnotherThing(candidate, matter)
+                || isOfAnotherYear(candidate, years)
+                || isOfAnotherVersion(candidate, versions);
     }
 
     /** Whether any source names the year, or was published in that year or the next, or has no date. */
@@ -244,6 +248,15 @@ final class OtherMatter {
         return published != null
                 && asked.stream().allMatch(year -> published.getYear() < year)
                 && source.years().stream().noneMatch(asked::contains);
+    }
+
+    /** Whether the sentence names versions, and none that is asked about. */
+    private static boolean isOfAnotherVersion(Candidate candidate, Set<String> asked) {
+        if (asked.isEmpty()) {
+            return false;
+        }
+        Set<String> own = NamedVersions.in(candidate.text());
+        return !own.isEmpty() && own.stream().noneMatch(asked::contains);
     }
 
     private static Set<Integer> years(String text) {

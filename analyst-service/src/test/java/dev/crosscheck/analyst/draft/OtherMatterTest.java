@@ -156,6 +156,29 @@ class OtherMatterTest {
     }
 
     @Test
+    void shouldLeaveOutAnotherVersionThanTheQuestions() {
+        // Given
+        Source releases = Given.source(
+                1,
+                "Release notes",
+                2,
+                null,
+                "Corvid 1.3 came with 974 packages.",
+                "Corvid 2.0 came in July.",
+                "With a new leader, Corvid had 1,500 packages by now.");
+
+        // When
+        List<String> asked = answering("How many packages did Corvid 2.0 have?", releases);
+        List<String> compared = answering("Does Corvid 2.0 have more packages than Corvid 1.3?", releases);
+
+        // Then
+        assertThat(asked)
+                .contains("With a new leader, Corvid had 1,500 packages by now.")
+                .noneMatch(sentence -> sentence.contains("1.3"));
+        assertThat(compared).contains("Corvid 1.3 came with 974 packages.");
+    }
+
+    @Test
     void shouldReadChineseNamesLikewise() {
         // Given
         Source asked = Given.source(1, "教育處", 1, "2024-05-02", "松林國小屋頂出現裂縫，全面封閉。");
