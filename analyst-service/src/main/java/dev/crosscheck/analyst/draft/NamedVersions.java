@@ -1,8 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
-import java.util.Set;
+import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Finds the numbers of versions, sections and the like that a text names: "Debian 2.0", "Section 4.1", or "1.3 Bo" at
@@ -23,7 +22,8 @@ final class NamedVersions {
 
     private NamedVersions() {}
 
-    static Set<String> in(String text) {
-        return NAMED.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toUnmodifiableSet());
+    /** Returns the numbers in the order of the text. */
+    static List<String> in(String text) {
+        return NAMED.matcher(text).results().map(found -> found.group(1)).toList();
     }
 }

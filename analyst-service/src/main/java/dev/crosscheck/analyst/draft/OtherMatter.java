@@ -53,6 +53,10 @@ final class OtherMatter {
 
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1912;
 
+    private static final Pattern THIS_VERSION = Pattern.compile(
+            "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b|(?:該|此|這個|本)(?:版本?|型號|標準|章|節)",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
 
     /**
@@ -113,7 +117,7 @@ final class OtherMatter {
         Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
         boolean range = RANGE.matcher(part + " " + whole).find();
         Set<Integer> years = range ? Set.of() : years(part + " " + whole);
-        Set<String> versions = range ? Set.of() : NamedVersions.in(part + "\n" + whole);
+        Set<String> versions = range ? Set.of() : Set.copyOf(NamedVersions.in(part + "\n" + whole));
         if (!years.isEmpty() && years.stream().noneMatch(this::isTold)) {
             return candidate -> true;
         }
@@ -250,12 +254,26 @@ final class OtherMatter {
                 && source.years().stream().noneMatch(asked::contains);
     }
 
-    /** Whether the sentence names versions, and none that is asked about. */
+    /**
+     * Whether the sentence is about another version: by the versions that it names, or else, if it speaks of "this
+     * release", by the one named last before it.
+     */
     private static boolean isOfAnotherVersion(Candidate candidate, Set<String> asked) {
         if (asked.isEmpty()) {
             return false;
         }
-        Set<String> own = NamedVersions.in(candidate.text());
+        List<String> own = NamedVersions.in(candidate.text());
+        if (own.isEmpty() && THIS_VERSION.matcher(candidate.text()).find()) {
+            return NamedVersions.in(candidate
+                            .passage()
+                            .text()
+                            .substring(0, candidate.written().start()))
+                    .reversed()
+                    .stream()
+                    .findFirst()
+                    .filter(last -> !asked.contains(last))
+                    .isPresent();
+        }
         return !own.isEmpty() && own.stream().noneMatch(asked::contains);
     }
 

@@ -26,7 +26,7 @@ class NamedVersionsTest {
             })
     void shouldFindVersionsAndNoAmounts(String text, String versions) {
         assertThat(NamedVersions.in(text))
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(versions.split(" "))
+                .containsExactlyElementsOf(Arrays.stream(versions.split(" "))
                         .filter(one -> !one.isEmpty())
                         .toList());
     }

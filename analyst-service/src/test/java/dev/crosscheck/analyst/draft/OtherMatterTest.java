@@ -163,9 +163,8 @@ class OtherMatterTest {
                 "Release notes",
                 2,
                 null,
-                "Corvid 1.3 came with 974 packages.",
-                "Corvid 2.0 came in July.",
-                "With a new leader, Corvid had 1,500 packages by now.");
+                "Corvid 1.3 came in June. With a new leader, this release of Corvid had 974 packages.",
+                "Corvid 2.0 came in July. With the same leader, this release of Corvid had 1,500 packages.");
 
         // When
         List<String> asked = answering("How many packages did Corvid 2.0 have?", releases);
@@ -173,9 +172,9 @@ class OtherMatterTest {
 
         // Then
         assertThat(asked)
-                .contains("With a new leader, Corvid had 1,500 packages by now.")
-                .noneMatch(sentence -> sentence.contains("1.3"));
-        assertThat(compared).contains("Corvid 1.3 came with 974 packages.");
+                .contains("With the same leader, this release of Corvid had 1,500 packages.")
+                .noneMatch(sentence -> sentence.contains("1.3") || sentence.contains("974"));
+        assertThat(compared).anyMatch(sentence -> sentence.contains("974"));
     }
 
     @Test
