@@ -16,8 +16,14 @@ import java.util.stream.Stream;
  */
 final class Items {
 
+    /** A word that is no verb, so that "What does the pump do?" does not ask for several things. */
+    private static final String NOUN =
+            "(?!(?:is|was|were|are|does|do|did|has|have|had|can|could|will|would|should|may|might"
+                    + "|must|this|its|his)\\b)\\w+";
+
     private static final Pattern ASKED = Pattern.compile(
-            "^(?:list|name)\\b|^(?:which|what) (?:\\w+ ){0,3}\\w+s\\b(?! (?:is|was|has|did the)\\b)|哪些|列出|有哪",
+            "^(?:list|name)\\b|^(?:which|what) (?:(?:are|were) )?(?:" + NOUN + " ){0,3}" + NOUN
+                    + "(?<![isu])s\\b(?! (?:is|was|has)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
     /** Splits words that name several things. */
     private static final Pattern BETWEEN = Pattern.compile(", (?:and |or )?| and |、|以及");

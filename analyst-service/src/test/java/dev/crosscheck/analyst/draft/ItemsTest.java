@@ -10,6 +10,8 @@ import dev.crosscheck.reader.Readers;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests, with the real reader, the answers to questions that ask for several things. */
 class ItemsTest {
@@ -46,6 +48,24 @@ class ItemsTest {
                 .result()
                 .markdown();
         return draft.substring(0, draft.indexOf("\n## ", 3));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Which measures were ordered?                      | true",
+                "What are the requirements for members?            | true",
+                "What steps did the county take?                   | true",
+                "List the people who were present                  | true",
+                "有哪些措施？                                      | true",
+                "What is the default value of the setting?         | false",
+                "What does the daemon do?                          | false",
+                "What was the result of the vote?                  | false",
+                "What has the board decided?                       | false",
+            })
+    void shouldTellWhetherSeveralThingsAreAskedFor(String question, boolean several) {
+        assertThat(Items.areAskedFor(question)).isEqualTo(several);
     }
 
     @Test

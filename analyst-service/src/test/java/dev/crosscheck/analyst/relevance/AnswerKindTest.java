@@ -29,6 +29,8 @@ class AnswerKindTest {
         "新的泵浦設在哪裡？,PLACE",
         "List the towns where it was found.,OTHER",
         "How much solution leaked?,NUMBER",
+        "What is the maximum number of columns in a table?,NUMBER",
+        "What was the height of the tower?,NUMBER",
         "Did the plant know?,YES_NO",
         "Is it known when it began?,YES_NO",
         "湖景廠知道嗎？,YES_NO",
