@@ -16,9 +16,13 @@ enum Dispute {
             + "|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL("\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the"
             + "|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
-            + "|support|suggest)|false)\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
+            + "|support|suggest)|" + Dispute.FALSE + ")\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
     CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
             + "|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
+
+    /** Not the value of a setting: "defaults to false", "true or false". */
+    private static final String FALSE =
+            "(?<!\\b(?:to|or|and|returns?|value|default|yields?|gives?|=) )false(?!(?: or| and|,) true\\b)";
 
     /** Every pattern's match contains one of these strings. Checking them first is much cheaper. */
     private static final List<String> SIGNS = List.of(

@@ -1,0 +1,25 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DisputeTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The claim that the tank leaked is false.     | true",
+                "The post proved to be false.                 | true",
+                "This parameter defaults to FALSE.            | false",
+                "The option takes one of true or false.       | false",
+                "The option is either false or true.          | false",
+                "The function returns false.                  | false",
+            })
+    void shouldTakeTheValueOfASettingForNoDenial(String sentence, boolean denial) {
+        assertThat(Dispute.of(sentence).filter(Dispute.DENIAL::equals).isPresent())
+                .isEqualTo(denial);
+    }
+}
