@@ -17,7 +17,8 @@ final class NamedVersions {
     private static final Pattern NAMED = Pattern.compile(
             "(?:(?<![\\p{L}\\p{N}])(?!(?:" + NO_NAMES + ")\\b)\\p{Lu}[\\p{L}\\p{N}-]* [vV]?"
                     + "|^[-*“\" ]{0,4}(?=[\\d.]+ \\p{Lu}))"
-                    + "(\\d{1,4}(?:\\.\\d{1,3}){1,2})(?![\\d.]*\\d| ?%| (?:percent|per cent|[mb]illion|trillion|thousand)\\b)",
+                    + "(\\d{1,4}(?:\\.\\d{1,3}){1,2})"
+                    + "(?![\\d.]*\\d| ?%| (?:percent|per cent|[mb]illion|trillion|thousand)\\b)",
             Pattern.MULTILINE);
 
     private NamedVersions() {}

@@ -21,10 +21,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Excludes sentences about another place, facility, person, event, year or version than the question's. The matter is what the
- * question names, or else, for each kind, the one thing that most sources are about. A source is about another matter
- * only if it names another thing of the same kind and never the question's; a source without names stays. For one
- * thread.
+ * Excludes sentences about another place, facility, person, event, year or version than the question's. The matter is
+ * what the question names, or else, for each kind, the one thing that most sources are about. A source is about another
+ * matter only if it names another thing of the same kind and never the question's; a source without names stays. For
+ * one thread.
  */
 final class OtherMatter {
 
@@ -54,7 +54,8 @@ final class OtherMatter {
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1912;
 
     private static final Pattern THIS_VERSION = Pattern.compile(
-            "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b|(?:該|此|這個|本)(?:版本?|型號|標準|章|節)",
+            "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b"
+                    + "|(?:該|此|這個|本)(?:版本?|型號|標準|章|節)",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");

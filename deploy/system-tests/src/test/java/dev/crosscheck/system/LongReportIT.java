@@ -29,9 +29,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Tests that a report grows with the model's window: with a large one there is a draft for each part of a deep question,
- * one composition of the whole, and each of its sentences is checked. The model is scripted; its drafts quote what it
- * is shown.
+ * Tests that a report grows with the model's window: with a large one there is a draft for each part of a deep
+ * question, one composition of the whole, and each of its sentences is checked. The model is scripted; its drafts quote
+ * what it is shown.
  */
 @Tag("system")
 class LongReportIT {

@@ -70,8 +70,8 @@ class Errands {
     }
 
     /**
-     * Returns research that is over, or that its thread no longer waits for, or that still looks for sources or is paused
-     * although its thread is to finish.
+     * Returns research that is over, or that its thread no longer waits for, or that still looks for sources or is
+     * paused although its thread is to finish.
      */
     Uni<List<Errand>> open() {
         return pool.preparedQuery(OPEN)

@@ -90,8 +90,8 @@ final class Following {
     }
 
     /**
-     * Whether one more thought turns the last result into an answer for nothing: rules quote what a search has found, and
-     * the Writer does not.
+     * Whether one more thought turns the last result into an answer for nothing: rules quote what a search has found,
+     * and the Writer does not.
      */
     private static boolean concludes(ChatThread thread) {
         Taken last = thread.taken().getLast();
