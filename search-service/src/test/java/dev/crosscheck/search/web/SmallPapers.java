@@ -57,7 +57,7 @@ final class SmallPapers {
         work.put("is_retracted", false);
         work.put("abstract_inverted_index", places);
         if (copy != null) {
-            work.put("best_oa_location", Map.of("is_oa", true, "pdf_url", copy));
+            work.put("best_oa_location", Map.of("is_oa", true, "pdf_url", copy, "version", "publishedVersion"));
         }
         return work;
     }
