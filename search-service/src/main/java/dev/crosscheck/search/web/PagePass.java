@@ -16,7 +16,6 @@ import dev.crosscheck.search.web.fetch.Fetcher;
 import dev.crosscheck.search.web.fetch.Fetcher.Latest;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
-import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -159,11 +158,7 @@ final class PagePass {
         if (result.openCopy() == null) {
             return read(new Latest(web.fetcher().record(paper, candidate.provider()), null), false);
         }
-        Latest copy = web.fetcher().openCopy(paper, candidate.provider(), WebAddress.parse(result.openCopy()));
-        if (!domains.admit(copy.page().landedUrl())) {
-            throw new WebFailure(Reason.REFUSED, "it leads to a domain that the request leaves out");
-        }
-        return read(copy, true);
+        return read(web.fetcher().openCopy(paper, WebAddress.parse(result.openCopy()), domains), true);
     }
 
     private static Read read(Latest latest, boolean fullText) {
