@@ -43,6 +43,14 @@ public record DocumentText(
                 .min(Comparator.naturalOrder());
     }
 
+    /** Returns the same document, with a notice of somebody else about the same work if that is graver. */
+    public DocumentText alsoNoting(Optional<Notice> others) {
+        Notice gravest = Stream.concat(Stream.ofNullable(listed), others.stream())
+                .min(Comparator.naturalOrder())
+                .orElse(null);
+        return new DocumentText(document, text, passages, vectors, gravest);
+    }
+
     DocumentText with(List<PassageVector> known) {
         return new DocumentText(document, text, passages, known, listed);
     }

@@ -36,6 +36,12 @@ public record WebPage(
     /** The header of a version that was read at another address than the one by which it is cited. */
     public static final String READ_FROM = OWN_HEADERS + "read-from";
 
+    /**
+     * The header of a paper's full text with the addresses at which it was asked for, with spaces between them; redirects
+     * may have led on.
+     */
+    public static final String ASKED_AT = OWN_HEADERS + "asked-at";
+
     private static final String PREFIX = "web-";
     /** Hexadecimal digits of an id: 128 bits. */
     private static final int DIGITS = 32;

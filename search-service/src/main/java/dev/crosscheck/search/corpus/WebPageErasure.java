@@ -25,11 +25,13 @@ public class WebPageErasure {
 
     /**
      * Finds the page itself, pages that redirect to it, records of catalogues, copies of archives, and papers that were
-     * read there.
+     * asked for or read there.
      */
     private static final String OF_AN_ADDRESS = """
             DELETE FROM search.web_page WHERE split_part(url, '#', 1) = $1 OR landed_url = $1 OR document_id IN (
-                SELECT document_id FROM search.web_page_version WHERE landed_url = $1 OR headers ->> $2::text = $1)""";
+                SELECT document_id FROM search.web_page_version
+                WHERE landed_url = $1 OR headers ->> $2::text = $1
+                    OR $1 = ANY (string_to_array(headers ->> $3::text, ' ')))""";
 
     private final Sql sql;
 
@@ -56,6 +58,7 @@ public class WebPageErasure {
      * @return number of erased pages, each with all its versions
      */
     public int erase(String url) {
-        return sql.run(OF_AN_ADDRESS, Tuple.of(url, WebPage.READ_FROM)).rowCount();
+        return sql.run(OF_AN_ADDRESS, Tuple.of(url, WebPage.READ_FROM, WebPage.ASKED_AT))
+                .rowCount();
     }
 }

@@ -2,7 +2,9 @@ package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ParsedDocument;
 import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.core.json.JsonArray;
@@ -12,6 +14,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,8 +31,10 @@ public class WebPages {
     public static final String TENANT = "web";
 
     private static final String KNOWN = """
-            SELECT document_id, version, checked_at, landed_url, etag, last_modified
-            FROM search.web_page WHERE document_id = $1""";
+            SELECT p.document_id, p.version, p.checked_at, p.landed_url, p.etag, p.last_modified,
+                v.headers ->> $2::text AS asked_at
+            FROM search.web_page p LEFT JOIN search.web_page_version v USING (document_id, version)
+            WHERE p.document_id = $1""";
 
     private static final String LOCK = """
             INSERT INTO search.web_page
@@ -38,13 +43,24 @@ public class WebPages {
             ON CONFLICT (document_id) DO UPDATE
             SET checked_at = excluded.checked_at, landed_url = excluded.landed_url, etag = excluded.etag,
                 last_modified = excluded.last_modified
-            RETURNING version""";
+            RETURNING version, GREATEST(version, last_version) AS last_version""";
+
+    private static final String LOCK_STORED = """
+            SELECT version, GREATEST(version, last_version) AS last_version
+            FROM search.web_page WHERE document_id = $1 FOR UPDATE""";
 
     /** Run this after locking the page's row: a separate statement sees what other transactions committed before. */
     private static final String HASH =
             "SELECT content_hash FROM search.web_page_version WHERE document_id = $1 AND version = $2";
 
-    private static final String TURN = "UPDATE search.web_page SET version = $2 WHERE document_id = $1";
+    private static final String SAME = """
+            SELECT max(version) AS version FROM search.web_page_version
+            WHERE document_id = $1 AND content_hash = $2""";
+
+    private static final String TURN =
+            "UPDATE search.web_page SET version = $2, last_version = $2 WHERE document_id = $1";
+
+    private static final String COUNT = "UPDATE search.web_page SET last_version = $2 WHERE document_id = $1";
 
     private static final String REPLACE =
             "UPDATE search.web_page_version SET replaced_at = $3 WHERE document_id = $1 AND version = $2";
@@ -64,6 +80,17 @@ public class WebPages {
             SELECT headers ->> $3::text AS read_from FROM search.web_page_version
             WHERE document_id = $1 AND version = $2""";
 
+    private static final String ASKED = """
+            UPDATE search.web_page_version
+            SET headers = jsonb_set(
+                headers, ARRAY[$3::text], to_jsonb(concat_ws(' ', headers ->> $3::text, $4::text)))
+            WHERE document_id = $1 AND version = $2
+                AND $4::text <> ALL (COALESCE(string_to_array(headers ->> $3::text, ' '), '{}'))""";
+
+    private static final String WHOLE = """
+            SELECT v.*, p.checked_at FROM search.web_page_version v JOIN search.web_page p USING (document_id)
+            WHERE v.document_id = $1 AND v.version = $2""";
+
     private final Sql sql;
 
     WebPages(Sql sql) {
@@ -75,21 +102,29 @@ public class WebPages {
      *
      * @param checkedAt when the page was last confirmed to be as in this version
      * @param landedUrl the address that {@code etag} and {@code lastModified} belong to; both may be null
+     * @param askedAt the addresses at which a paper's full text was asked for; null for all other pages
      */
     public record Known(
-            DocumentId id, int version, Instant checkedAt, String landedUrl, String etag, String lastModified) {}
+            DocumentId id,
+            int version,
+            Instant checkedAt,
+            String landedUrl,
+            String etag,
+            String lastModified,
+            String askedAt) {}
 
     /** Returns the page of an address, if it was ever fetched. */
     public Optional<Known> known(String url) {
         return Rows.all(
-                        sql.run(KNOWN, Tuple.of(WebPage.idOf(url).value())),
+                        sql.run(KNOWN, Tuple.of(WebPage.idOf(url).value(), WebPage.ASKED_AT)),
                         row -> new Known(
                                 new DocumentId(row.getString("document_id")),
                                 row.getInteger("version"),
                                 row.getOffsetDateTime("checked_at").toInstant(),
                                 row.getString("landed_url"),
                                 row.getString("etag"),
-                                row.getString("last_modified")))
+                                row.getString("last_modified"),
+                                row.getString("asked_at")))
                 .stream()
                 .findFirst();
     }
@@ -101,13 +136,18 @@ public class WebPages {
                 == 1;
     }
 
+    /** Records that a paper's full text was asked for at this address too, by which it can be erased then. */
+    public void askedAt(DocumentId id, int version, String address) {
+        sql.run(ASKED, Tuple.of(id.value(), version, WebPage.ASKED_AT, address));
+    }
+
     /** Stores a fetched page; an unchanged text makes no new version. */
     public Known keep(WebPage page) {
         DocumentId id = WebPage.idOf(page.url());
         String etag = page.headers().get("etag");
         String lastModified = page.headers().get("last-modified");
         int version = sql.transact(transaction -> {
-            int before = transaction
+            Row locked = transaction
                     .run(
                             LOCK,
                             Tuple.tuple()
@@ -118,8 +158,8 @@ public class WebPages {
                                     .addString(etag)
                                     .addString(lastModified))
                     .iterator()
-                    .next()
-                    .getInteger("version");
+                    .next();
+            int before = locked.getInteger("version");
             String hash = Rows.all(
                             transaction.run(HASH, Tuple.of(id.value(), before)), row -> row.getString("content_hash"))
                     .stream()
@@ -128,7 +168,7 @@ public class WebPages {
             if (page.document().contentHash().equals(hash)) {
                 return before;
             }
-            int next = hash == null ? before : before + 1;
+            int next = hash == null ? before : locked.getInteger("last_version") + 1;
             transaction.run(WRITE, values(id, next, page));
             transaction.run(TURN, Tuple.of(id.value(), next));
             if (next > before) {
@@ -137,7 +177,99 @@ public class WebPages {
             }
             return next;
         });
-        return new Known(id, version, page.fetchedAt(), page.landedUrl(), etag, lastModified);
+        return known(page, version);
+    }
+
+    private static Known known(WebPage page, int version) {
+        return new Known(
+                WebPage.idOf(page.url()),
+                version,
+                page.fetchedAt(),
+                page.landedUrl(),
+                page.headers().get("etag"),
+                page.headers().get("last-modified"),
+                page.headers().get(WebPage.ASKED_AT));
+    }
+
+    /**
+     * Stores a text as a version of a page whose current version stays. It is erased as versions are that were replaced
+     * now. An equal text that is still stored is used again. Stores a page that is not known as {@link #keep} does.
+     */
+    public Known keepBeside(WebPage page) {
+        DocumentId id = WebPage.idOf(page.url());
+        Optional<Integer> version = sql.transact(transaction -> {
+            Optional<Row> locked = Rows.all(transaction.run(LOCK_STORED, Tuple.of(id.value())), row -> row).stream()
+                    .findFirst();
+            if (locked.isEmpty()) {
+                return Optional.empty();
+            }
+            int current = locked.get().getInteger("version");
+            Integer same = transaction
+                    .run(SAME, Tuple.of(id.value(), page.document().contentHash()))
+                    .iterator()
+                    .next()
+                    .getInteger("version");
+            int beside = same == null ? locked.get().getInteger("last_version") + 1 : same;
+            if (same == null) {
+                transaction.run(WRITE, values(id, beside, page));
+                transaction.run(COUNT, Tuple.of(id.value(), beside));
+            }
+            if (beside != current) {
+                transaction.run(
+                        REPLACE, Tuple.of(id.value(), beside, page.fetchedAt().atOffset(ZoneOffset.UTC)));
+            }
+            return Optional.of(beside);
+        });
+        return version.isPresent() ? known(page, version.get()) : keep(page);
+    }
+
+    /**
+     * Stores a version of one paper's record as the current version of another record of the same paper, which has its
+     * own address, title, outlet and date.
+     *
+     * @param url under which the other record is stored
+     * @param record what the other record says of the paper; with its address, by which it is cited
+     * @return empty if the version was erased
+     */
+    public Optional<Known> adopt(DocumentId id, int version, String url, Metadata record) {
+        return Rows.all(sql.run(WHOLE, Tuple.of(id.value(), version)), row -> row).stream()
+                .findFirst()
+                .map(row -> {
+                    Instant checked = row.getOffsetDateTime("checked_at").toInstant();
+                    Known kept = keep(whole(row, url, record));
+                    unchanged(kept.id(), checked);
+                    return kept;
+                });
+    }
+
+    private static WebPage whole(Row row, String url, Metadata record) {
+        Map<String, String> headers = new HashMap<>();
+        row.getJsonObject("headers").forEach(header -> headers.put(header.getKey(), (String) header.getValue()));
+        String from = headers.getOrDefault(WebPage.READ_FROM, row.getString("landed_url"));
+        if (!from.equals(record.url())) {
+            headers.put(WebPage.READ_FROM, from);
+        }
+        headers.putIfAbsent(WebPage.ASKED_AT, from);
+        ParsedDocument document = new ParsedDocument(
+                url,
+                MediaType.declared(row.getString("media_type")).orElseThrow(),
+                record.published() == null
+                        ? record.withPublished(
+                                row.getLocalDate("published"), SaidBy.of(row.getString("published_from")))
+                        : record,
+                Language.of(row.getString("language")),
+                row.getString("text"),
+                row.getString("content_hash"),
+                row.getLong("bytes"),
+                passages(row.getJsonArray("passages")));
+        return new WebPage(
+                url,
+                record.url(),
+                from,
+                document,
+                row.getString("body_hash"),
+                headers,
+                row.getOffsetDateTime("fetched_at").toInstant());
     }
 
     private static Tuple values(DocumentId id, int version, WebPage page) {

@@ -16,8 +16,8 @@ import java.util.Set;
  * A page that providers found. Several providers may have found it; it is listed once.
  *
  * @param address address in canonical form
- * @param result result of the first provider that found it; if it is a record without an open copy, with the open copy
- *     that another provider names for the same record
+ * @param result result of the first provider that found it, with the gravest notice of any; if it is a record without an
+ *     open copy, with the open copy that another provider names for the same record
  * @param provider name of that provider
  * @param queries indices of the queries that found it
  */
@@ -44,8 +44,13 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
             this.provider = provider;
         }
 
-        /** Takes the first open copy that may be read. */
-        void copyOf(WebResult other, Domains domains) {
+        /** Takes what another provider knows of the page: its notice, and the first open copy that may be read. */
+        void learn(WebResult other, Domains domains) {
+            result = result.alsoNoting(other);
+            copyOf(other, domains);
+        }
+
+        private void copyOf(WebResult other, Domains domains) {
             boolean lacksOne = result.text() != null && result.openCopy() == null;
             if (lacksOne && other.text() != null && other.openCopy() != null) {
                 String copy = address(other.openCopy());
@@ -67,7 +72,7 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
                 String address = address(result.url());
                 if (!address.isEmpty() && domains.admit(address)) {
                     Standing standing = standings.computeIfAbsent(address, _ -> new Standing(result, one.provider()));
-                    standing.copyOf(result, domains);
+                    standing.learn(result, domains);
                     standing.score += 1 / (K + rank);
                     standing.queries.add(one.query());
                 }
@@ -84,6 +89,13 @@ record Candidate(String address, WebResult result, String provider, Set<Integer>
 
     private static Candidate candidate(String address, Standing standing) {
         return new Candidate(address, standing.result, standing.provider, standing.queries);
+    }
+
+    /** Returns the same page, found also by the queries that found {@code other}. */
+    Candidate alsoFoundAs(Candidate other) {
+        Set<Integer> all = new HashSet<>(queries);
+        all.addAll(other.queries);
+        return new Candidate(address, result, provider, all);
     }
 
     private static String address(String written) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.source.Domains;
-import dev.crosscheck.model.source.TextTriples;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.StoredDocument;
 import dev.crosscheck.search.corpus.WebPages;
@@ -16,17 +15,15 @@ import dev.crosscheck.search.web.fetch.Fetcher;
 import dev.crosscheck.search.web.fetch.Fetcher.Latest;
 import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
-import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Reads the found pages in parallel, as one call of the step's journal. The journal records the page versions that the
@@ -35,23 +32,19 @@ import java.util.Set;
  */
 final class PagePass {
 
-    /**
-     * The share of an abstract's words from which a full text holds it. Catalogues have slightly different abstracts of
-     * a paper.
-     */
-    private static final double HELD = 0.5;
-
     private final WebAccess web;
     private final WebPages pages;
     private final StepContext context;
     private final Domains domains;
+    private final OnePerWork works;
 
     /** @param domains the domains from which open copies may be read */
-    PagePass(WebAccess web, WebPages pages, StepContext context, Domains domains) {
+    PagePass(WebAccess web, WebPages pages, StepContext context, Domains domains, OnePerWork works) {
         this.web = web;
         this.pages = pages;
         this.context = context;
         this.domains = domains;
+        this.works = works;
     }
 
     /**
@@ -87,11 +80,17 @@ final class PagePass {
         boolean isAbstract() {
             return text != null && candidate.result().text() != null && !fullText;
         }
+
+        /** Returns this page in place of {@code other} too, whose notice and queries it takes over. */
+        FetchedPage inPlaceOf(FetchedPage other) {
+            return new FetchedPage(
+                    candidate.alsoFoundAs(other.candidate), text.alsoNoting(other.text.notice()), error, fullText);
+        }
     }
 
     /**
-     * @return one page for each candidate, in order, without pages whose text an earlier one already has, and without
-     *     abstracts that the full text of another has
+     * @return one page for each candidate, in order; pages with the same text are one, and so are a paper that was read
+     *     in full and other records of it
      */
     List<FetchedPage> read(List<Candidate> candidates) throws StepFailure {
         if (candidates.isEmpty()) {
@@ -101,17 +100,12 @@ final class PagePass {
         RecordedAnswer answer = context.journal()
                 .call(
                         Journalled.hash("pages", addresses),
-                        () -> new RecordedAnswer(Journalled.json(new All(fetched(candidates))), Usage.NONE, null));
+                        () -> new RecordedAnswer(
+                                Journalled.json(new All(adopted(candidates, fetched(candidates)))), Usage.NONE, null));
         List<Read> read = Journalled.read(answer.body(), All.class).read();
-        List<FetchedPage> found = new ArrayList<>();
-        Set<String> texts = new HashSet<>();
-        for (int i = 0; i < candidates.size(); i++) {
-            FetchedPage page = page(candidates.get(i), read.get(i));
-            if (page.text() == null || texts.add(page.text().document().contentHash())) {
-                found.add(page);
-            }
-        }
-        return withoutHeld(found);
+        return works.of(IntStream.range(0, candidates.size())
+                .mapToObj(place -> page(candidates.get(place), read.get(place)))
+                .toList());
     }
 
     private static String addresses(Candidate candidate) {
@@ -119,20 +113,37 @@ final class PagePass {
         return copy == null ? candidate.address() : candidate.address() + ' ' + copy;
     }
 
-    /** Leaves out abstracts of papers that are read in full, as another catalogue's record of another address. */
-    private static List<FetchedPage> withoutHeld(List<FetchedPage> found) {
-        List<TextTriples> papers = found.stream()
-                .filter(page -> page.text() != null && page.fullText())
-                .map(page -> TextTriples.of(page.text().text()))
+    /**
+     * Gives the full text of a paper to another catalogue's record of it that is better rated and has only the abstract,
+     * so that the paper is not lost where only rated sources count.
+     */
+    private List<Read> adopted(List<Candidate> candidates, List<Read> read) {
+        if (read.stream().noneMatch(Read::fullText) || read.stream().allMatch(Read::fullText)) {
+            return read;
+        }
+        List<FetchedPage> found = IntStream.range(0, read.size())
+                .mapToObj(place -> page(candidates.get(place), read.get(place)))
                 .toList();
-        return found.stream()
-                .filter(page -> !page.isAbstract() || !isHeld(page.text().text(), papers))
-                .toList();
+        List<Read> adopted = new ArrayList<>(read);
+        works.betterRated(found)
+                .forEach((record, paper) -> fullTextOf(candidates.get(record), read.get(paper))
+                        .ifPresent(known -> adopted.set(
+                                record,
+                                new Read(
+                                        known.id(),
+                                        known.version(),
+                                        read.get(paper).error(),
+                                        true))));
+        return adopted;
     }
 
-    private static boolean isHeld(String text, List<TextTriples> papers) {
-        TextTriples triples = TextTriples.of(text);
-        return papers.stream().anyMatch(paper -> triples.shareIn(paper) >= HELD);
+    private Optional<Known> fullTextOf(Candidate candidate, Read paper) {
+        try {
+            WebAddress address = WebAddress.parse(candidate.address());
+            return web.fetcher().adopt(abstractOf(address, candidate.result()), paper.documentId(), paper.version());
+        } catch (WebFailure noAddress) {
+            return Optional.empty();
+        }
     }
 
     private List<Read> fetched(List<Candidate> candidates) throws StepFailure {
@@ -159,11 +170,7 @@ final class PagePass {
         if (result.openCopy() == null) {
             return read(new Latest(web.fetcher().record(paper, candidate.provider()), null), false);
         }
-        Latest copy = web.fetcher().openCopy(paper, candidate.provider(), WebAddress.parse(result.openCopy()));
-        if (!domains.admit(copy.page().landedUrl())) {
-            throw new WebFailure(Reason.REFUSED, "it leads to a domain that the request leaves out");
-        }
-        return read(copy, true);
+        return read(web.fetcher().openCopy(paper, WebAddress.parse(result.openCopy()), domains), true);
     }
 
     private static Read read(Latest latest, boolean fullText) {

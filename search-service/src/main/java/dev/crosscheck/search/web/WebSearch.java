@@ -9,6 +9,7 @@ import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
+import dev.crosscheck.search.tiers.TiersFile;
 import dev.crosscheck.search.web.provider.Intent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.steps.StepContext;
@@ -28,10 +29,12 @@ public class WebSearch {
 
     private final WebAccess web;
     private final WebPages pages;
+    private final TiersFile tiers;
 
-    WebSearch(WebAccess web, WebPages pages) {
+    WebSearch(WebAccess web, WebPages pages, TiersFile tiers) {
         this.web = web;
         this.pages = pages;
+        this.tiers = tiers;
     }
 
     /**
@@ -85,7 +88,8 @@ public class WebSearch {
         ProviderPass providers =
                 new ProviderPass(web, web.providers().chosen(search.web().providers()), context, outgoing);
         providers.ask();
-        List<PagePass.FetchedPage> read = new PagePass(web, pages, context, domains(search))
+        List<PagePass.FetchedPage> read = new PagePass(
+                        web, pages, context, domains(search), new OnePerWork(tiers.current()))
                 .read(Candidate.best(
                         providers.told(), domains(search), web.config().pagesPerPass()));
         List<DocumentText> texts = read.stream()

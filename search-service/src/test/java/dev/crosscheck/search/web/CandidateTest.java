@@ -3,6 +3,7 @@ package dev.crosscheck.search.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.search.web.provider.WebResult;
 import java.util.List;
 import java.util.Set;
@@ -44,6 +45,32 @@ class CandidateTest {
         // Then
         assertThat(unwanted).extracting(Candidate::result).containsExactly(RECORD);
         assertThat(unreadable).extracting(Candidate::result).containsExactly(RECORD);
+    }
+
+    @Test
+    void shouldKeepTheGravestNoticeThatAnyProviderHasOfAnAddress() {
+        // Given
+        WebResult corrected = noting(RECORD, Notice.CORRECTED);
+        WebResult retracted = new WebResult(RECORD.url(), "RETRACTED: Herons", "Herons eat fish.", "Ibis", null);
+        List<Told> listed = List.of(
+                Told.found(0, "crossref", List.of(RECORD), 0),
+                Told.found(0, "europe-pmc", List.of(noting(RECORD, Notice.CONCERN)), 0),
+                Told.found(0, "openalex", List.of(corrected), 0));
+        List<Told> titled = List.of(
+                Told.found(0, "searxng", List.of(WebResult.page(RECORD.url(), "Herons", null)), 0),
+                Told.found(0, "openalex", List.of(retracted), 0));
+
+        // When
+        List<Candidate> ofLists = Candidate.best(listed, Domains.ALL, 20);
+        List<Candidate> ofTitles = Candidate.best(titled, Domains.ALL, 20);
+
+        // Then
+        assertThat(ofLists).extracting(found -> found.result().notice()).containsExactly(Notice.CONCERN);
+        assertThat(ofTitles).extracting(found -> found.result().notice()).containsExactly(Notice.RETRACTED);
+    }
+
+    private static WebResult noting(WebResult of, Notice notice) {
+        return new WebResult(of.url(), of.title(), of.text(), of.site(), of.published(), notice, null);
     }
 
     @Test

@@ -101,10 +101,27 @@ class PapersStepTest {
                 .extracting(FoundDocument::url)
                 .containsExactlyInAnyOrder(
                         base + "/doi/read",
+                        base + SmallWeb.RATED + "ringed",
                         base + "/doi/gone",
                         base + "/doi/closed",
                         base + "/doi/page",
                         base + "/doi/inside");
+    }
+
+    @Test
+    void shouldCiteTheFullTextUnderTheBetterRatedRecordOfThePaper() throws Exception {
+        // When
+        SourcesFound found = find(new RememberedCalls());
+
+        // Then
+        FoundDocument paper = of(found, SmallWeb.RATED + "ringed");
+        assertThat(paper.title()).isEqualTo("Herons by ring");
+        assertThat(paper.rating().tier()).isEqualTo(2);
+        assertThat(paper.passages())
+                .filteredOn(passage -> passage.text().contains(SmallPapers.OLDEST))
+                .extracting(Passage::page)
+                .containsExactly(2);
+        assertThat(cited(paper)).contains("\"read_from\":\"" + base + "/papers/rings.pdf\"");
     }
 
     @Test

@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The papers of the {@link SmallWeb}, as OpenAlex lists them. Of one of them the open copy can be read. */
+/**
+ * The papers of the {@link SmallWeb}, as OpenAlex lists them. Of one two
+ * of them the open copies can be read.
+ */
 final class SmallPapers {
 
     static final String READ = "We followed twelve herons by radio telemetry through a winter of floods.";
@@ -21,6 +24,10 @@ final class SmallPapers {
 
     static final String INSIDE = "Telemetry by drone disturbs breeding herons less than a walk along the dyke does.";
 
+    static final String RINGED = "Rings on three hundred herons tell without telemetry in which winters they died.";
+    /** Only the full text says so. */
+    static final String OLDEST = "The oldest heron, which no telemetry followed, wore its ring for thirty-five years.";
+
     private SmallPapers() {}
 
     /** Returns a paper of two pages, whose second page has its finding. */
@@ -28,15 +35,25 @@ final class SmallPapers {
         return SmallFiles.pdf(READ, FINDING);
     }
 
-    /** Returns the answer of OpenAlex. The last of the works is the first one in another catalogue's words. */
+    /** Returns another paper of two pages. */
+    static byte[] ringed() {
+        return SmallFiles.pdf(RINGED, OLDEST);
+    }
+
+    /**
+     * Returns the answer of OpenAlex. The last two of the works are the first two in other catalogues' words; one of
+     * them is at a rated address.
+     */
     static String works(String base) {
         List<Map<String, Object>> works = new ArrayList<>();
         works.add(work(base + "/doi/read", "Herons by radio", READ, base + "/papers/telemetry.pdf"));
+        works.add(work(base + "/doi/ringed", "Herons by ring (preprint)", RINGED, base + "/papers/rings.pdf"));
         works.add(work(base + "/doi/gone", "Herons by satellite", GONE, base + "/papers/gone.pdf"));
         works.add(work(base + "/doi/closed", "Herons by sound", CLOSED, base + "/private/closed.pdf"));
         works.add(work(base + "/doi/page", "Herons by radar", SHOWN_ON_ITS_PAGE, base + "/papers/landing.html"));
         works.add(work(base + "/doi/inside", "Herons by drone", INSIDE, "http://169.254.169.254/latest/a.pdf"));
         works.add(work(base + "/doi/again", "Herons by radio", READ.replace("We", "The authors"), null));
+        works.add(work(base + SmallWeb.RATED + "ringed", "Herons by ring", "Summary. " + RINGED, null));
         try {
             return new ObjectMapper().writeValueAsString(Map.of("results", works));
         } catch (JsonProcessingException e) {
@@ -57,7 +74,7 @@ final class SmallPapers {
         work.put("is_retracted", false);
         work.put("abstract_inverted_index", places);
         if (copy != null) {
-            work.put("best_oa_location", Map.of("is_oa", true, "pdf_url", copy));
+            work.put("best_oa_location", Map.of("is_oa", true, "pdf_url", copy, "version", "publishedVersion"));
         }
         return work;
     }

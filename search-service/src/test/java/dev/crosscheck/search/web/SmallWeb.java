@@ -2,6 +2,8 @@ package dev.crosscheck.search.web;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.crosscheck.model.source.SourceTiers;
+import dev.crosscheck.model.text.Resource;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,6 +11,8 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -25,12 +29,16 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
     /** The configuration key of this web's address. */
     public static final String BASE = "small-web.base";
 
+    /** Pages below this path have tier 2. */
+    public static final String RATED = "/rated/";
+
     private static final int LARGE = 10 * 1024 * 1024;
 
     private final Map<String, AtomicInteger> asked = new ConcurrentHashMap<>();
     private final CountDownLatch end = new CountDownLatch(1);
     private ExecutorService threads;
     private HttpServer server;
+    private Path tiers;
 
     @Override
     public Map<String, String> start() {
@@ -40,12 +48,18 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
             server.setExecutor(threads);
             server.createContext("/", this::handle);
             server.start();
+            tiers = Files.createTempFile("tiers", ".yaml");
+            Files.writeString(
+                    tiers,
+                    Resource.text(SourceTiers.class, "/dev/crosscheck/model/source-tiers.yaml")
+                            + "  - { name: [Rated], domains: [127.0.0.1" + RATED + "], tier: 2, type: scholarly }\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         String web = "crosscheck.search.web.";
         return Map.ofEntries(
                 Map.entry(BASE, base()),
+                Map.entry("crosscheck.search.tiers-file", tiers.toString()),
                 Map.entry(web + "allowed-networks", "127.0.0.1/32"),
                 Map.entry(web + "providers", "searxng,tavily,wikipedia,openalex,crossref"),
                 Map.entry(web + "providers-per-query", "5"),
@@ -71,6 +85,11 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
         end.countDown();
         server.stop(0);
         threads.close();
+        try {
+            Files.deleteIfExists(tiers);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void handle(HttpExchange exchange) throws IOException {
@@ -99,6 +118,7 @@ public final class SmallWeb implements QuarkusTestResourceLifecycleManager {
     private void site(HttpExchange exchange, String path) throws IOException {
         switch (path) {
             case "/papers/telemetry.pdf" -> send(exchange, "application/pdf", SmallPapers.paper());
+            case "/papers/rings.pdf" -> send(exchange, "application/pdf", SmallPapers.ringed());
             case "/papers/landing.html" ->
                 send(exchange, 200, "text/html", page("Herons by radar", SmallPapers.SHOWN_ON_ITS_PAGE));
             case "/news/heron.html" -> article(exchange);

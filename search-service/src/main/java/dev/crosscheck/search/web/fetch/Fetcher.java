@@ -1,5 +1,7 @@
 package dev.crosscheck.search.web.fetch;
 
+import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.corpus.WebPage;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
@@ -30,9 +32,10 @@ import java.util.Optional;
 public final class Fetcher {
 
     /**
-     * Distinguishes a provider's record of a page from the page itself, with a fragment: no fetched address has one.
+     * Distinguishes a catalogue's record of a page from the page itself, with a fragment: no fetched address has one.
+     * The records of all catalogues for one address are one document.
      */
-    private static final String RECORD = "#record-of-";
+    private static final String RECORD = "#record";
 
     private static final String RECORD_OF = WebPage.OWN_HEADERS + "record-of";
     /** Likewise distinguishes an archive's copy. */
@@ -149,36 +152,51 @@ public final class Fetcher {
     }
 
     /**
-     * Stores a provider's own record, such as an abstract, as the page of its address.
+     * Stores a provider's own record, such as an abstract, as the page of its address. A full text of the same record
+     * stays the current version.
      *
      * @param from the provider's name, stored with it
      * @throws WebFailure if it contains no text
      */
     public Known record(Abstract found, String from) throws WebFailure {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
-        String key = key(found, from);
+        String key = key(found);
         byte[] bytes = found.text().getBytes(StandardCharsets.UTF_8);
         String url = found.address().canonical().toString();
         ParsedDocument document = reader.read(
                 new Upload(url, MediaType.TEXT, PageReader.plain(found.text()), bytes.length, found.metadata()));
-        return pages.keep(new WebPage(key, url, document, WebPage.sha256(bytes), Map.of(RECORD_OF, from), now));
+        WebPage record = new WebPage(key, url, document, WebPage.sha256(bytes), Map.of(RECORD_OF, from), now);
+        return pages.known(key)
+                        .filter(known -> OpenCopies.isFullText(known, found))
+                        .isPresent()
+                ? pages.keepBeside(record)
+                : pages.keep(record);
     }
 
     /**
      * Reads the full text of a provider's record where the provider says that anybody may. It becomes a version of the
      * record's document: its address, title, outlet and date stay those of the record. No archive is asked for it.
      *
-     * @param from the provider's name
      * @param copy the address that the provider names
+     * @param domains the domains from which it may be read, also if it is stored
      * @return the full text, or the one that was stored last, if the copy is gone or its site is down
      * @throws WebFailure if the copy cannot be read, or does not hold the text of which the record has the abstract
      */
-    public Latest openCopy(Abstract found, String from, WebAddress copy) throws WebFailure {
-        return copies.read(found, key(found, from), copy, clock.instant().truncatedTo(ChronoUnit.MICROS));
+    public Latest openCopy(Abstract found, WebAddress copy, Domains domains) throws WebFailure {
+        return copies.read(found, key(found), copy, domains, clock.instant().truncatedTo(ChronoUnit.MICROS));
     }
 
-    private static String key(Abstract found, String from) {
-        return found.address().canonical() + RECORD + from;
+    /**
+     * Takes the full text that was read for another record of the same paper as the full text of this one.
+     *
+     * @return empty if it was erased
+     */
+    public Optional<Known> adopt(Abstract found, DocumentId fullText, int version) {
+        return pages.adopt(fullText, version, key(found), found.metadata());
+    }
+
+    private static String key(Abstract found) {
+        return found.address().canonical() + RECORD;
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.crosscheck.search.web.fetch;
 
-import dev.crosscheck.model.source.TextTriples;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.corpus.WebPage;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
@@ -15,6 +15,8 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Reads the full texts of papers where a catalogue says that anybody may. A full text is a version of the catalogue's
@@ -23,13 +25,12 @@ import java.util.Optional;
  */
 final class OpenCopies {
 
-    /** A web page with fewer times the abstract's characters than this describes the paper, and does not hold it. */
-    private static final int LEAST_TIMES = 4;
-
     private final WebPages pages;
     private final Visits visits;
     private final PageReader reader;
     private final Duration freshness;
+    /** Comparing takes some megabytes, so one text is compared at a time. */
+    private final Lock comparing = new ReentrantLock();
 
     OpenCopies(WebPages pages, Visits visits, PageReader reader, Duration freshness) {
         this.pages = pages;
@@ -40,19 +41,25 @@ final class OpenCopies {
 
     /**
      * Returns the full text of a paper; fetches it if the stored one is not fresh. If the copy is gone or its site is
-     * down, returns the full text that was stored last.
+     * down, returns the full text that was stored last. A full text from a domain that may not be read is neither
+     * returned nor stored.
      *
      * @param key under which the record is stored
      * @param copy the address that the catalogue names
      * @throws WebFailure if the copy cannot be read, or does not hold the paper
      */
-    Latest read(Abstract paper, String key, WebAddress copy, Instant now) throws WebFailure {
-        Optional<Known> stored = pages.known(key).filter(known -> isFullText(known, paper));
+    Latest read(Abstract paper, String key, WebAddress copy, Domains domains, Instant now) throws WebFailure {
+        Optional<Known> stored = pages.known(key)
+                .filter(known -> isFullText(known, paper))
+                .filter(known -> domains.admit(known.landedUrl()));
         if (stored.isPresent() && stored.get().checkedAt().plus(freshness).isAfter(now)) {
             return new Latest(stored.get(), null);
         }
         try {
-            return new Latest(fetched(paper, key, copy.canonical(), stored, now), null);
+            Known read = fetched(new Wanted(paper, key, copy.canonical(), domains), stored, now);
+            // Its text may be one that was stored when another address led to it.
+            pages.askedAt(read.id(), read.version(), copy.canonical().toString());
+            return new Latest(read, null);
         } catch (WebFailure failure) {
             if (stored.isEmpty() || !Visits.isGoneOrDown(failure)) {
                 throw failure;
@@ -61,28 +68,44 @@ final class OpenCopies {
         }
     }
 
-    /** An abstract is stored as read at the record's own address. */
-    private static boolean isFullText(Known known, Abstract paper) {
-        return !known.landedUrl().equals(paper.address().canonical().toString());
+    /**
+     * A paper's full text to be read.
+     *
+     * @param copy in canonical form
+     */
+    private record Wanted(Abstract paper, String key, WebAddress copy, Domains domains) {}
+
+    /**
+     * Says whether the stored version of a record is a full text. One that was stored before the address was noted at
+     * which it was asked for was read elsewhere than at the record's own address, as which an abstract is stored.
+     */
+    static boolean isFullText(Known known, Abstract paper) {
+        return known.askedAt() != null
+                || !known.landedUrl().equals(paper.address().canonical().toString());
     }
 
-    private Known fetched(Abstract paper, String key, WebAddress copy, Optional<Known> stored, Instant now)
-            throws WebFailure {
-        Journey.Landed landed = visits.visit(copy, stored);
+    private Known fetched(Wanted wanted, Optional<Known> stored, Instant now) throws WebFailure {
+        Abstract paper = wanted.paper();
+        Journey.Landed landed = visits.visit(wanted.copy(), stored);
+        String from = landed.at().toString();
+        if (!wanted.domains().admit(from)) {
+            throw new WebFailure(Reason.REFUSED, "it leads to a domain that the request leaves out");
+        }
         if (Visits.isUnchanged(landed.reply()) && stored.isPresent()) {
             // If the paper was erased meanwhile, ask for all of it.
-            return pages.unchanged(stored.get().id(), now)
-                    ? stored.get()
-                    : fetched(paper, key, copy, Optional.empty(), now);
+            return pages.unchanged(stored.get().id(), now) ? stored.get() : fetched(wanted, Optional.empty(), now);
         }
-        String from = landed.at().toString();
-        ParsedDocument document = reader.read(key, paper.metadata(), Visits.successful(landed.reply()));
+        String record = paper.address().canonical().toString();
+        ParsedDocument document = reader.read(wanted.key(), paper.metadata(), Visits.successful(landed.reply()));
         requireThePaper(document, paper);
         Map<String, String> headers = new HashMap<>(Visits.kept(landed.reply().headers()));
-        headers.put(WebPage.READ_FROM, from);
+        headers.put(WebPage.ASKED_AT, wanted.copy().toString());
+        if (!from.equals(record)) {
+            headers.put(WebPage.READ_FROM, from);
+        }
         return pages.keep(new WebPage(
-                key,
-                paper.address().canonical().toString(),
+                wanted.key(),
+                record,
                 from,
                 document,
                 WebPage.sha256(landed.reply().body()),
@@ -90,14 +113,12 @@ final class OpenCopies {
                 now));
     }
 
-    /** The address may lead to another work, or to a page that only describes the paper. */
-    private static void requireThePaper(ParsedDocument document, Abstract paper) throws WebFailure {
-        if (!TextTriples.of(paper.text()).sameAs(TextTriples.of(document.text()))) {
-            throw new WebFailure(Reason.UNREADABLE, "it does not hold the paper's abstract");
-        }
-        int least = document.mediaType().isText() ? LEAST_TIMES : 1;
-        if (document.text().length() < (long) least * paper.text().length()) {
-            throw new WebFailure(Reason.UNREADABLE, "it holds little more than the paper's abstract");
+    private void requireThePaper(ParsedDocument document, Abstract paper) throws WebFailure {
+        comparing.lock();
+        try {
+            PaperText.require(document, paper);
+        } finally {
+            comparing.unlock();
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.search.web.provider;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -14,6 +15,9 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
             .at("https://api.openalex.org")
             .ofRecordsAt("doi.org")
             .goodAt(Intent.SCIENCE);
+
+    /** The versions of a work that its reviewers accepted. */
+    private static final Set<String> REVIEWED = Set.of("publishedVersion", "acceptedVersion");
 
     /** The most words of an abstract. */
     private static final int MOST_WORDS = 5_000;
@@ -50,15 +54,32 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
                             summary,
                             item.at("/primary_location/source/display_name").asText(null),
                             Answers.date(Answers.text(item, "publication_date")));
-            return work == null ? null : work.openAt(openCopy(item));
+            return work == null ? null : work.openAt(openCopy(item, url));
         });
     }
 
-    /** Returns the PDF of the best open location, or else the best open address, which may be a page about the work. */
-    private static String openCopy(JsonNode item) {
-        return Answers.firstWeb(
-                Answers.text(item.path("best_oa_location"), "pdf_url"),
-                Answers.text(item.path("open_access"), "oa_url"));
+    /**
+     * Returns the PDF of the best open location, or else the best open address, which may be a page about the work; null
+     * if it has the work as it was before its review, unless that is what the record is about.
+     */
+    private static String openCopy(JsonNode item, String url) {
+        JsonNode best = item.path("best_oa_location");
+        String copy = Answers.firstWeb(Answers.text(best, "pdf_url"), Answers.text(item.path("open_access"), "oa_url"));
+        return copy != null && (isReviewed(best) || isAboutThePreprint(item, url, copy)) ? copy : null;
+    }
+
+    private static boolean isReviewed(JsonNode location) {
+        return REVIEWED.contains(location.path("version").asText(""));
+    }
+
+    /** A preprint's own record has no better version than the submitted one, or lies at the host of its copy. */
+    private static boolean isAboutThePreprint(JsonNode item, String url, String copy) {
+        return item.at("/primary_location/version").asText("").equals("submittedVersion")
+                || host(url).equals(host(copy));
+    }
+
+    private static String host(String url) {
+        return url.split("[/?#]", 4)[2];
     }
 
     /** Rebuilds an abstract from an index that maps each word to its positions. */

@@ -3,8 +3,10 @@ package dev.crosscheck.search.web.provider;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.Require;
 import dev.crosscheck.model.source.Notice;
+import dev.crosscheck.search.ingest.Notices;
 import java.time.LocalDate;
 import java.util.Comparator;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -52,6 +54,21 @@ public record WebResult(
     WebResult listing(Stream<Notice> notices) {
         Notice gravest = notices.min(Comparator.naturalOrder()).orElse(notice);
         return new WebResult(url, title, text, site, published, gravest, openCopy);
+    }
+
+    /**
+     * Returns the gravest notice that the provider lists, or that its own title and text carry. The title of a page
+     * says nothing here: the page itself will be read.
+     */
+    public Optional<Notice> notices() {
+        return Stream.concat(
+                        Stream.ofNullable(notice), text == null ? Stream.empty() : Notices.of(title, text).stream())
+                .min(Comparator.naturalOrder());
+    }
+
+    /** Returns this result with the gravest of its own notice and those of another one about the same page. */
+    public WebResult alsoNoting(WebResult other) {
+        return listing(Stream.concat(Stream.ofNullable(notice), other.notices().stream()));
     }
 
     /** Returns this result with the address of an open copy, or with none for null. */

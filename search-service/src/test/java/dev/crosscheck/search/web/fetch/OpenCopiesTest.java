@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.api.SmallFiles;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPageErasure;
@@ -19,7 +20,9 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,7 +45,7 @@ class OpenCopiesTest extends OnSites {
         WebAddress copy = sites.page("repository.example", "/to/http://store.example:" + sites.port() + "/read.pdf");
 
         // When
-        Latest read = fetcher(NOON).openCopy(paper("/doi/read"), "openalex", copy);
+        Latest read = fetcher(NOON).openCopy(paper("/doi/read"), copy, Domains.ALL);
 
         // Then
         DocumentText text = text(read.page());
@@ -69,7 +72,7 @@ class OpenCopiesTest extends OnSites {
 
         // When
         Known full = fetcher(NOON)
-                .openCopy(paper("/doi/both"), "openalex", copy("/both.pdf"))
+                .openCopy(paper("/doi/both"), copy("/both.pdf"), Domains.ALL)
                 .page();
         Known after = fetcher(NOON).record(paper("/doi/both"), "openalex");
 
@@ -86,17 +89,17 @@ class OpenCopiesTest extends OnSites {
         // Given
         sites.bodies.put("/fulltext", page("<p>" + ABSTRACT + "</p>" + ("<p>" + BODY + "</p>").repeat(5)));
         Known first = fetcher(NOON)
-                .openCopy(paper("/doi/fresh"), "openalex", copy("/fulltext"))
+                .openCopy(paper("/doi/fresh"), copy("/fulltext"), Domains.ALL)
                 .page();
         sites.asked.clear();
 
         // When
         Known fresh = fetcher(NOON.plus(Duration.ofHours(23)))
-                .openCopy(paper("/doi/fresh"), "openalex", copy("/fulltext"))
+                .openCopy(paper("/doi/fresh"), copy("/fulltext"), Domains.ALL)
                 .page();
         boolean asked = !sites.asked.isEmpty();
         Known stale = fetcher(NOON.plus(Duration.ofHours(25)))
-                .openCopy(paper("/doi/fresh"), "openalex", copy("/fulltext"))
+                .openCopy(paper("/doi/fresh"), copy("/fulltext"), Domains.ALL)
                 .page();
 
         // Then
@@ -128,12 +131,12 @@ class OpenCopiesTest extends OnSites {
 
         // When
         WebFailure failure =
-                catchThrowableOfType(WebFailure.class, () -> fetcher.openCopy(paper, "openalex", copy(path)));
+                catchThrowableOfType(WebFailure.class, () -> fetcher.openCopy(paper, copy(path), Domains.ALL));
 
         // Then
         assertThat(failure.reason()).isEqualTo(reason);
         assertThat(failure).hasMessage(message);
-        assertThat(pages.known(sites.page("doi.example", "/doi" + path) + "#record-of-openalex"))
+        assertThat(pages.known(sites.page("doi.example", "/doi" + path) + "#record"))
                 .isEmpty();
     }
 
@@ -142,12 +145,13 @@ class OpenCopiesTest extends OnSites {
         // Given
         sites.bodies.put("/lost", page("<p>" + ABSTRACT + "</p>" + ("<p>" + BODY + "</p>").repeat(5)));
         Known kept = fetcher(NOON)
-                .openCopy(paper("/doi/lost"), "openalex", copy("/lost"))
+                .openCopy(paper("/doi/lost"), copy("/lost"), Domains.ALL)
                 .page();
         sites.statuses.put("/lost", 404);
 
         // When
-        Latest latest = fetcher(NOON.plus(Duration.ofDays(40))).openCopy(paper("/doi/lost"), "openalex", copy("/lost"));
+        Latest latest =
+                fetcher(NOON.plus(Duration.ofDays(40))).openCopy(paper("/doi/lost"), copy("/lost"), Domains.ALL);
 
         // Then
         assertThat(latest.page()).isEqualTo(kept);
@@ -161,9 +165,9 @@ class OpenCopiesTest extends OnSites {
         // Given
         sites.file = SmallFiles.pdf(ABSTRACT, BODY);
         Fetcher fetcher = fetcher(NOON);
-        Known one = fetcher.openCopy(paper("/doi/one"), "openalex", copy("/one.pdf"))
+        Known one = fetcher.openCopy(paper("/doi/one"), copy("/one.pdf"), Domains.ALL)
                 .page();
-        Known two = fetcher.openCopy(paper("/doi/two"), "openalex", copy("/two.pdf"))
+        Known two = fetcher.openCopy(paper("/doi/two"), copy("/two.pdf"), Domains.ALL)
                 .page();
         fetcher.record(paper("/doi/two"), "openalex");
 
@@ -178,6 +182,177 @@ class OpenCopiesTest extends OnSites {
         assertThat(pages.text(two.id(), two.version())).isEmpty();
     }
 
+    @Test
+    void shouldKeepTheFullTextAsTheVersionLastReadWhenTheAbstractIsUsedMeanwhile() throws WebFailure {
+        // Given
+        sites.bodies.put("/stays", fullText(BODY));
+        Fetcher.Abstract paper = paper("/doi/stays");
+        Known full = fetcher(NOON).openCopy(paper, copy("/stays"), Domains.ALL).page();
+
+        // When
+        Known summary = fetcher(NOON).record(paper, "openalex");
+        Known again = fetcher(NOON).record(paper, "crossref");
+        Known fresh = fetcher(NOON).openCopy(paper, copy("/stays"), Domains.ALL).page();
+
+        // Then
+        assertThat(text(summary).text()).isEqualTo(ABSTRACT);
+        assertThat(summary.version()).isEqualTo(full.version() + 1).isEqualTo(again.version());
+        assertThat(fresh).isEqualTo(full);
+        assertThat(sites.asked).filteredOn("repository.example/stays"::equals).hasSize(1);
+    }
+
+    @Test
+    void shouldUseNoNumberOfAVersionAgainWhenATextBesideTheCurrentOneIsErased() throws WebFailure {
+        // Given
+        sites.bodies.put("/numbers", fullText(BODY));
+        Fetcher.Abstract paper = paper("/doi/numbers");
+        fetcher(NOON).openCopy(paper, copy("/numbers"), Domains.ALL);
+        Known summary = fetcher(NOON).record(paper, "openalex");
+        Instant later = NOON.plus(Duration.ofDays(2));
+        fetcher(later).openCopy(paper, copy("/numbers"), Domains.ALL);
+        erasure.eraseOlderThan(later, 1_000);
+        sites.bodies.put("/numbers", fullText("The gauge at the bridge drifted most, by a metre in nine years."));
+
+        // When
+        Known changed = fetcher(later.plus(Duration.ofDays(2)))
+                .openCopy(paper, copy("/numbers"), Domains.ALL)
+                .page();
+
+        // Then
+        assertThat(pages.text(summary.id(), summary.version())).isEmpty();
+        assertThat(changed.version()).isGreaterThan(summary.version());
+    }
+
+    @Test
+    void shouldReadAnotherCopyWhenTheStoredOneIsFromAnUnwantedDomain() throws WebFailure {
+        // Given
+        Domains without = new Domains(List.of(), List.of("repository.example"));
+        sites.bodies.put("/kept", fullText(BODY));
+        Known kept = fetcher(NOON)
+                .openCopy(paper("/doi/unwanted"), copy("/kept"), Domains.ALL)
+                .page();
+        sites.bodies.put("/admitted", fullText(BODY + " That is a fifth of its width."));
+
+        // When
+        Known other = fetcher(NOON)
+                .openCopy(paper("/doi/unwanted"), sites.page("store.example", "/admitted"), without)
+                .page();
+
+        // Then
+        assertThat(other.id()).isEqualTo(kept.id());
+        assertThat(text(other).text()).contains("a fifth of its width");
+    }
+
+    @Test
+    void shouldStoreNothingFromAnUnwantedDomainToWhichACopyLeads() throws WebFailure {
+        // Given
+        Domains without = new Domains(List.of(), List.of("repository.example"));
+        sites.bodies.put("/elsewhere", fullText(BODY));
+        Fetcher.Abstract paper = paper("/doi/elsewhere");
+        WebAddress copy = sites.page("store.example", "/to/" + copy("/elsewhere"));
+        Fetcher fetcher = fetcher(NOON);
+
+        // When
+        WebFailure failure = catchThrowableOfType(WebFailure.class, () -> fetcher.openCopy(paper, copy, without));
+
+        // Then
+        assertThat(failure).hasMessage("it leads to a domain that the request leaves out");
+        assertThat(pages.known(paper.address() + "#record")).isEmpty();
+    }
+
+    @Test
+    void shouldKnowAFullTextAtTheRecordsOwnAddress() throws WebFailure {
+        // Given
+        sites.bodies.put("/doi/own", fullText(BODY));
+        Fetcher.Abstract paper = paper("/doi/own");
+
+        // When
+        Known read = fetcher(NOON).openCopy(paper, paper.address(), Domains.ALL).page();
+        Known fresh =
+                fetcher(NOON).openCopy(paper, paper.address(), Domains.ALL).page();
+
+        // Then
+        assertThat(fresh).isEqualTo(read);
+        assertThat(sites.asked).filteredOn("doi.example/doi/own"::equals).hasSize(1);
+        assertThat(pages.readFrom(read.id(), read.version())).isEmpty();
+    }
+
+    @Test
+    void shouldMakeOneDocumentOfTheRecordsThatCataloguesHaveOfOneAddress() throws WebFailure {
+        // When
+        Known one = fetcher(NOON).record(paper("/doi/shared"), "openalex");
+        Known other = fetcher(NOON).record(paper("/doi/shared"), "crossref");
+
+        // Then
+        assertThat(other).isEqualTo(one);
+    }
+
+    @Test
+    void shouldGiveAFullTextToAnotherRecordOfThePaper() throws WebFailure {
+        // Given
+        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
+        Known full = fetcher(NOON)
+                .openCopy(paper("/doi/preprint"), copy("/shared.pdf"), Domains.ALL)
+                .page();
+        Fetcher.Abstract record = new Fetcher.Abstract(
+                sites.page("journal.example", "/gauges"), "Gauges that drift", ABSTRACT, "River", null);
+        fetcher(NOON).record(record, "crossref");
+
+        // When
+        Known adopted = fetcher(NOON).adopt(record, full.id(), full.version()).orElseThrow();
+
+        // Then
+        DocumentText text = text(adopted);
+        assertThat(adopted).isEqualTo(pages.known(record.address() + "#record").orElseThrow());
+        assertThat(text.text()).isEqualTo(text(full).text());
+        assertThat(text.passages()).isEqualTo(text(full).passages());
+        assertThat(text.document().metadata().url()).isEqualTo(record.address().toString());
+        assertThat(text.document().metadata().title()).isEqualTo("Gauges that drift");
+        assertThat(text.document().metadata().site()).isEqualTo("River");
+        assertThat(pages.readFrom(adopted.id(), adopted.version()))
+                .contains(copy("/shared.pdf").toString());
+        assertThat(erasure.erase(copy("/shared.pdf").toString())).isEqualTo(2);
+        assertThat(fetcher(NOON).adopt(record, full.id(), full.version())).isEmpty();
+    }
+
+    @Test
+    void shouldEraseAPaperByTheAddressThatItsCatalogueNamesAndThatLedElsewhere() throws WebFailure {
+        // Given
+        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
+        WebAddress named = sites.page("repository.example", "/to/" + sites.page("store.example", "/led.pdf"));
+        Known read =
+                fetcher(NOON).openCopy(paper("/doi/led"), named, Domains.ALL).page();
+        fetcher(NOON).record(paper("/doi/led"), "openalex");
+
+        // When
+        int erased = erasure.erase(named.canonical().toString());
+
+        // Then
+        assertThat(erased).isEqualTo(1);
+        assertThat(pages.text(read.id(), read.version())).isEmpty();
+    }
+
+    @Test
+    void shouldEraseAPaperByALaterLinkToTheSameText() throws WebFailure {
+        // Given
+        sites.bodies.put("/linked", fullText(BODY));
+        WebAddress later = sites.page("store.example", "/to/" + copy("/linked"));
+        Known first = fetcher(NOON)
+                .openCopy(paper("/doi/linked"), copy("/linked"), Domains.ALL)
+                .page();
+        Known second = fetcher(NOON.plus(Duration.ofDays(2)))
+                .openCopy(paper("/doi/linked"), later, Domains.ALL)
+                .page();
+
+        // When
+        int erased = erasure.erase(later.canonical().toString());
+
+        // Then
+        assertThat(second.version()).isEqualTo(first.version());
+        assertThat(erased).isEqualTo(1);
+        assertThat(pages.text(first.id(), first.version())).isEmpty();
+    }
+
     private DocumentText text(Known known) {
         return pages.text(known.id(), known.version()).orElseThrow();
     }
@@ -189,6 +364,10 @@ class OpenCopiesTest extends OnSites {
 
     private WebAddress copy(String path) throws WebFailure {
         return sites.page("repository.example", path);
+    }
+
+    private static String fullText(String body) {
+        return page("<p>" + ABSTRACT + "</p>" + ("<p>" + body + "</p>").repeat(5));
     }
 
     private static String page(String text) {

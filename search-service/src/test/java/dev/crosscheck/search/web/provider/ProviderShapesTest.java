@@ -139,6 +139,26 @@ class ProviderShapesTest {
     }
 
     @Test
+    void shouldTakeNoPreprintForTheOpenCopyOfAReviewedPaper() throws Exception {
+        // Given
+        String submitted = recorded("openalex").replace("acceptedVersion", "submittedVersion");
+        String unknown = recorded("openalex").replace("\"version\":\"acceptedVersion\"", "\"version\":null");
+        String preprint =
+                submitted.replace("\"primary_location\":{", "\"primary_location\":{\"version\":\"submittedVersion\",");
+        String atItsHost = submitted.replace("https://doi.org/10.1093/auk/1", "https://repository.example/1");
+
+        // When, Then
+        assertThat(firstCopy(submitted)).isNull();
+        assertThat(firstCopy(unknown)).isNull();
+        assertThat(firstCopy(preprint)).isEqualTo("https://repository.example/herons.pdf");
+        assertThat(firstCopy(atItsHost)).isEqualTo("https://repository.example/herons.pdf");
+    }
+
+    private static String firstCopy(String answer) throws UnexpectedAnswer {
+        return named("openalex").read(answer).getFirst().openCopy();
+    }
+
+    @Test
     void shouldNotTakeAFullTextBehindAPaywallForAnOpenCopy() throws Exception {
         // Given
         String closed = recorded("europe-pmc").replace("Open access", "Subscription required");
