@@ -94,8 +94,8 @@ public final class Fetcher {
     }
 
     /**
-     * Returns the page like {@link #read}, or, if it is gone or its site is down, as it was when it was last read. If it
-     * was never read, archives are asked for a copy.
+     * Returns the page like {@link #read}, or, if it is gone or its site is down, as it was when it was last read. If
+     * it was never read, archives are asked for a copy.
      *
      * @throws WebFailure if the page cannot be read and no copy of it is known, or its site does not want it to be read
      */
