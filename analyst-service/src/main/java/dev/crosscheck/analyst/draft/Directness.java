@@ -25,7 +25,7 @@ final class Directness {
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isOneOfMany(ranked.candidate(), part)
                 && !(wanted.kind() == AnswerKind.DATE
-                        && Phase.differs(part, ranked.candidate().text()));
+                        && Phase.endsInstead(part, ranked.candidate().text()));
     }
 
     /**

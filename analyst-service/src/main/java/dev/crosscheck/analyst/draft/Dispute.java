@@ -22,7 +22,7 @@ enum Dispute {
 
     /** Not the value of a setting: "defaults to false", "true or false". */
     private static final String FALSE =
-            "(?<!\\b(?:to|or|and|returns?|value|default|yields?|gives?|=) )false(?!(?: or| and|,) true\\b)";
+            "(?<!\\b(?:to|true or|true and|returns?|value|default|yields?|gives?) )(?<!= )false(?!(?: or| and|,) true\\b)";
 
     /** Every pattern's match contains one of these strings. Checking them first is much cheaper. */
     private static final List<String> SIGNS = List.of(

@@ -21,9 +21,16 @@ final class Items {
             "(?!(?:is|was|were|are|does|do|did|has|have|had|can|could|will|would|should|may|might"
                     + "|must|this|its|his)\\b)\\w+";
 
+    /** What may stand before the things asked for: "which of its plants", "what are the main reasons". */
+    private static final String BEFORE =
+            "(?:of (?:its|his|her|their|the|these) |(?:are|were|have been) (?:its |their )?)?";
+
+    /** Words that end like a plural. */
+    private static final String ONE_THING = "(?!(?:gas|bus|lens|news|series|species|means)\\b)";
+
     private static final Pattern ASKED = Pattern.compile(
-            "^(?:list|name)\\b|^(?:which|what) (?:(?:are|were) )?(?:" + NOUN + " ){0,3}" + NOUN
-                    + "(?<![isu])s\\b(?! (?:is|was|has)\\b)|哪些|列出|有哪",
+            "^(?:list|name)\\b|^(?:which|what) " + BEFORE + "(?:" + NOUN + " ){0,3}" + ONE_THING + NOUN
+                    + "(?<![is]|[^ae]u)s\\b(?! (?:is|was|has)\\b)|哪些|列出|有哪",
             Pattern.CASE_INSENSITIVE);
     /** Splits words that name several things. */
     private static final Pattern BETWEEN = Pattern.compile(", (?:and |or )?| and |、|以及");

@@ -1,30 +1,89 @@
 package dev.crosscheck.analyst.draft;
 
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
- * Finds the numbers of versions, sections and the like that a text names: "Debian 2.0", "Section 4.1", or "1.3 Bo" at
- * the beginning of a line. Amounts are none: "USD 2.5 million", "2.0 kernel".
+ * The versions, sections and the like that a question names: "Debian 2.0", "Section 4.1". Tells whether a text speaks of
+ * another version of the same thing. Decimals behind other words are none: "Linux 2.0.34", "in March 35.4".
  */
 final class NamedVersions {
 
-    /** Currencies, and words that stand before amounts at the beginning of a sentence. */
-    private static final String NO_NAMES =
-            "USD|EUR|GBP|JPY|CNY|TWD|NTD|HKD|AUD|CAD|CHF|The|An?|These|Those|Some|Of|In|At"
-                    + "|On|By|To|From|For|With|Within|About|Around|Over|Under|Up|Only|Just|Nearly|Almost|Between|Than";
-
+    /**
+     * A number and the capitalised word before it. The beginning of a line may leave that word out: "1.3 Bo was released".
+     */
     private static final Pattern NAMED = Pattern.compile(
-            "(?:(?<![\\p{L}\\p{N}])(?!(?:" + NO_NAMES + ")\\b)\\p{Lu}[\\p{L}\\p{N}-]* [vV]?"
-                    + "|^[-*“\" ]{0,4}(?=[\\d.]+ \\p{Lu}))"
-                    + "(\\d{1,4}(?:\\.\\d{1,3}){1,2})"
-                    + "(?![\\d.]*\\d| ?%| (?:percent|per cent|[mb]illion|trillion|thousand)\\b)",
+            "(?:(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}-]*) [vV]?|^[-*“\" ]{0,4}(?=[\\d.]*\\d \\p{Lu}\\p{Ll}))"
+                    + "(\\d{1,4}(?:\\.\\d{1,3}){1,2})(?![\\d.]*\\d)",
             Pattern.MULTILINE);
 
-    private NamedVersions() {}
+    private static final Pattern NUMBER = Pattern.compile("(?<![\\d.])\\d{1,4}(?:\\.\\d{1,3}){1,2}(?![\\d.]*\\d)");
 
-    /** Returns the numbers in the order of the text. */
-    static List<String> in(String text) {
-        return NAMED.matcher(text).results().map(found -> found.group(1)).toList();
+    /** Words before which "this" or "the same" may leave the version out. */
+    private static final Pattern THIS_ONE = Pattern.compile(
+            "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b|(?:該|這個)(?:版本?|型號)",
+            Pattern.CASE_INSENSITIVE);
+
+    private final Set<String> names;
+    private final Set<String> numbers;
+
+    /** @param number with at least one dot; its name is in lower case, or empty if the line begins with the number */
+    private record Named(String name, String number) {}
+
+    private NamedVersions(Set<String> names, Set<String> numbers) {
+        this.names = names;
+        this.numbers = numbers;
+    }
+
+    /** Returns the versions that a question names; empty if it names none. */
+    static Optional<NamedVersions> in(String question) {
+        Set<String> names = in(question, _ -> true).stream()
+                .map(Named::name)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
+        Set<String> numbers = new HashSet<>();
+        NUMBER.matcher(question).results().forEach(found -> numbers.add(found.group()));
+        return names.isEmpty() ? Optional.empty() : Optional.of(new NamedVersions(names, numbers));
+    }
+
+    /**
+     * Whether a sentence speaks of other versions of the same thing alone: by those that it names, or else, if it says
+     * "this release", by the one named last before it.
+     *
+     * @param before the text before the sentence
+     */
+    boolean areOthersIn(String sentence, String before) {
+        List<Named> own = in(sentence, this::isOfTheSame);
+        if (own.isEmpty() && THIS_ONE.matcher(sentence).find()) {
+            List<Named> earlier = in(before, this::isOfTheSame);
+            own = earlier.isEmpty() ? List.of() : List.of(earlier.getLast());
+        }
+        return !own.isEmpty() && own.stream().noneMatch(named -> isAsked(named.number()));
+    }
+
+    private boolean isOfTheSame(Named named) {
+        return named.name().isEmpty() || names.contains(named.name());
+    }
+
+    /** Whether the number is asked about, or a part of such a version: 3.12.1 is one of 3.12. */
+    private boolean isAsked(String number) {
+        return numbers.stream()
+                .anyMatch(asked ->
+                        number.equals(asked) || number.startsWith(asked + ".") || asked.startsWith(number + "."));
+    }
+
+    private static List<Named> in(String text, Predicate<Named> which) {
+        return NAMED.matcher(text)
+                .results()
+                .map(found -> new Named(
+                        found.group(1) == null ? "" : found.group(1).toLowerCase(Locale.ROOT), found.group(2)))
+                .filter(which)
+                .toList();
     }
 }

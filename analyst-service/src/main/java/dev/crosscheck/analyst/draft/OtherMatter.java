@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -52,11 +53,6 @@ final class OtherMatter {
     private static final Pattern YEAR_OF_THE_REPUBLIC = Pattern.compile("(?<!\\d)(1[01]\\d)年(?=\\d{1,2}月)");
 
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1912;
-
-    private static final Pattern THIS_VERSION = Pattern.compile(
-            "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b"
-                    + "|(?:該|此|這個|本)(?:版本?|型號|標準|章|節)",
-            Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
 
@@ -118,13 +114,14 @@ final class OtherMatter {
         Set<Thing> matter = ASKS_FOR_OTHERS.matcher(part).find() ? Set.of() : matter(part, whole);
         boolean range = RANGE.matcher(part + " " + whole).find();
         Set<Integer> years = range ? Set.of() : years(part + " " + whole);
-        Set<String> versions = range ? Set.of() : Set.copyOf(NamedVersions.in(part + "\n" + whole));
+        Optional<NamedVersions> versions = range ? Optional.empty() : NamedVersions.in(part + "\n" + whole);
         if (!years.isEmpty() && years.stream().noneMatch(this::isTold)) {
             return candidate -> true;
         }
         return candidate -> isOfAnotherThing(candidate, matter)
                 || isOfAnotherYear(candidate, years)
-                || isOfAnotherVersion(candidate, versions);
+                || versions.filter(asked -> isOfAnotherVersion(candidate, asked))
+                        .isPresent();
     }
 
     /** Whether any source names the year, or was published in that year or the next, or has no date. */
@@ -255,27 +252,10 @@ final class OtherMatter {
                 && source.years().stream().noneMatch(asked::contains);
     }
 
-    /**
-     * Whether the sentence is about another version: by the versions that it names, or else, if it speaks of "this
-     * release", by the one named last before it.
-     */
-    private static boolean isOfAnotherVersion(Candidate candidate, Set<String> asked) {
-        if (asked.isEmpty()) {
-            return false;
-        }
-        List<String> own = NamedVersions.in(candidate.text());
-        if (own.isEmpty() && THIS_VERSION.matcher(candidate.text()).find()) {
-            return NamedVersions.in(candidate
-                            .passage()
-                            .text()
-                            .substring(0, candidate.written().start()))
-                    .reversed()
-                    .stream()
-                    .findFirst()
-                    .filter(last -> !asked.contains(last))
-                    .isPresent();
-        }
-        return !own.isEmpty() && own.stream().noneMatch(asked::contains);
+    private static boolean isOfAnotherVersion(Candidate candidate, NamedVersions asked) {
+        String before =
+                candidate.passage().text().substring(0, candidate.written().start());
+        return asked.areOthersIn(candidate.text(), before);
     }
 
     private static Set<Integer> years(String text) {

@@ -13,6 +13,9 @@ class DisputeTest {
             value = {
                 "The claim that the tank leaked is false.     | true",
                 "The post proved to be false.                 | true",
+                "The claims were groundless and false.        | true",
+                "The headline was misleading or false.        | true",
+                "With fsync = false the server is faster.     | false",
                 "This parameter defaults to FALSE.            | false",
                 "The option takes one of true or false.       | false",
                 "The option is either false or true.          | false",

@@ -186,7 +186,7 @@ public class ChatsResource {
     @Operation(
             operationId = "finishThread",
             summary = "Write the answer now",
-            description = "Waits for the current step, then writes the answer without another thought or tool call. "
+            description = "Waits for the current step, then writes the answer without another tool call. "
                     + "Research that the thread waits for writes its report with what it has.")
     @APIResponse(
             responseCode = "200",

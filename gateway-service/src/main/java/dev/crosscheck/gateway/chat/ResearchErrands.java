@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
 
@@ -148,7 +149,7 @@ class ResearchErrands {
     }
 
     private Uni<Void> finish(SessionId research) {
-        var event = new FinishRequested(new EventId(research + ".finish-for-thread"), now());
+        var event = new FinishRequested(new EventId(research + ".finish-" + UUID.randomUUID()), now());
         return door.enter(MessageType.RESEARCH, research, event).replaceWithVoid();
     }
 

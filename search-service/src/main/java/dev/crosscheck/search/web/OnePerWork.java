@@ -3,6 +3,7 @@ package dev.crosscheck.search.web;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.SourceTiers;
 import dev.crosscheck.model.source.TextTriples;
+import dev.crosscheck.model.text.Words;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.web.PagePass.FetchedPage;
 import java.util.ArrayList;
@@ -94,7 +95,8 @@ final class OnePerWork {
                 String text = paper.text().text();
                 TextTriples beginning = TextTriples.of(text.substring(0, Math.min(COMPARED, text.length())));
                 abstracts.entrySet().removeIf(one -> {
-                    boolean holds = one.getValue().shareIn(beginning) >= HELD;
+                    boolean holds = isNamedAlike(found.get(one.getKey()), paper)
+                            && one.getValue().shareIn(beginning) >= HELD;
                     if (holds) {
                         held.put(one.getKey(), holder);
                     }
@@ -103,6 +105,21 @@ final class OnePerWork {
             }
         }
         return held;
+    }
+
+    /**
+     * Whether one title contains the other. A thesis holds the abstracts of its articles, and many papers the words of
+     * their licence, but under other titles.
+     */
+    private static boolean isNamedAlike(FetchedPage one, FetchedPage other) {
+        String title = words(one);
+        String others = words(other);
+        return !title.isBlank() && !others.isBlank() && (title.contains(others) || others.contains(title));
+    }
+
+    private static String words(FetchedPage page) {
+        String title = page.candidate().result().title();
+        return title == null ? "" : " " + String.join(" ", Words.of(title)) + " ";
     }
 
     /** Ranks a page by its tier, the best first; unrated pages are last. */

@@ -92,6 +92,29 @@ class OnePerWorkTest {
         assertThat(kept).isEqualTo(found);
     }
 
+    /** A thesis holds the abstracts of its articles, and a paper may hold the words of any licence. */
+    @Test
+    void shouldKeepARecordOfAnotherTitleWhoseAbstractAPaperHolds() {
+        // Given
+        FetchedPage article = titled("Radio tracking in winter", summary("https://europepmc.org/article/1", 0, null));
+        List<FetchedPage> found = List.of(article, paper(DOI, 1, null));
+
+        // Then
+        assertThat(works.of(found)).isEqualTo(found);
+        assertThat(works.betterRated(List.of(paper(ARXIV, 0, null), titled("Other birds", summary(DOI, 1, null)))))
+                .isEmpty();
+    }
+
+    private static FetchedPage titled(String title, FetchedPage page) {
+        Candidate candidate = page.candidate();
+        WebResult result = new WebResult(candidate.address(), title, ABSTRACT, null, null);
+        return new FetchedPage(
+                new Candidate(candidate.address(), result, "a-catalogue", candidate.queries()),
+                page.text(),
+                page.error(),
+                page.fullText());
+    }
+
     private static FetchedPage paper(String address, int query, Notice notice) {
         return page(address, query, notice, PAPER, true);
     }

@@ -34,8 +34,9 @@ import java.util.Optional;
  *
  * <p>The loop always ends. Each thought uses one of the granted steps, at most 40. A thought that repeats an earlier
  * one, with the same tool and the same input, leads to the answer, and so does a thought that fails. No thought begins
- * after the soft deadline, once the budget is spent, or once the user asks for the answer. The hard deadline ends the
- * thread with an answer from whatever there is. If a tool fails, the next thought sees the failure.
+ * after the soft deadline, once the budget is spent, or once the user asks for the answer, but for one by rules that
+ * concludes then. The hard deadline ends the thread with an answer from whatever there is. If a tool fails, the next
+ * thought sees the failure.
  *
  * <p>{@link Following} decides what follows from agents' results, {@link Concluding} what the final answer says.
  */

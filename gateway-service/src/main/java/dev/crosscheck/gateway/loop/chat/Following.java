@@ -95,7 +95,9 @@ final class Following {
      */
     private static boolean concludes(ChatThread thread) {
         Taken last = thread.taken().getLast();
-        return last.by().kind().equals(ProducedBy.HEURISTIC) && last.step().result() != null;
+        return last.by().kind().equals(ProducedBy.HEURISTIC)
+                && !last.by().isFallback()
+                && last.step().result() != null;
     }
 
     static ChatState answer(ChatThread thread) {
