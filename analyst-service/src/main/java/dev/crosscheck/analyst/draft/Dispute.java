@@ -21,8 +21,8 @@ enum Dispute {
             + "|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
     /** Not the value of a setting: "defaults to false", "true or false". */
-    private static final String FALSE =
-            "(?<!\\b(?:to|true or|true and|returns?|value|default|yields?|gives?) )(?<!= )false(?!(?: or| and|,) true\\b)";
+    private static final String FALSE = "(?<!\\b(?:to|true or|true and|returns?|value|default|yields?|gives?) )"
+            + "(?<!= )false(?!(?: or| and|,) true\\b)";
 
     /** Every pattern's match contains one of these strings. Checking them first is much cheaper. */
     private static final List<String> SIGNS = List.of(

@@ -10,13 +10,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The versions, sections and the like that a question names: "Debian 2.0", "Section 4.1". Tells whether a text speaks of
- * another version of the same thing. Decimals behind other words are none: "Linux 2.0.34", "in March 35.4".
+ * The versions, sections and the like that a question names, such as "Debian 2.0" or "Section 4.1". Tells whether a
+ * sentence is about another version of the same thing. To a question about Debian 2.0, "Linux 2.0.34" and "in March
+ * 35.4" are no versions, since Debian does not stand before them.
  */
 final class NamedVersions {
 
     /**
-     * A number and the capitalised word before it. The beginning of a line may leave that word out: "1.3 Bo was released".
+     * A number and the capitalised word before it. At the beginning of a line the word may be missing: "1.3 Bo was
+     * released".
      */
     private static final Pattern NAMED = Pattern.compile(
             "(?:(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}\\p{N}-]*) [vV]?|^[-*“\" ]{0,4}(?=[\\d.]*\\d \\p{Lu}\\p{Ll}))"
@@ -25,7 +27,7 @@ final class NamedVersions {
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\d.])\\d{1,4}(?:\\.\\d{1,3}){1,2}(?![\\d.]*\\d)");
 
-    /** Words before which "this" or "the same" may leave the version out. */
+    /** Words that point back to a version named before. */
     private static final Pattern THIS_ONE = Pattern.compile(
             "\\bthis (?:release|version|edition|section|chapter|article|model|standard)\\b|(?:該|這個)(?:版本?|型號)",
             Pattern.CASE_INSENSITIVE);

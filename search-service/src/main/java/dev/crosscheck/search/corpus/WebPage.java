@@ -37,8 +37,8 @@ public record WebPage(
     public static final String READ_FROM = OWN_HEADERS + "read-from";
 
     /**
-     * The header of a paper's full text with the addresses at which it was asked for, with spaces between them; redirects
-     * may have led on.
+     * The header of a paper's full text with the addresses at which it was asked for, with spaces between them;
+     * redirects may have led on.
      */
     public static final String ASKED_AT = OWN_HEADERS + "asked-at";
 

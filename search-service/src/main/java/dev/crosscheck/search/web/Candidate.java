@@ -16,8 +16,8 @@ import java.util.Set;
  * A page that providers found. Several providers may have found it; it is listed once.
  *
  * @param address address in canonical form
- * @param result result of the first provider that found it, with the gravest notice of any; if it is a record without an
- *     open copy, with the open copy that another provider names for the same record
+ * @param result result of the first provider that found it, with the gravest notice of any; if it is a record without
+ *     an open copy, with the open copy that another provider names for the same record
  * @param provider name of that provider
  * @param queries indices of the queries that found it
  */

@@ -114,8 +114,8 @@ final class PagePass {
     }
 
     /**
-     * Gives the full text of a paper to another catalogue's record of it that is better rated and has only the abstract,
-     * so that the paper is not lost where only rated sources count.
+     * Gives the full text of a paper to another catalogue's record of it that is better rated and has only the
+     * abstract, so that the paper is not lost where only rated sources count.
      */
     private List<Read> adopted(List<Candidate> candidates, List<Read> read) {
         if (read.stream().noneMatch(Read::fullText) || read.stream().allMatch(Read::fullText)) {

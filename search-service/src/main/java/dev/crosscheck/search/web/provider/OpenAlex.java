@@ -59,8 +59,8 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
     }
 
     /**
-     * Returns the PDF of the best open location, or else the best open address, which may be a page about the work; null
-     * if it has the work as it was before its review, unless that is what the record is about.
+     * Returns the PDF of the best open location, or else the best open address, which may be a page about the work;
+     * null if it has the work as it was before its review, unless that is what the record is about.
      */
     private static String openCopy(JsonNode item, String url) {
         JsonNode best = item.path("best_oa_location");

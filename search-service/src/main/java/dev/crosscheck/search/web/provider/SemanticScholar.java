@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Searches papers with abstracts with
  * <a href="https://api.semanticscholar.org/api-docs/graph#tag/Paper-Data/operation/get_graph_paper_relevance_search">
- * Semantic Scholar's search</a>, and says where it has found an open PDF. All users without a key share one quota, so it
- * often answers 429.
+ * Semantic Scholar's search</a>, and says where it has found an open PDF. All users without a key share one quota, so
+ * it often answers 429.
  */
 record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 
