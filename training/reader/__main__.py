@@ -124,6 +124,19 @@ def weigh(args: argparse.Namespace) -> None:
         print("\n".join(weighing.compare(asked, before, outcomes)))
 
 
+def evidence(args: argparse.Namespace) -> None:
+    from . import evidence
+
+    print(evidence.prepare(args.scifact, args.wice, args.out))
+
+
+def entail(args: argparse.Namespace) -> None:
+    from . import entailment
+
+    given = (args.base, args.data, args.evidence, args.out)
+    entailment.run(*given, args.seed, args.device, args.processes, args.threads)
+
+
 def export(args: argparse.Namespace) -> None:
     from . import export
 
@@ -145,7 +158,7 @@ def main() -> None:
     def command(run, **options) -> argparse.ArgumentParser:
         added = commands.add_parser(run.__name__, **options)
         added.set_defaults(run=run)
-        if run is not weigh:
+        if run not in (weigh, evidence, entail):
             added.add_argument("--language", choices=sorted(LANGUAGES), required=True)
         return added
 
@@ -189,6 +202,21 @@ def main() -> None:
     one.add_argument("--window-chars", type=int, help="characters in a window, if not the usual number")
     one.add_argument("--questions", type=int, help="at most so many of each set, drawn at random")
     one.add_argument("--threads", type=int, default=2)
+
+    one = command(evidence, help="cut documents into windows for claims")
+    one.add_argument("scifact", type=Path, help="folder with claims_train.jsonl and corpus.jsonl")
+    one.add_argument("wice", type=Path, help="claim_dev.jsonl")
+    one.add_argument("out", type=Path)
+
+    one = command(entail, help="teach a reader to judge claims by documents, in ten folds and on all")
+    one.add_argument("base", type=Path, help="an English reader that was trained on claims")
+    one.add_argument("data", type=Path, help="prepared folder, for its claims")
+    one.add_argument("evidence", type=Path, help="folder that `evidence` wrote")
+    one.add_argument("out", type=Path)
+    one.add_argument("--seed", type=int, default=300)
+    one.add_argument("--device", default="cpu", help="cpu or cuda")
+    one.add_argument("--processes", type=int, default=1, help="folds at a time")
+    one.add_argument("--threads", type=int, default=1, help="of each process, on the processor")
 
     one = command(export, help="write ONNX, float and int8")
     one.add_argument("model", type=Path, help="folder of a trained reader")

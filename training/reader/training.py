@@ -133,7 +133,7 @@ def loss_of(scores: Scores, targets: Targets, plan: Plan, teachers: list[Scores]
     spans = (_of_labels(scores.start, start) + _of_labels(scores.end, end)) / 2
     answered = functional.binary_cross_entropy_with_logits(scores.answers, answers.float(), reduction="none")
     answering = _mean(answered, asked)
-    verdicts = _mean(_of_verdicts(scores.entails, verdict), claimed)
+    verdicts = _mean(verdict_losses(scores.entails, verdict), claimed)
     if teachers:
         share = plan.teachers_weight
         soft = (
@@ -158,8 +158,8 @@ def _of_labels(scores: Tensor, labels: Tensor) -> Tensor:
     return _mean(losses, labels != UNKNOWN)
 
 
-def _of_verdicts(entails: Tensor, verdicts: Tensor) -> Tensor:
-    """Returns a loss for each window; for NOT_SUPPORTED, that of contradicted and not stated together."""
+def verdict_losses(entails: Tensor, verdicts: Tensor) -> Tensor:
+    """Returns a loss for each window [windows]; for NOT_SUPPORTED, that of contradicted and not stated together."""
     likely = entails.log_softmax(-1)
     exact = -likely.gather(1, verdicts.clamp(0, 2)[:, None])[:, 0]
     return torch.where(verdicts == NOT_SUPPORTED, -likely[:, : NOT_STATED + 1].logsumexp(-1), exact)
