@@ -113,7 +113,7 @@ final class EnglishComparison {
         }
 
         String topic() {
-            String topic = Topics.in(" " + rest, 0);
+            String topic = ComparisonTopic.in(" " + rest, 0);
             return topic.isEmpty() ? rest : topic;
         }
     }
@@ -219,7 +219,7 @@ final class EnglishComparison {
             return Optional.empty();
         }
         String all = colon < 0 ? text : text.substring(0, colon) + " regarding " + text.substring(colon + 2);
-        return Topics.place(all) < 0 ? Optional.empty() : asked(all);
+        return ComparisonTopic.place(all) < 0 ? Optional.empty() : asked(all);
     }
 
     /** @param compared the sides, followed by the topic of the comparison if there is one */
@@ -229,7 +229,7 @@ final class EnglishComparison {
                 .or(() -> thingsOf(compared))
                 .or(() -> aspectsOf(compared))
                 .or(() -> {
-                    int topic = Topics.place(compared);
+                    int topic = ComparisonTopic.place(compared);
                     String listed = topic < 0 ? compared : compared.substring(0, topic);
                     String about = topic < 0 ? "" : compared.substring(topic);
                     return Listing.of(listed.strip()).flatMap(sides -> questions(sides, about));
@@ -243,13 +243,13 @@ final class EnglishComparison {
             for (String whose : WHOSE) {
                 if (plain.startsWith(noun + whose)) {
                     String rest = plain.substring(noun.length() + whose.length());
-                    int topic = Topics.place(rest);
+                    int topic = ComparisonTopic.place(rest);
                     return topic < 0
                             ? Optional.empty()
                             : each(
                                     rest.substring(0, topic),
-                                    Topics.in(rest, topic),
-                                    side -> say(side, Topics.in(rest, topic)));
+                                    ComparisonTopic.in(rest, topic),
+                                    side -> say(side, ComparisonTopic.in(rest, topic)));
                 }
             }
         }
@@ -261,7 +261,7 @@ final class EnglishComparison {
         String plain = compared.startsWith("the ") ? compared.substring("the ".length()) : compared;
         int noun = plain.indexOf(' ');
         boolean several = noun > 0 && plain.charAt(noun - 1) == 's' && Character.isLowerCase(plain.charAt(0));
-        int topic = Topics.place(plain);
+        int topic = ComparisonTopic.place(plain);
         Optional<String> whose = several && topic >= 0
                 ? WHOSE.stream().filter(of -> plain.startsWith(of, noun)).findFirst()
                 : Optional.empty();
@@ -277,8 +277,9 @@ final class EnglishComparison {
         boolean clear = of > 0 && compared.startsWith("the ") && compared.indexOf(" of ", of + 1) < 0;
         String aspects = clear ? compared.substring("the ".length(), of) : "";
         String listed = clear ? compared.substring(of + " of ".length()) : "";
-        boolean plain =
-                clear && Topics.place(listed) < 0 && Sides.lower(aspects).equals(aspects);
+        boolean plain = clear
+                && ComparisonTopic.place(listed) < 0
+                && Sides.lower(aspects).equals(aspects);
         return plain
                 ? Listing.of(listed)
                         .filter(sides -> sides.stream()
@@ -310,7 +311,7 @@ final class EnglishComparison {
         if (speak && about.isEmpty()) {
             return Optional.empty();
         }
-        String subject = about.isEmpty() ? "" : Topics.in(about, 0);
+        String subject = about.isEmpty() ? "" : ComparisonTopic.in(about, 0);
         boolean placed = about.startsWith(" in ") && !subject.equals(Sides.lower(subject));
         String rest = about.isEmpty() ? "" : placed ? about : " regarding " + subject;
         return Optional.of(sides.stream()

@@ -141,7 +141,7 @@ public final class AskCommand extends ConsoleCommand {
             Browser.open(URI.create(client.server() + "/#/session/" + id), terminal);
         }
         ProgressView view = new ProgressView(progress);
-        Answers answers = new Answers(client, terminal, id, answers());
+        UserAnswers answers = new UserAnswers(client, terminal, id, answers());
         var prompts =
                 new ClarificationPrompt(terminal, id, answers).andThen(new PlanPrompt(client, terminal, id, answers));
         SessionFollower follower =

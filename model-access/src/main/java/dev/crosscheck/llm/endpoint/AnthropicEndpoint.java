@@ -40,7 +40,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     private final Settings settings;
     private final HttpClient http;
-    private final Wording wording = new Wording();
+    private final RefusedParameters wording = new RefusedParameters();
 
     AnthropicEndpoint(Settings settings) {
         this.settings = settings;
@@ -86,7 +86,9 @@ final class AnthropicEndpoint implements ChatEndpoint {
             return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
         } catch (RuntimeException e) {
             StepFailure failure = Refusals.of(e, request.mode());
-            throw warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
+            throw warm && Refusals.isAboutTemperature(failure)
+                    ? RefusedParameters.withoutTemperature(failure)
+                    : failure;
         }
     }
 

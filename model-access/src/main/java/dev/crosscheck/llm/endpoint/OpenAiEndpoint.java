@@ -47,7 +47,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
 
     private final OptionalInt maxOutputTokens;
     private final boolean hasTemperature;
-    private final Wording wording = new Wording();
+    private final RefusedParameters wording = new RefusedParameters();
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
@@ -166,7 +166,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
             return new StepFailure(
                     ModelFailures.WITHOUT_MAX_TOKENS, "The language model takes no max_tokens.", false, failure);
         }
-        return warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
+        return warm && Refusals.isAboutTemperature(failure) ? RefusedParameters.withoutTemperature(failure) : failure;
     }
 
     private ChatRequest translated(ChatRequested request, boolean completions) {

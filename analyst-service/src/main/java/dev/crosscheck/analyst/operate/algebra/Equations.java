@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.operate.algebra;
 import dev.crosscheck.analyst.operate.enclosure.Approximation;
 import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.enclosure.Roots;
-import dev.crosscheck.analyst.operate.expression.Comparison;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
@@ -16,6 +15,7 @@ import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
+import dev.crosscheck.analyst.operate.expression.ValueOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +87,7 @@ public final class Equations {
         } else if (rest.degree() > 2) {
             roots.addAll(close(rest, unknown, steps, effort));
         }
-        roots.sort(Comparison::of);
+        roots.sort(ValueOrder::of);
         return roots.isEmpty() ? new Solution.None(true) : Solution.Values.of(unknown, roots);
     }
 
@@ -97,7 +97,7 @@ public final class Equations {
         Num bound = rest.terms().values().stream()
                 .map(factor -> Numbers.quotient(factor, highest))
                 .map(ratio -> new Num(ratio.number().abs(), ratio.exact()))
-                .max(Comparison::of)
+                .max(ValueOrder::of)
                 .map(largest -> Numbers.sum(largest, Num.of(1)))
                 .orElseThrow();
         Range all = Range.of(new Constant(Numbers.negated(bound)), new Constant(bound), Map.of(), effort);

@@ -120,15 +120,15 @@ public final class Evaluation {
     private Value compared(Binary binary) {
         Value left = value(binary.left());
         Value right = value(binary.right());
-        boolean same = Comparison.same(left, right);
+        boolean same = ValueOrder.same(left, right);
         return new Truth(
                 switch (binary.operator()) {
                     case EQUAL -> same;
                     case UNEQUAL -> !same;
-                    case LESS -> Comparison.of(left, right) < 0;
-                    case AT_MOST -> Comparison.of(left, right) <= 0;
-                    case MORE -> Comparison.of(left, right) > 0;
-                    case AT_LEAST -> Comparison.of(left, right) >= 0;
+                    case LESS -> ValueOrder.of(left, right) < 0;
+                    case AT_MOST -> ValueOrder.of(left, right) <= 0;
+                    case MORE -> ValueOrder.of(left, right) > 0;
+                    case AT_LEAST -> ValueOrder.of(left, right) >= 0;
                     case AND, OR, XOR, IMPLIES, PLUS, MINUS, TIMES, DIVIDED, POWER ->
                         throw new IllegalStateException("no comparison: " + binary.operator());
                 });

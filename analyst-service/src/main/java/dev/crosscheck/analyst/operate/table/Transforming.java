@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.operate.table;
 
-import dev.crosscheck.analyst.operate.expression.Comparison;
 import dev.crosscheck.analyst.operate.expression.Effort;
 import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
@@ -8,6 +7,7 @@ import dev.crosscheck.analyst.operate.expression.ExpressionReader;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.expression.ValueOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -117,7 +117,7 @@ public final class Transforming {
         effort.spend((long) table.rows().size() * 16 * Math.max(1, by.size()));
         Comparator<List<Value>> order = (_, _) -> 0;
         for (int column : by) {
-            order = order.thenComparing((left, right) -> Comparison.total(left.get(column), right.get(column)));
+            order = order.thenComparing((left, right) -> ValueOrder.total(left.get(column), right.get(column)));
         }
         return new Table(
                 table.columns(),
