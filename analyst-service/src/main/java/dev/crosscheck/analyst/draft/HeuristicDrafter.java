@@ -112,7 +112,7 @@ public final class HeuristicDrafter implements Drafter {
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
         }
         SentenceRanking ranking = material.ranking();
-        Agreement agreement = new Agreement(material.voices(), ranking::isOutdated, phrases);
+        AgreeingVoices agreement = new AgreeingVoices(material.voices(), ranking::isOutdated, phrases);
         SideBySide sides = material.sides();
         (sides.isTable()
                         ? markdown.answer(sides, agreement)

@@ -25,7 +25,7 @@ final class ComparisonTopic {
     static int place(String compared) {
         int first = -1;
         String lower = Sides.lower(compared);
-        int from = Math.max(0, Listing.firstBorder(lower));
+        int from = Math.max(0, EnglishList.firstBorder(lower));
         for (String preposition : BEFORE) {
             int at = lower.indexOf(preposition, from);
             first = at >= 0 && (first < 0 || at < first) ? at : first;

@@ -130,7 +130,7 @@ final class EnglishComparison {
         for (int blank = lower.indexOf(' ', sides); blank >= 0; blank = lower.indexOf(' ', blank + 1)) {
             int next = lower.indexOf(' ', blank + 1);
             String verb = lower.substring(blank + 1, next < 0 ? lower.length() : next);
-            if (TELLING.containsKey(verb) && Listing.isOne(text.substring(sides, blank))) {
+            if (TELLING.containsKey(verb) && EnglishList.isOne(text.substring(sides, blank))) {
                 return Optional.of(new Telling(
                         opening.startsWith("how") ? "How" : "What",
                         text.substring(sides, blank),
@@ -232,7 +232,7 @@ final class EnglishComparison {
                     int topic = ComparisonTopic.place(compared);
                     String listed = topic < 0 ? compared : compared.substring(0, topic);
                     String about = topic < 0 ? "" : compared.substring(topic);
-                    return Listing.of(listed.strip()).flatMap(sides -> questions(sides, about));
+                    return EnglishList.of(listed.strip()).flatMap(sides -> questions(sides, about));
                 });
     }
 
@@ -266,7 +266,7 @@ final class EnglishComparison {
                 ? WHOSE.stream().filter(of -> plain.startsWith(of, noun)).findFirst()
                 : Optional.empty();
         return whose.map(of -> plain.substring(noun + of.length(), topic))
-                .flatMap(Listing::of)
+                .flatMap(EnglishList::of)
                 .filter(sides -> sides.stream().allMatch(side -> Character.isUpperCase(side.charAt(0))))
                 .flatMap(sides -> questions(sides, plain.substring(topic)));
     }
@@ -281,7 +281,7 @@ final class EnglishComparison {
                 && ComparisonTopic.place(listed) < 0
                 && Sides.lower(aspects).equals(aspects);
         return plain
-                ? Listing.of(listed)
+                ? EnglishList.of(listed)
                         .filter(sides -> sides.stream()
                                 .allMatch(side -> Voice.named(side).isEmpty()))
                         .flatMap(sides -> questions(sides, " regarding " + aspects))
@@ -330,7 +330,7 @@ final class EnglishComparison {
     }
 
     private static Optional<List<Side>> each(String listed, String topic, UnaryOperator<String> question) {
-        return Listing.of(listed)
+        return EnglishList.of(listed)
                 .map(sides -> sides.stream()
                         .map(side -> new Side(side, question.apply(side), topic, true))
                         .toList());

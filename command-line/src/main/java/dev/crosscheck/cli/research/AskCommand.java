@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 public final class AskCommand extends ConsoleCommand {
 
     @Mixin
-    private Question question;
+    private AskOptions question;
 
     @Mixin
     private ReportQuestion about;

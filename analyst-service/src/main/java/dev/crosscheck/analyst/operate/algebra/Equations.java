@@ -4,12 +4,12 @@ import dev.crosscheck.analyst.operate.enclosure.Approximation;
 import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.enclosure.Roots;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Constant;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
@@ -119,7 +119,7 @@ public final class Equations {
             throw new InvalidOperation("has bounds and something other than one equation");
         }
         Set<String> unknowns = new TreeSet<>(equation.names());
-        unknowns.removeIf(name -> Evaluation.hasValue(name, known));
+        unknowns.removeIf(name -> ExpressionValue.hasValue(name, known));
         if (unknowns.size() != 1) {
             throw new InvalidOperation("has bounds, so its equation must have one name without a value");
         }

@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.operate.table;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -74,7 +74,7 @@ public final class Transforming {
     }
 
     private Value value(Expression expression, Map<String, Value> row) {
-        return Evaluation.of(expression, row, new Steps(), effort);
+        return ExpressionValue.of(expression, row, new Steps(), effort);
     }
 
     private Table filtered(Table table, Transform.Filter filter) {

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 /**
  * Says how many sources agree with a finding. Copies of one text always agree, so it counts voices instead of sources.
  */
-final class Agreement {
+final class AgreeingVoices {
 
     private final Voices voices;
     private final Phrases phrases;
@@ -17,7 +17,7 @@ final class Agreement {
     private final Predicate<Candidate> outdated;
 
     /** @param outdated whether a later source corrected a sentence */
-    Agreement(Voices voices, Predicate<Candidate> outdated, Phrases phrases) {
+    AgreeingVoices(Voices voices, Predicate<Candidate> outdated, Phrases phrases) {
         this.voices = voices;
         this.outdated = outdated;
         this.phrases = phrases;

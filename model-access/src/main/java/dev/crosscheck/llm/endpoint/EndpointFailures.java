@@ -9,9 +9,9 @@ import dev.crosscheck.steps.StepFailure;
  * Decides what a failed request means for the step: whether a retry may help. Messages contain the status and the
  * provider's own codes, but not its prose, which may repeat the prompt or the key.
  */
-final class Refusals {
+final class EndpointFailures {
 
-    private Refusals() {}
+    private EndpointFailures() {}
 
     /** @param asked the request's output mode */
     static StepFailure of(RuntimeException thrown, OutputMode asked) {

@@ -5,11 +5,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** Builds operations as JSON. */
-final class Json {
+final class OperationJson {
 
     private static final ObjectMapper MAPPER = JsonMapper.builder().build();
 
-    private Json() {}
+    private OperationJson() {}
 
     static ObjectNode operation(String name) {
         return MAPPER.createObjectNode().put("do", name);

@@ -17,7 +17,7 @@ import java.util.Map;
 import tech.units.indriya.function.RationalNumber;
 
 /** Evaluates expressions. Numbers are fractions of whole numbers, so intermediate results are not rounded. */
-public final class Evaluation {
+public final class ExpressionValue {
 
     private static final RationalNumber HUNDRED = RationalNumber.ofInteger(100);
     private static final Map<String, Num> CONSTANTS = Map.of("pi", Num.about(Math.PI), "e", Num.about(Math.E));
@@ -26,7 +26,7 @@ public final class Evaluation {
     private final Steps steps;
     private final Effort effort;
 
-    private Evaluation(Map<String, Value> names, Steps steps, Effort effort) {
+    private ExpressionValue(Map<String, Value> names, Steps steps, Effort effort) {
         this.names = names;
         this.steps = steps;
         this.effort = effort;
@@ -38,7 +38,7 @@ public final class Evaluation {
      * @throws InvalidOperation if the expression has no value, or takes too much work
      */
     public static Value of(Expression expression, Map<String, Value> names, Steps steps, Effort effort) {
-        return new Evaluation(names, steps, effort).value(expression);
+        return new ExpressionValue(names, steps, effort).value(expression);
     }
 
     /** Whether the name has a value: in {@code names}, or as pi or e. */

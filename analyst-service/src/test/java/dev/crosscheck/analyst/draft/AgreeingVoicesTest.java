@@ -11,7 +11,7 @@ import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class AgreementTest {
+class AgreeingVoicesTest {
 
     static final Source AGENCY =
             Given.source(1, "Agency", 1, "2025-03-14", "The Lakeview plant knew about the leak on 11 February.");
@@ -27,7 +27,7 @@ class AgreementTest {
         SentenceRanking ranking = new SentenceRanking(
                 Given.question("Did the plant know of the leak?"), all, Terms.distinct("plant know leak"));
         List<Candidate> candidates = ranking.candidates();
-        return new Agreement(
+        return new AgreeingVoices(
                         Voices.of(all),
                         candidate -> false,
                         Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH))

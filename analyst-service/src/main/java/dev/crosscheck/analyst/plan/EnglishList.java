@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads the items of an English list: "A and B", "A, B and C", "A with B". An ambiguous list gives no result. */
-final class Listing {
+final class EnglishList {
 
     private static final List<String> AND = List.of(" and ", " or ");
     /** Between two items, unless the list has another word or commas: then it is part of a name. */
@@ -15,7 +15,7 @@ final class Listing {
 
     private static final List<String> PLACES = List.of("at ", "in ", "on ", "of ", "from ", "by ", "between ");
 
-    private Listing() {}
+    private EnglishList() {}
 
     static boolean isOne(String text) {
         return of(text).isPresent();

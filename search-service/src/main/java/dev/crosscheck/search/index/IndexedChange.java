@@ -5,7 +5,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** The corpus change that searches wait for. Safe for use by many threads. */
-final class Progress {
+final class IndexedChange {
 
     /** The number while there is no index to search. */
     static final long NOWHERE = -1;

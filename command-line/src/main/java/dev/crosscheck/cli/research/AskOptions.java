@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The question and its settings: the options of {@code ask} that become the body of {@code POST /v1/research}. */
-final class Question {
+final class AskOptions {
 
     enum Mode {
         discovery,

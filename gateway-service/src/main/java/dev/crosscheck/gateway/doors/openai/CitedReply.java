@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A report, or the answer of a chat, with its citations in OpenAI's format. */
-record Reply(CitedAnswer answer, List<Citation> citations) {
+record CitedReply(CitedAnswer answer, List<Citation> citations) {
 
     private static final Pattern AFTER_A_LINE = Pattern.compile("(?<=\\n)");
 
-    Reply {
+    CitedReply {
         citations = List.copyOf(citations);
     }
 
@@ -45,11 +45,11 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
     }
 
     /** @param server address of this instance, ending in a slash */
-    static Reply of(Ended ended, URI server) {
+    static CitedReply of(Ended ended, URI server) {
         CitedAnswer answer = CitedAnswer.of(ended, server);
         FinishedReport report = FinishedReport.of(ended.snapshot()).orElseThrow();
         String sources = "v1/research/" + answer.session() + "/sources/";
-        return new Reply(
+        return new CitedReply(
                 answer,
                 citations(
                         answer,
@@ -63,14 +63,14 @@ record Reply(CitedAnswer answer, List<Citation> citations) {
      *
      * @param server address of this instance, ending in a slash
      */
-    static Reply ofThread(Snapshot<ChatState> ended, URI server) {
+    static CitedReply ofThread(Snapshot<ChatState> ended, URI server) {
         CitedAnswer answer = CitedAnswer.ofThread(ended, server);
         ChatThread thread = ended.state().thread();
         var markers = SupportedMarkers.in(
                 answer.text(),
                 thread.asked().brief().language(),
                 thread.ending().claims());
-        return new Reply(answer, citations(answer, markers, CitedSource::location));
+        return new CitedReply(answer, citations(answer, markers, CitedSource::location));
     }
 
     /** @param ours returns the address at this instance of a source that is not on the web */
