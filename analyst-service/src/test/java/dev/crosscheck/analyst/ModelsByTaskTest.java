@@ -12,7 +12,7 @@ import dev.crosscheck.analyst.reflect.HeuristicReflector;
 import dev.crosscheck.analyst.reflect.LlmReflector;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.RecordedRequest;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
@@ -79,7 +79,8 @@ class ModelsByTaskTest {
                 .usage();
 
         // Then
-        assertThat(endpoint.requests().stream().collect(toMap(Recorded::task, Recorded::model, (one, _) -> one)))
+        assertThat(endpoint.requests().stream()
+                        .collect(toMap(RecordedRequest::task, RecordedRequest::model, (one, _) -> one)))
                 .isEqualTo(Map.of("clarify", "small", "plan", "large", "reflect", "small", "draft", "large"));
         assertCosts(clarified, 0.5, 1);
         assertCosts(planned, 2, 10);

@@ -10,26 +10,26 @@ final class Allowance {
     private static final int CHUNK = 16 * 1024;
     private static final long MEGABYTE = 1024 * 1024;
 
-    private final Limits limits;
+    private final FileLimits limits;
     private long bytes;
     private int entries;
     private long characters;
 
-    Allowance(Limits limits) {
+    Allowance(FileLimits limits) {
         this.limits = limits;
         this.bytes = limits.unpackedBytes();
         this.entries = limits.entries();
         this.characters = limits.characters();
     }
 
-    Limits limits() {
+    FileLimits limits() {
         return limits;
     }
 
     void entry() {
         entries--;
         if (entries < 0) {
-            throw Unfit.tooMuch("contains more than " + limits.entries() + " files");
+            throw UnreadableFile.tooMuch("contains more than " + limits.entries() + " files");
         }
     }
 
@@ -40,8 +40,8 @@ final class Allowance {
         }
     }
 
-    static Unfit tooMuchText(int most) {
-        return Unfit.tooMuch("contains more than " + most + " characters of text; split it");
+    static UnreadableFile tooMuchText(int most) {
+        return UnreadableFile.tooMuch("contains more than " + most + " characters of text; split it");
     }
 
     /**
@@ -67,10 +67,11 @@ final class Allowance {
             total += read;
             bytes -= read;
             if (bytes < 0) {
-                throw Unfit.tooMuch("unpacks to more than " + limits.unpackedBytes() / MEGABYTE + " MB");
+                throw UnreadableFile.tooMuch("unpacks to more than " + limits.unpackedBytes() / MEGABYTE + " MB");
             }
-            if (total > Limits.RATIO_FROM && total / Limits.RATIO > packed) {
-                throw Unfit.tooMuch("unpacks to more than " + Limits.RATIO + " times its size, unlike any document");
+            if (total > FileLimits.RATIO_FROM && total / FileLimits.RATIO > packed) {
+                throw UnreadableFile.tooMuch(
+                        "unpacks to more than " + FileLimits.RATIO + " times its size, unlike any document");
             }
             if (kept != null) {
                 kept.write(chunk, 0, read);

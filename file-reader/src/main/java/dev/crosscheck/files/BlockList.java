@@ -20,7 +20,7 @@ final class BlockList {
             return;
         }
         if (blocks.size() >= allowance.limits().blocks()) {
-            throw Unfit.because("has more than " + allowance.limits().blocks()
+            throw UnreadableFile.because("has more than " + allowance.limits().blocks()
                     + " paragraphs, list items and table rows; split it");
         }
         allowance.characters(text.length());

@@ -31,12 +31,12 @@ final class Contents {
 
     private Contents() {}
 
-    /** @throws Unfit if the content is certainly something else, or is encrypted */
+    /** @throws UnreadableFile if the content is certainly something else, or is encrypted */
     static void check(byte[] content, FileKind kind) {
         MediaType found = detect(content);
         String type = found.toString();
         if (type.equals(PROTECTED)) {
-            throw Unfit.because(Unfit.ENCRYPTED);
+            throw UnreadableFile.because(UnreadableFile.ENCRYPTED);
         }
         boolean fits = switch (kind) {
             case CSV, TEXT, MARKDOWN, HTML, JSON_LINES -> type.startsWith(TEXT) && !type.equals("text/html");
@@ -46,10 +46,10 @@ final class Contents {
         };
         boolean packed = kind.mediaType().contains("officedocument") || kind == FileKind.EPUB;
         if (!fits && packed && type.equals(FileKind.ZIP.mediaType()) && !Packed.isWhole(content)) {
-            throw Unfit.damaged(kind);
+            throw UnreadableFile.damaged(kind);
         }
         if (!fits) {
-            throw Unfit.because("is named like " + kind.words() + " but is " + words(found));
+            throw UnreadableFile.because("is named like " + kind.words() + " but is " + words(found));
         }
     }
 

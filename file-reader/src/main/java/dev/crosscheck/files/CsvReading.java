@@ -34,7 +34,7 @@ final class CsvReading {
                 rows.add(record.toList());
             }
         } catch (IOException | UncheckedIOException e) {
-            throw Unfit.because("is no CSV table after line " + line + ": a quote is not closed");
+            throw UnreadableFile.because("is no CSV table after line " + line + ": a quote is not closed");
         }
         rows.end();
         return blocks.blocks();
@@ -48,7 +48,7 @@ final class CsvReading {
                     .toString();
             return text.startsWith("\uFEFF") ? text.substring(1) : text;
         } catch (CharacterCodingException e) {
-            throw Unfit.because("is not UTF-8");
+            throw UnreadableFile.because("is not UTF-8");
         }
     }
 

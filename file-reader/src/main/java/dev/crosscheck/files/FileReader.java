@@ -29,7 +29,7 @@ public final class FileReader {
                 new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), 64 * 1024));
         try {
             while (true) {
-                Exchange.answer(answers, Exchange.question(questions, FileReading::read));
+                FilePipe.answer(answers, FilePipe.question(questions, FileReading::read));
             }
         } catch (EOFException e) {
             // The parent has closed the input: stop.

@@ -15,15 +15,15 @@ final class FileReading {
     private final Allowance allowance;
     private final List<Piece> pieces = new ArrayList<>();
 
-    private FileReading(Limits limits) {
+    private FileReading(FileLimits limits) {
         this.allowance = new Allowance(limits);
     }
 
-    static List<Piece> read(String name, FileKind kind, Limits limits, byte[] content) {
+    static List<Piece> read(String name, FileKind kind, FileLimits limits, byte[] content) {
         FileReading reading = new FileReading(limits);
         try {
             reading.file(name, kind, content, 0);
-        } catch (Unfit e) {
+        } catch (UnreadableFile e) {
             // Refuse the whole archive, including files that were read before the limit was reached.
             return List.of(new Rejected(name, e.getMessage()));
         }
@@ -33,20 +33,20 @@ final class FileReading {
     private void file(String name, FileKind kind, byte[] content, int depth) {
         try {
             if (content.length == 0) {
-                throw Unfit.because("is empty");
+                throw UnreadableFile.because("is empty");
             }
             if (kind.needsReader()) {
                 Contents.check(content, kind);
             }
             read(name, kind, content, depth);
-        } catch (Unfit e) {
+        } catch (UnreadableFile e) {
             if (e.spoilsArchive()) {
                 throw e;
             }
             pieces.add(new Rejected(name, e.getMessage()));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             // Parsers fail on broken files in many ways. Hide their messages, which may contain text of the file.
-            pieces.add(new Rejected(name, Unfit.damaged(kind).getMessage()));
+            pieces.add(new Rejected(name, UnreadableFile.damaged(kind).getMessage()));
         }
     }
 
@@ -67,7 +67,7 @@ final class FileReading {
 
     private void add(Structured document) {
         if (document.blocks().isEmpty()) {
-            throw Unfit.because("contains no text");
+            throw UnreadableFile.because("contains no text");
         }
         pieces.add(document);
     }

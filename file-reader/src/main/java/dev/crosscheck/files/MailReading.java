@@ -56,11 +56,11 @@ final class MailReading {
             builder.setDecodeMonitor(DecodeMonitor.SILENT);
             Message message = builder.parseMessage(new ByteArrayInputStream(content));
             if (message.getFrom() == null && message.getDate() == null && message.getSubject() == null) {
-                throw Unfit.because("is named like an e-mail but has no sender, date or subject");
+                throw UnreadableFile.because("is named like an e-mail but has no sender, date or subject");
             }
             return new MailReading(allowance, attached).message(name, message);
         } catch (IOException e) {
-            throw Unfit.damaged(FileKind.MAIL);
+            throw UnreadableFile.damaged(FileKind.MAIL);
         }
     }
 
@@ -69,7 +69,7 @@ final class MailReading {
         boolean asText = !plain.toString().isBlank();
         String text = asText ? plain.toString() : html.toString();
         if (text.isBlank()) {
-            throw Unfit.because("contains no text apart from headers and attachments");
+            throw UnreadableFile.because("contains no text apart from headers and attachments");
         }
         return new Plain(name, FileKind.MAIL, asText ? FileKind.TEXT : FileKind.HTML, about(message), text);
     }
@@ -91,7 +91,7 @@ final class MailReading {
 
     private void entity(Entity entity, int nested) throws IOException {
         if (nested > MOST_NESTED) {
-            throw Unfit.because("has parts nested more than " + MOST_NESTED + " deep");
+            throw UnreadableFile.because("has parts nested more than " + MOST_NESTED + " deep");
         }
         Body body = entity.getBody();
         String type = entity.getMimeType() == null ? "" : entity.getMimeType().toLowerCase(Locale.ROOT);
@@ -133,7 +133,7 @@ final class MailReading {
             byte[] bytes = in.readAllBytes();
             try {
                 return new StringReader(CsvReading.decode(bytes));
-            } catch (Unfit e) {
+            } catch (UnreadableFile e) {
                 return new StringReader(new String(bytes, Charset.forName("windows-1252")));
             }
         }

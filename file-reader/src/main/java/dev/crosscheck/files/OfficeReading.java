@@ -75,7 +75,7 @@ final class OfficeReading {
         try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
             parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
         } catch (EncryptedDocumentException e) {
-            throw Unfit.because(Unfit.ENCRYPTED);
+            throw UnreadableFile.because(UnreadableFile.ENCRYPTED);
         } catch (IOException | SAXException | TikaException e) {
             throw cause(e, kind);
         }
@@ -98,15 +98,15 @@ final class OfficeReading {
         }
     }
 
-    private static Unfit cause(Exception thrown, FileKind kind) {
+    private static UnreadableFile cause(Exception thrown, FileKind kind) {
         Throwable cause = thrown;
         while (cause != null) {
-            if (cause instanceof Unfit unfit) {
-                return unfit;
+            if (cause instanceof UnreadableFile unreadable) {
+                return unreadable;
             }
             cause = cause.getCause();
         }
-        return Unfit.damaged(kind);
+        return UnreadableFile.damaged(kind);
     }
 
     private static ParseContext context() {

@@ -34,7 +34,7 @@ final class Packed {
                 }
                 allowance.entry();
                 if (entry.getGeneralPurposeBit().usesEncryption()) {
-                    each.refuse(entry.getName(), Unfit.ENCRYPTED);
+                    each.refuse(entry.getName(), UnreadableFile.ENCRYPTED);
                 } else if (!zip.canReadEntryData(entry)) {
                     each.refuse(entry.getName(), "is compressed with an unsupported method");
                 } else {
@@ -42,7 +42,7 @@ final class Packed {
                 }
             }
         } catch (IOException | IllegalArgumentException e) {
-            throw Unfit.damaged(FileKind.ZIP);
+            throw UnreadableFile.damaged(FileKind.ZIP);
         }
     }
 
@@ -58,23 +58,23 @@ final class Packed {
     }
 
     /** Unpacks a document that is an archive, to exclude a ZIP bomb before a parser opens it. */
-    static void check(byte[] document, FileKind kind, Limits limits) {
+    static void check(byte[] document, FileKind kind, FileLimits limits) {
         Allowance allowance = new Allowance(limits);
         try (ZipFile zip = open(document)) {
             for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
                 allowance.entry();
                 boolean encrypted = entry.getGeneralPurposeBit().usesEncryption();
                 if (encrypted || (kind == FileKind.EPUB && entry.getName().equals(ENCRYPTED_PACKAGE))) {
-                    throw Unfit.because(Unfit.ENCRYPTED);
+                    throw UnreadableFile.because(UnreadableFile.ENCRYPTED);
                 }
                 try (InputStream in = zip.getInputStream(entry)) {
                     allowance.measure(in, entry.getCompressedSize());
                 }
             }
-        } catch (Unfit e) {
-            throw Unfit.because(e.getMessage());
+        } catch (UnreadableFile e) {
+            throw UnreadableFile.because(e.getMessage());
         } catch (IOException | IllegalArgumentException e) {
-            throw Unfit.damaged(kind);
+            throw UnreadableFile.damaged(kind);
         }
     }
 

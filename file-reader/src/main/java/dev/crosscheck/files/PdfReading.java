@@ -33,24 +33,24 @@ final class PdfReading {
     static Structured read(String name, byte[] content, Allowance allowance) {
         try (PDDocument document = Loader.loadPDF(content)) {
             if (document.isEncrypted() && !document.getCurrentAccessPermission().canExtractContent()) {
-                throw Unfit.because("does not allow text extraction");
+                throw UnreadableFile.because("does not allow text extraction");
             }
             List<PdfLine> lines = lines(document, allowance.limits());
             if (lines.isEmpty()) {
-                throw Unfit.because(why(document, allowance.limits()));
+                throw UnreadableFile.because(why(document, allowance.limits()));
             }
             BlockList blocks = new BlockList(allowance);
             new PdfBlocks(RunningLines.without(lines), blocks).make();
             return new Structured(name, FileKind.PDF, about(document.getDocumentInformation()), blocks.blocks());
         } catch (InvalidPasswordException e) {
-            throw Unfit.because(Unfit.ENCRYPTED);
+            throw UnreadableFile.because(UnreadableFile.ENCRYPTED);
         } catch (IOException e) {
-            throw e.getCause() instanceof Unfit unfit ? unfit : Unfit.damaged(FileKind.PDF);
+            throw e.getCause() instanceof UnreadableFile unreadable ? unreadable : UnreadableFile.damaged(FileKind.PDF);
         }
     }
 
     /** Returns the lines of all pages in order. Recognises the text of scanned pages if there are not too many. */
-    private static List<PdfLine> lines(PDDocument document, Limits limits) throws IOException {
+    private static List<PdfLine> lines(PDDocument document, FileLimits limits) throws IOException {
         List<PdfLine> lines = PdfText.of(document, limits);
         List<Integer> scanned = ScannedPages.of(document, lines);
         if (scanned.isEmpty() || scanned.size() > limits.scannedPages()) {
@@ -65,7 +65,7 @@ final class PdfReading {
                 .toList();
     }
 
-    private static String why(PDDocument document, Limits limits) {
+    private static String why(PDDocument document, FileLimits limits) {
         int pages = document.getNumberOfPages();
         if (pages == 0) {
             return "has no pages";

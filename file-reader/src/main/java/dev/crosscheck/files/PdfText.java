@@ -41,7 +41,7 @@ final class PdfText extends PDFTextStripper {
         setSuppressDuplicateOverlappingText(true);
     }
 
-    static List<PdfLine> of(PDDocument document, Limits limits) throws IOException {
+    static List<PdfLine> of(PDDocument document, FileLimits limits) throws IOException {
         PdfText text = new PdfText(limits.characters());
         for (int page = 1; page <= document.getNumberOfPages(); page++) {
             text.page(document, page);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class FormatsTest {
 
     private static List<Piece> read(String name, byte[] content) {
-        return FileReading.read(name, FileKind.ofName(name).orElseThrow(), Limits.USUAL, content);
+        return FileReading.read(name, FileKind.ofName(name).orElseThrow(), FileLimits.USUAL, content);
     }
 
     private static Structured document(String name, byte[] content) {

@@ -22,7 +22,7 @@ class HostileFilesTest {
     private static final String WORD =
             "<w:document xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'>"
                     + "<w:body><w:p><w:r><w:t>Before %s after.</w:t></w:r></w:p></w:body></w:document>";
-    private static final Limits SMALL = new Limits(20L * MB, 50, 2, 100_000, 1000, 20);
+    private static final FileLimits SMALL = new FileLimits(20L * MB, 50, 2, 100_000, 1000, 20);
 
     private static List<Piece> read(String name, byte[] content) {
         return FileReading.read(name, FileKind.ofName(name).orElseThrow(), SMALL, content);

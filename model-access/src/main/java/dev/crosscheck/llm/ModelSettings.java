@@ -3,13 +3,13 @@ package dev.crosscheck.llm;
 import dev.crosscheck.endpoint.Provider;
 import dev.crosscheck.endpoint.settings.AskedModel;
 import dev.crosscheck.endpoint.settings.EndpointSettings;
-import dev.crosscheck.endpoint.settings.Form;
 import dev.crosscheck.endpoint.settings.ModelAgent;
 import dev.crosscheck.endpoint.settings.ModelChoice;
 import dev.crosscheck.endpoint.settings.Streaming;
 import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.endpoint.settings.StructuredOutput;
 import dev.crosscheck.endpoint.settings.ToolCalls;
+import dev.crosscheck.endpoint.settings.ValueForm;
 import dev.crosscheck.llm.endpoint.Breaker;
 import dev.crosscheck.llm.endpoint.ChatEndpoint;
 import dev.crosscheck.llm.endpoint.OutputMode;
@@ -59,7 +59,7 @@ final class ModelSettings {
             asked(strength);
         }
         requireItsOwnModel();
-        if (!Form.isHttp(endpoint.url())) {
+        if (!ValueForm.isHttp(endpoint.url())) {
             throw new IllegalStateException("LLM_BASE_URL must begin with http:// or https://");
         }
         if (config.requestsPerMinute().orElse(1) < 1 || config.tokensPerMinute().orElse(1) < 1) {
@@ -68,7 +68,7 @@ final class ModelSettings {
         if (config.reservedOutputTokens() < 0) {
             throw new IllegalStateException("LLM_RESERVED_OUTPUT_TOKENS must not be negative");
         }
-        endpoint.temperature().filter(value -> !Form.isTemperature(value)).ifPresent(value -> {
+        endpoint.temperature().filter(value -> !ValueForm.isTemperature(value)).ifPresent(value -> {
             throw new IllegalStateException("LLM_TEMPERATURE must be from 0 to 2, not " + value);
         });
     }

@@ -31,9 +31,9 @@ public final class PythonWorker {
         DataInputStream questions =
                 new DataInputStream(new BufferedInputStream(new FileInputStream(FileDescriptor.in), BUFFER));
         try (Interpreter interpreter = new Interpreter()) {
-            Exchange.ready(answers);
+            ProgramPipe.ready(answers);
             while (true) {
-                Exchange.answer(answers, interpreter.run(Exchange.question(questions)));
+                ProgramPipe.answer(answers, interpreter.run(ProgramPipe.question(questions)));
             }
         } catch (EOFException e) {
             // The parent has closed the input: stop.

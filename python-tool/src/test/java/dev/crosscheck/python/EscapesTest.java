@@ -127,7 +127,7 @@ class EscapesTest {
     private static PythonChild begun(String code) throws IOException {
         PythonChild victim = PythonChild.start(folder);
         victim.run("1");
-        Exchange.ask(victim.programs(), new Program(code, PythonChild.CLOCK, PythonChild.MOST_OUTPUT));
+        ProgramPipe.ask(victim.programs(), new Program(code, PythonChild.CLOCK, PythonChild.MOST_OUTPUT));
         return victim;
     }
 

@@ -38,13 +38,13 @@ record PythonChild(Process process, DataOutputStream programs, DataInputStream r
                 process,
                 new DataOutputStream(process.getOutputStream()),
                 new DataInputStream(process.getInputStream()));
-        Exchange.awaitReady(child.results());
+        ProgramPipe.awaitReady(child.results());
         return child;
     }
 
     Ran run(String code) throws IOException {
-        Exchange.ask(programs, new Program(code, CLOCK, MOST_OUTPUT));
-        return Exchange.answer(results);
+        ProgramPipe.ask(programs, new Program(code, CLOCK, MOST_OUTPUT));
+        return ProgramPipe.answer(results);
     }
 
     void end() throws InterruptedException {

@@ -11,7 +11,7 @@ import java.util.Set;
 public final class CachedReader implements Reader {
 
     private final Reader reader;
-    private final Cache<Key, Reading> latest;
+    private final Cache<Key, WindowReading> latest;
 
     private record Key(String question, String window) {}
 
@@ -23,18 +23,18 @@ public final class CachedReader implements Reader {
     }
 
     @Override
-    public List<Reading> read(String question, List<String> windows) {
+    public List<WindowReading> read(String question, List<String> windows) {
         List<Key> keys =
                 windows.stream().map(window -> new Key(question, window)).toList();
-        Map<Key, Reading> readings = latest.getAll(keys, unread -> readAnew(question, unread));
+        Map<Key, WindowReading> readings = latest.getAll(keys, unread -> readAnew(question, unread));
         return keys.stream().map(readings::get).toList();
     }
 
-    private Map<Key, Reading> readAnew(String question, Set<? extends Key> unread) {
+    private Map<Key, WindowReading> readAnew(String question, Set<? extends Key> unread) {
         List<? extends Key> keys = List.copyOf(unread);
-        List<Reading> read =
+        List<WindowReading> read =
                 reader.read(question, keys.stream().map(Key::window).toList());
-        Map<Key, Reading> readings = new LinkedHashMap<>();
+        Map<Key, WindowReading> readings = new LinkedHashMap<>();
         for (int i = 0; i < keys.size(); i++) {
             readings.put(keys.get(i), read.get(i));
         }

@@ -43,19 +43,19 @@ public final class OnnxReader implements Reader, AutoCloseable {
     }
 
     @Override
-    public List<Reading> read(String question, List<String> windows) {
+    public List<WindowReading> read(String question, List<String> windows) {
         if (windows.isEmpty()) {
             return List.of();
         }
         List<Pair> read = pairs.of(question, windows);
-        Reading[] readings = new Reading[windows.size()];
+        WindowReading[] readings = new WindowReading[windows.size()];
         List<Integer> byLength = IntStream.range(0, read.size())
                 .boxed()
                 .sorted(Comparator.comparingInt(i -> read.get(i).length()))
                 .toList();
         for (int first = 0; first < byLength.size(); first += BATCH) {
             List<Integer> batch = byLength.subList(first, Math.min(first + BATCH, byLength.size()));
-            List<Reading> found = run(batch.stream().map(read::get).toList());
+            List<WindowReading> found = run(batch.stream().map(read::get).toList());
             for (int i = 0; i < batch.size(); i++) {
                 readings[batch.get(i)] = found.get(i);
             }
@@ -63,7 +63,7 @@ public final class OnnxReader implements Reader, AutoCloseable {
         return List.of(readings);
     }
 
-    private List<Reading> run(List<Pair> batch) {
+    private List<WindowReading> run(List<Pair> batch) {
         int longest = batch.stream().mapToInt(Pair::length).max().orElseThrow();
         int tokens = Math.ceilDiv(longest, ROUND) * ROUND;
         LongBuffer ids = LongBuffer.allocate(batch.size() * tokens);
@@ -85,7 +85,7 @@ public final class OnnxReader implements Reader, AutoCloseable {
             float[][] ends = (float[][]) scores.get("end").orElseThrow().getValue();
             float[] answers = (float[]) scores.get("answers").orElseThrow().getValue();
             return IntStream.range(0, batch.size())
-                    .<Reading>mapToObj(row ->
+                    .<WindowReading>mapToObj(row ->
                             new TokenScores(batch.get(row), starts[row], ends[row], answers[row], model.spanTokens()))
                     .toList();
         } catch (OrtException e) {

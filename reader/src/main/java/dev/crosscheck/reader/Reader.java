@@ -12,5 +12,5 @@ public interface Reader {
      * @param windows texts of some whole sentences each; what does not fit is not read
      * @return one reading for each window, in the same order
      */
-    List<Reading> read(String question, List<String> windows);
+    List<WindowReading> read(String question, List<String> windows);
 }

@@ -4,7 +4,7 @@ import dev.crosscheck.reader.Pairs.Pair;
 import java.util.regex.Pattern;
 
 /** A reading from the network's output: for each token, the scores that the answer begins and ends there. */
-final class TokenScores implements Reading {
+final class TokenScores implements WindowReading {
 
     /** The margin if nothing was read; lower than any score of the network. */
     private static final double NOTHING = -100;

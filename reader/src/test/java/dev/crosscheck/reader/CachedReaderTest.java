@@ -14,12 +14,12 @@ class CachedReaderTest {
             (question, windows) -> {
                 read.addAll(windows);
                 return windows.stream()
-                        .<Reading>map(window -> new Lengths(window.length(), question.length()))
+                        .<WindowReading>map(window -> new Lengths(window.length(), question.length()))
                         .toList();
             },
             2);
 
-    private record Lengths(double answers, double margin) implements Reading {
+    private record Lengths(double answers, double margin) implements WindowReading {
         @Override
         public BestSpan between(int from, int to) {
             return new BestSpan(margin, from, from);
@@ -29,20 +29,20 @@ class CachedReaderTest {
     @Test
     void shouldReadEachWindowOnceForAQuestion() {
         // When
-        List<Reading> first = reader.read("q", List.of("a", "bb", "a"));
-        List<Reading> second = reader.read("q", List.of("bb", "a"));
+        List<WindowReading> first = reader.read("q", List.of("a", "bb", "a"));
+        List<WindowReading> second = reader.read("q", List.of("bb", "a"));
 
         // Then
         assertThat(read).containsExactly("a", "bb");
-        assertThat(first).extracting(Reading::answers).containsExactly(1.0, 2.0, 1.0);
-        assertThat(second).extracting(Reading::answers).containsExactly(2.0, 1.0);
+        assertThat(first).extracting(WindowReading::answers).containsExactly(1.0, 2.0, 1.0);
+        assertThat(second).extracting(WindowReading::answers).containsExactly(2.0, 1.0);
     }
 
     @Test
     void shouldReadAWindowAgainForAnotherQuestion() {
         // When
         reader.read("q", List.of("a"));
-        List<Reading> other = reader.read("other", List.of("a"));
+        List<WindowReading> other = reader.read("other", List.of("a"));
 
         // Then
         assertThat(read).containsExactly("a", "a");
@@ -58,7 +58,7 @@ class CachedReaderTest {
         read.clear();
 
         // When
-        List<Reading> again = reader.read("q", windows);
+        List<WindowReading> again = reader.read("q", windows);
 
         // Then
         assertThat(read).hasSizeGreaterThanOrEqualTo(98);

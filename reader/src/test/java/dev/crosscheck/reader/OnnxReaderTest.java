@@ -26,7 +26,7 @@ class OnnxReaderTest {
     @Test
     void shouldPointAtTheWordsThatAnswer() {
         // When
-        Reading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+        WindowReading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
 
         // Then
         assertThat(reading.best().of(ANSWERS)).contains("48");
@@ -35,7 +35,7 @@ class OnnxReaderTest {
     @Test
     void shouldTellWhatAnswersFromWhatDoesNot() {
         // When
-        List<Reading> readings = ENGLISH.read(QUESTION, List.of(OTHER, ANSWERS));
+        List<WindowReading> readings = ENGLISH.read(QUESTION, List.of(OTHER, ANSWERS));
 
         // Then
         assertThat(readings.get(1).answers()).isGreaterThan(readings.get(0).answers());
@@ -50,7 +50,7 @@ class OnnxReaderTest {
         String other = "圖書館把舊地圖收在乾燥的地下室。";
 
         // When
-        List<Reading> readings = CHINESE.read("有多少志工到港口？", List.of(other, answers));
+        List<WindowReading> readings = CHINESE.read("有多少志工到港口？", List.of(other, answers));
 
         // Then
         assertThat(readings.get(1).best().of(answers)).contains("四十八");
@@ -63,7 +63,7 @@ class OnnxReaderTest {
         String window = "\uD83D\uDE00\uD83D\uDE00 " + ANSWERS;
 
         // When
-        Reading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
+        WindowReading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
 
         // Then
         assertThat(reading.best().of(window)).contains("48").doesNotContain("\uDE00");
@@ -76,8 +76,8 @@ class OnnxReaderTest {
                 List.of(OTHER, ANSWERS, OTHER + " " + OTHER, "", ANSWERS + " " + OTHER, OTHER, "No.", "A b.", "C.");
 
         // When
-        Reading alone = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
-        List<Reading> together = ENGLISH.read(QUESTION, many);
+        WindowReading alone = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+        List<WindowReading> together = ENGLISH.read(QUESTION, many);
 
         // Then
         assertThat(together).hasSameSizeAs(many);
@@ -91,7 +91,7 @@ class OnnxReaderTest {
         String window = ANSWERS + " " + OTHER.repeat(200);
 
         // When
-        Reading reading = ENGLISH.read(question, List.of(window)).getFirst();
+        WindowReading reading = ENGLISH.read(question, List.of(window)).getFirst();
 
         // Then
         assertThat(reading.best().end()).isBetween(reading.best().start(), window.length());
@@ -100,7 +100,7 @@ class OnnxReaderTest {
     @Test
     void shouldReadNothingOfAnEmptyWindow() {
         // When
-        Reading reading = ENGLISH.read(QUESTION, List.of("")).getFirst();
+        WindowReading reading = ENGLISH.read(QUESTION, List.of("")).getFirst();
 
         // Then
         assertThat(reading.best().start()).isEqualTo(reading.best().end());
@@ -115,7 +115,7 @@ class OnnxReaderTest {
         int second = window.indexOf("48");
 
         // When
-        Reading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
+        WindowReading reading = ENGLISH.read(QUESTION, List.of(window)).getFirst();
 
         // Then
         assertThat(reading.between(second, window.length()).of(window)).contains("48");
@@ -127,7 +127,7 @@ class OnnxReaderTest {
     @Test
     void shouldPointAtNothingWhereNothingStands() {
         // When
-        Reading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
+        WindowReading reading = ENGLISH.read(QUESTION, List.of(ANSWERS)).getFirst();
 
         // Then
         assertThat(reading.between(3, 3).of(ANSWERS)).isEmpty();

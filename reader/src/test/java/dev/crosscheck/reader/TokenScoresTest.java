@@ -3,7 +3,7 @@ package dev.crosscheck.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.reader.Pairs.Pair;
-import dev.crosscheck.reader.Reading.BestSpan;
+import dev.crosscheck.reader.WindowReading.BestSpan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -40,7 +40,7 @@ class TokenScoresTest {
     }
 
     /** Reads a window with one token before it, in which everything is one token that has the score. */
-    private static Reading reading(String window, float score) {
+    private static WindowReading reading(String window, float score) {
         Pair pair = new Pair(
                 new long[] {101, 102}, new long[] {0, 1}, new int[] {-1, 0}, new int[] {-1, window.length()}, window);
         float[] scores = {0, score};

@@ -63,7 +63,7 @@ final class AskedFigure {
             return Optional.empty();
         }
         if (wanted.kind() == AnswerKind.MONEY) {
-            return only(Measure.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
+            return only(NamedQuantity.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
         }
         return only(
                 candidate.figures().stream().map(figure -> part(figure, text)).toList(), text, wanted);
@@ -93,7 +93,7 @@ final class AskedFigure {
     private Optional<Figure> only(List<Figure> figures, String text, Wanted wanted) {
         List<Figure> asked = figures.stream()
                 .filter(figure -> wanted.kind() == AnswerKind.MONEY
-                        ? Measure.MONEY.isIn(qualified(figure, text))
+                        ? NamedQuantity.MONEY.isIn(qualified(figure, text))
                         : wanted.turnsOn(figure))
                 .toList();
         boolean clear = !asked.isEmpty()

@@ -59,7 +59,7 @@ final class Attribution {
     private String columns(Candidate candidate) {
         boolean quotable = candidate.needsItsHeader()
                 && candidate.columns().length() <= MOST_OF_A_HEADER
-                && Unfit.reason(candidate.columns(), Form.ROW).isEmpty();
+                && Unfit.reason(candidate.columns(), TextForm.ROW).isEmpty();
         return quotable ? phrases.say("attribution.columns", Quotations.quote(candidate.columns(), language)) : "";
     }
 

@@ -110,7 +110,7 @@ final class Candidates {
     private static int leadingTo(List<Sentence> sentences, int at) {
         int before = at - 1;
         while (before >= 0
-                && sentences.get(at).form() != Form.SENTENCE
+                && sentences.get(at).form() != TextForm.SENTENCE
                 && sentences.get(before).form() == sentences.get(at).form()) {
             before--;
         }
@@ -119,8 +119,8 @@ final class Candidates {
 
     /** Whether the sentence needs the one before it, which is then quoted with it: "It was closed at noon". */
     private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
-        return sentence.form() == Form.SENTENCE
-                && before.form() == Form.SENTENCE
+        return sentence.form() == TextForm.SENTENCE
+                && before.form() == TextForm.SENTENCE
                 && Unfit.isDangling(sentence.text())
                 && Unfit.reason(before.text()).isEmpty()
                 && !PARAGRAPHS
@@ -135,16 +135,16 @@ final class Candidates {
      * @param all all terms in order; {@code terms} has each once
      */
     private record Sentence(
-            String text, int place, int end, List<String> all, Set<String> terms, Form form, String columns) {
+            String text, int place, int end, List<String> all, Set<String> terms, TextForm form, String columns) {
 
         /** Joins this sentence and the next, as they stand in the passage. */
         Sentence with(Sentence next, Passage passage) {
             String both = passage.text().substring(place - passage.start(), next.end());
-            return of(both, place, next.end(), Form.SENTENCE, "");
+            return of(both, place, next.end(), TextForm.SENTENCE, "");
         }
 
-        static Sentence of(String written, int place, int end, Form form, String columns) {
-            String text = form == Form.ROW ? TableLines.cells(written) : trimmed(written);
+        static Sentence of(String written, int place, int end, TextForm form, String columns) {
+            String text = form == TextForm.ROW ? TableLines.cells(written) : trimmed(written);
             List<String> terms = Terms.of(text);
             return new Sentence(text, place, end, terms, new LinkedHashSet<>(terms), form, columns);
         }
@@ -152,7 +152,7 @@ final class Candidates {
 
     private static boolean isHeading(Sentence sentence) {
         String text = sentence.text();
-        return sentence.form() == Form.SENTENCE
+        return sentence.form() == TextForm.SENTENCE
                 && !text.isEmpty()
                 && text.length() <= LONGEST_HEADING
                 && SENTENCE_END.indexOf(text.charAt(text.length() - 1)) < 0;
@@ -187,17 +187,17 @@ final class Candidates {
         for (Span span : spans) {
             Optional<Span> row = tables.rowAt(span.start());
             if (row.isEmpty()) {
-                Form form = ListLines.isItem(passage.text(), span) ? Form.ITEM : Form.SENTENCE;
-                String columns = form == Form.ITEM ? ListLines.columnsOf(span.of(passage.text())) : "";
+                TextForm form = ListLines.isItem(passage.text(), span) ? TextForm.ITEM : TextForm.SENTENCE;
+                String columns = form == TextForm.ITEM ? ListLines.columnsOf(span.of(passage.text())) : "";
                 sentences.add(sentence(passage, span, form, columns));
             } else if (row.get().start() == span.start()) {
-                sentences.add(sentence(passage, row.get(), Form.ROW, tables.columnsOf(row.get())));
+                sentences.add(sentence(passage, row.get(), TextForm.ROW, tables.columnsOf(row.get())));
             }
         }
         return List.copyOf(sentences);
     }
 
-    private static Sentence sentence(Passage passage, Span span, Form form, String columns) {
+    private static Sentence sentence(Passage passage, Span span, TextForm form, String columns) {
         return Sentence.of(span.of(passage.text()), passage.start() + span.start(), span.end(), form, columns);
     }
 
@@ -233,7 +233,7 @@ final class Candidates {
     }
 
     private static boolean isFit(Sentence sentence, Source source, Mode mode) {
-        boolean header = sentence.form() == Form.ROW && sentence.columns().isEmpty();
+        boolean header = sentence.form() == TextForm.ROW && sentence.columns().isEmpty();
         boolean undated = source.document().published() == null;
         return !header
                 && Unfit.reason(sentence.text(), sentence.form()).isEmpty()

@@ -4,8 +4,8 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
-import dev.crosscheck.reader.Reading.BestSpan;
+import dev.crosscheck.reader.WindowReading;
+import dev.crosscheck.reader.WindowReading.BestSpan;
 import dev.crosscheck.reader.Windows;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -113,12 +113,12 @@ final class CloseReading {
                 .toList();
         left -= chosen.size();
         unasked = Math.max(1, unasked - 1);
-        List<Reading> readings = reader.get()
+        List<WindowReading> readings = reader.get()
                 .read(
                         question,
                         chosen.stream().map(window -> window.getKey().text()).toList());
         for (int i = 0; i < chosen.size(); i++) {
-            Reading reading = readings.get(i);
+            WindowReading reading = readings.get(i);
             String text = chosen.get(i).getKey().text();
             for (Place place : chosen.get(i).getValue()) {
                 int start = place.span().start();

@@ -25,7 +25,7 @@ final class Directness {
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isOneOfMany(ranked.candidate(), part)
                 && !(wanted.kind() == AnswerKind.DATE
-                        && Phase.endsInstead(part, ranked.candidate().text()));
+                        && BeginningOrEnd.endsInstead(part, ranked.candidate().text()));
     }
 
     /**

@@ -33,7 +33,7 @@ final class DraftMarkdown {
         this.attribution = new Attribution(language, phrases);
     }
 
-    DraftMarkdown answer(List<ShortAnswers.Line> lines, Agreement agreement) {
+    DraftMarkdown answer(List<ShortAnswers.Line> lines, AgreeingVoices agreement) {
         heading("##", phrases.say("heading.answer"));
         Map<String, String> labels =
                 labels(lines.stream().map(ShortAnswers.Line::part).distinct().toList());
@@ -54,7 +54,7 @@ final class DraftMarkdown {
     }
 
     /** Writes a table with a row for each aspect and a column for each side. */
-    DraftMarkdown answer(SideBySide table, Agreement agreement) {
+    DraftMarkdown answer(SideBySide table, AgreeingVoices agreement) {
         heading("##", phrases.say("heading.answer"));
         StringBuilder header = new StringBuilder("|  |");
         StringBuilder rule = new StringBuilder("| --- |");
@@ -82,7 +82,7 @@ final class DraftMarkdown {
         return STOP.matcher(plain(row.aspect())).replaceFirst("");
     }
 
-    private String cell(KeyFinding finding, Agreement agreement) {
+    private String cell(KeyFinding finding, AgreeingVoices agreement) {
         Candidate candidate = finding.candidate();
         String note = agreement.note(finding.agreeingOn(finding.span()));
         return (finding.span().isEmpty() ? "" : phrases.say("answer.first", finding.span()))
@@ -115,7 +115,7 @@ final class DraftMarkdown {
         return whole;
     }
 
-    DraftMarkdown findings(Map<String, List<KeyFinding>> findings, Agreement agreement) {
+    DraftMarkdown findings(Map<String, List<KeyFinding>> findings, AgreeingVoices agreement) {
         heading("##", phrases.say("heading.findings"));
         boolean grouped = findings.size() > 1;
         findings.forEach((part, ofPart) -> {

@@ -45,7 +45,7 @@ public final class HeuristicDrafter implements Drafter {
 
     @Override
     public Produced<Draft> draft(WriteDraft command, StepContext context) {
-        Material material = material(command);
+        DraftMaterial material = material(command);
         if (command.maySearch() && !material.unanswered().isEmpty()) {
             List<PlannedQuery> queries = GapQueries.of(
                     command.brief(), command.subQuestions(), material.unanswered(), phrases(command.brief()));
@@ -62,8 +62,8 @@ public final class HeuristicDrafter implements Drafter {
         return ready(material(command), command.gaps(), command.sources().size());
     }
 
-    private Material material(WriteDraft command) {
-        return new Material(
+    private DraftMaterial material(WriteDraft command) {
+        return new DraftMaterial(
                 command.brief(),
                 parts(command.subQuestions(), command.brief()),
                 command.sources(),
@@ -73,7 +73,7 @@ public final class HeuristicDrafter implements Drafter {
 
     @Override
     public Produced<Draft> revise(ReviseDraft command, StepContext context) {
-        Material material = new Material(
+        DraftMaterial material = new DraftMaterial(
                 command.brief(),
                 parts(command.subQuestions(), command.brief()),
                 command.sources(),
@@ -87,7 +87,7 @@ public final class HeuristicDrafter implements Drafter {
         return subQuestions.isEmpty() ? List.of(brief.question()) : subQuestions;
     }
 
-    private Draft searchRequired(Material material, List<String> gaps, List<PlannedQuery> queries) {
+    private Draft searchRequired(DraftMaterial material, List<String> gaps, List<PlannedQuery> queries) {
         Draft draft = ready(material, gaps, material.sources().size());
         return new Draft(
                 DraftStatus.SEARCH_REQUIRED,
@@ -99,7 +99,7 @@ public final class HeuristicDrafter implements Drafter {
                 List.of());
     }
 
-    private Draft ready(Material material, List<String> gaps, int sources) {
+    private Draft ready(DraftMaterial material, List<String> gaps, int sources) {
         Brief brief = material.brief();
         Phrases phrases = phrases(brief);
         DraftMarkdown markdown = new DraftMarkdown(brief.language(), phrases);
@@ -112,7 +112,7 @@ public final class HeuristicDrafter implements Drafter {
             return draft(markdown.text(), phrases.say("chain.refusal"), unanswered);
         }
         SentenceRanking ranking = material.ranking();
-        Agreement agreement = new Agreement(material.voices(), ranking::isOutdated, phrases);
+        AgreeingVoices agreement = new AgreeingVoices(material.voices(), ranking::isOutdated, phrases);
         SideBySide sides = material.sides();
         (sides.isTable()
                         ? markdown.answer(sides, agreement)
@@ -166,7 +166,7 @@ public final class HeuristicDrafter implements Drafter {
     }
 
     /** Says how many sources are in a language that the rules cannot compare with the question; empty if none are. */
-    private static List<String> unread(Material material, Phrases phrases) {
+    private static List<String> unread(DraftMaterial material, Phrases phrases) {
         Language asked = material.brief().language();
         int others = (int) material.sources().stream()
                 .filter(source -> source.document().language() != asked)

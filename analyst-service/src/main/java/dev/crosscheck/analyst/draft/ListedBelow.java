@@ -74,7 +74,7 @@ final class ListedBelow {
                 .matcher(lead.passage().text().substring(start, span.end()))
                 .replaceAll(" ")
                 .strip();
-        if (whole.length() <= LONGEST && Unfit.reason(whole, Form.ITEM).isEmpty()) {
+        if (whole.length() <= LONGEST && Unfit.reason(whole, TextForm.ITEM).isEmpty()) {
             return Optional.of(new Item(label, candidate(whole, new Span(start, span.end()), lead)));
         }
         return sentences.stream()

@@ -47,7 +47,7 @@ public final class LlmDrafter implements Drafter {
         if (command.sources().isEmpty()) {
             return byRules.draft(command, context);
         }
-        List<WriteDraft> sections = DraftSections.of(command, room(command.brief()));
+        List<WriteDraft> sections = DraftByParts.of(command, room(command.brief()));
         if (!sections.isEmpty()) {
             return inSections(command, sections, context);
         }
@@ -72,7 +72,7 @@ public final class LlmDrafter implements Drafter {
         }
         Phrases phrases =
                 Phrases.load(LlmDrafter.class, "draft", command.brief().language());
-        return new Produced<>(read(command, DraftSections.joined(sections, answers, phrases)), by, usage);
+        return new Produced<>(read(command, DraftByParts.joined(sections, answers, phrases)), by, usage);
     }
 
     private Answered<DraftAnswer> ask(WriteDraft command, IntFunction<Prompt> prompt, StepContext context)
@@ -102,7 +102,7 @@ public final class LlmDrafter implements Drafter {
         Brief brief = command.brief();
         if (command.sources().isEmpty()
                 || command.review().violations().isEmpty()
-                || DraftSections.isTooLongToRewrite(command.draft(), brief.language())) {
+                || DraftByParts.isTooLongToRewrite(command.draft(), brief.language())) {
             return byRules.revise(command, context);
         }
         DraftRules rules = new DraftRules(

@@ -142,7 +142,7 @@ final class OtherFigures {
     private boolean isAsked(Figure figure, String span) {
         boolean quantity = figure.kind() == Figure.Kind.QUANTITY;
         return switch (wanted.kind()) {
-            case MONEY -> quantity && Measure.MONEY.isIn(figure.span().of(span));
+            case MONEY -> quantity && NamedQuantity.MONEY.isIn(figure.span().of(span));
             case DURATION -> quantity && LONG.contains(figure.measure());
             case NUMBER, DATE, PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> wanted.turnsOn(figure);
         };

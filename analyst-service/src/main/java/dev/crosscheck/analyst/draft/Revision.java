@@ -38,14 +38,14 @@ final class Revision {
     private final Brief brief;
     private final Draft draft;
     private final List<Violation> violations;
-    private final Material material;
+    private final DraftMaterial material;
     private final Phrases phrases;
     private final Attribution attribution;
     private final DraftText text;
     private final List<String> changes = new ArrayList<>();
     private final Set<String> used = new HashSet<>();
 
-    Revision(ReviseDraft command, Material material, Phrases phrases) {
+    Revision(ReviseDraft command, DraftMaterial material, Phrases phrases) {
         this.brief = command.brief();
         this.draft = command.draft();
         this.violations = command.review().violations();

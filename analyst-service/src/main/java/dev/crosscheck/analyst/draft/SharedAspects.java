@@ -109,7 +109,7 @@ final class SharedAspects {
     private String aspect(String written, Set<String> shared, String text) {
         List<String> units =
                 UNIT.matcher(written).results().map(MatchResult::group).toList();
-        return units.size() == 1 && !Measure.MONEY.isIn(written) ? units.getFirst() : words(shared, text);
+        return units.size() == 1 && !NamedQuantity.MONEY.isIn(written) ? units.getFirst() : words(shared, text);
     }
 
     /** Returns the rarest words that both sentences share, in the order of the first. */

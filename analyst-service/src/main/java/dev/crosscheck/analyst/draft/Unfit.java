@@ -49,7 +49,7 @@ enum Unfit {
 
     private final Predicate<String> test;
 
-    private record Written(String text, Form form) {}
+    private record Written(String text, TextForm form) {}
 
     Unfit(Predicate<String> test) {
         this.test = test;
@@ -57,11 +57,11 @@ enum Unfit {
 
     /** Returns the first reason against {@code sentence}; empty if it can stand alone. */
     static Optional<Unfit> reason(String sentence) {
-        return reason(sentence, Form.SENTENCE);
+        return reason(sentence, TextForm.SENTENCE);
     }
 
     /** Returns the first reason against a text of this form. */
-    static Optional<Unfit> reason(String text, Form form) {
+    static Optional<Unfit> reason(String text, TextForm form) {
         return REASONS.apply(new Written(text, form));
     }
 
@@ -72,8 +72,8 @@ enum Unfit {
     }
 
     private static Optional<Unfit> first(Written written) {
-        Form form = written.form();
-        String read = form == Form.ROW ? written.text().replace('|', ',') : written.text();
+        TextForm form = written.form();
+        String read = form == TextForm.ROW ? written.text().replace('|', ',') : written.text();
         return Arrays.stream(values())
                 .filter(reason -> !form.excuses(reason) && reason.test.test(read))
                 .findFirst();

@@ -64,7 +64,8 @@ final class Vocabulary {
         for (Map.Entry<String, Double> term : wanted.terms().entrySet()) {
             if (term.getValue() > Wanted.TIME_WEIGHT) {
                 all += term.getValue();
-                if (!isKnown(term.getKey()) && Measure.named(term.getKey()).isEmpty()) {
+                if (!isKnown(term.getKey())
+                        && NamedQuantity.named(term.getKey()).isEmpty()) {
                     foreign += term.getValue();
                     words++;
                 }

@@ -198,14 +198,14 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     boolean isHeldBy(Set<String> words) {
         return terms.entrySet().stream()
                 .filter(term -> term.getValue() > TIME_WEIGHT && !names.contains(term.getKey()))
-                .filter(term -> Measure.named(term.getKey()).isEmpty())
+                .filter(term -> NamedQuantity.named(term.getKey()).isEmpty())
                 .allMatch(term -> words.contains(term.getKey()));
     }
 
     private static boolean isHeld(String term, Candidate candidate) {
         return candidate.terms().contains(term)
-                || Measure.named(term)
-                        .filter(measure -> measure.isIn(candidate.text()))
+                || NamedQuantity.named(term)
+                        .filter(quantity -> quantity.isIn(candidate.text()))
                         .isPresent();
     }
 
@@ -216,7 +216,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE)
                         || SOME_TIME.matcher(candidate.text()).find();
             case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate);
-            case MONEY -> Measure.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
+            case MONEY ->
+                NamedQuantity.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
             case DURATION ->
                 DURATION.matcher(candidate.text()).find()
                         || ENDS_OF_A_SPAN.stream().anyMatch(span -> span.isIn(candidate.text()));

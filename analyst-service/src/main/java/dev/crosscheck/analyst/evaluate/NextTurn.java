@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.analyst.evaluate.ReactPrompt.Room;
 import dev.crosscheck.analyst.evaluate.ReactPrompt.Turn;
-import dev.crosscheck.endpoint.Tokens;
+import dev.crosscheck.endpoint.TokenEstimate;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.prompt.PromptFile;
 import dev.crosscheck.model.message.EvaluationMessage.Deliberate;
@@ -70,6 +70,6 @@ record NextTurn(Prompt prompt, List<Integer> shown, boolean last) {
     }
 
     private static long cost(Prompt prompt) {
-        return Tokens.estimate(prompt.system()) + Tokens.estimate(prompt.user()) + FUNCTIONS + ANSWER;
+        return TokenEstimate.of(prompt.system()) + TokenEstimate.of(prompt.user()) + FUNCTIONS + ANSWER;
     }
 }

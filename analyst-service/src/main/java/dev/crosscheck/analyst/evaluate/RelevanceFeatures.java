@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.WindowReading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -86,7 +86,7 @@ final class RelevanceFeatures {
 
     private void read(String question, List<Integer> ranked, Reader reader, List<Map<String, Double>> all) {
         List<Integer> some = ranked.subList(0, Math.min(READ, ranked.size()));
-        List<Reading> readings = reader.read(
+        List<WindowReading> readings = reader.read(
                 question, some.stream().map(i -> clauses.get(i).read()).toList());
         for (int k = 0; k < some.size(); k++) {
             Map<String, Double> features = all.get(some.get(k));

@@ -13,9 +13,9 @@ import dev.crosscheck.analyst.operate.date.Days;
 import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.expression.Aggregates;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -126,8 +126,8 @@ public final class Operator {
     }
 
     private static Done calculated(Operation.Calculate calculate, Steps steps, Effort effort) {
-        Value value =
-                Evaluation.of(ExpressionReader.read(calculate.expression()), values(calculate.with()), steps, effort);
+        Value value = ExpressionValue.of(
+                ExpressionReader.read(calculate.expression()), values(calculate.with()), steps, effort);
         tellFraction(value, steps);
         return new Done(value.inWords(), calculate.unit() == null ? "" : calculate.unit(), steps.list(), null);
     }
@@ -154,7 +154,7 @@ public final class Operator {
             throw new InvalidOperation("has no value");
         }
         Value amount = value.isTextual()
-                ? Evaluation.of(ExpressionReader.read(value.textValue()), Map.of(), steps, effort)
+                ? ExpressionValue.of(ExpressionReader.read(value.textValue()), Map.of(), steps, effort)
                 : Cells.of(value);
         if (amount instanceof Num number) {
             return number;

@@ -2,8 +2,8 @@ package dev.crosscheck.analyst.operate;
 
 import dev.crosscheck.analyst.operate.OperationResult.Done;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -55,7 +55,7 @@ final class TruthTable {
     }
 
     private static Truth truth(Expression expression, Map<String, Value> values, Steps steps, Effort effort) {
-        if (Evaluation.of(expression, values, steps, effort) instanceof Truth truth) {
+        if (ExpressionValue.of(expression, values, steps, effort) instanceof Truth truth) {
             return truth;
         }
         throw new InvalidOperation("has a result that is not true or false");

@@ -113,7 +113,7 @@ final class EnglishComparison {
         }
 
         String topic() {
-            String topic = Topics.in(" " + rest, 0);
+            String topic = ComparisonTopic.in(" " + rest, 0);
             return topic.isEmpty() ? rest : topic;
         }
     }
@@ -130,7 +130,7 @@ final class EnglishComparison {
         for (int blank = lower.indexOf(' ', sides); blank >= 0; blank = lower.indexOf(' ', blank + 1)) {
             int next = lower.indexOf(' ', blank + 1);
             String verb = lower.substring(blank + 1, next < 0 ? lower.length() : next);
-            if (TELLING.containsKey(verb) && Listing.isOne(text.substring(sides, blank))) {
+            if (TELLING.containsKey(verb) && EnglishList.isOne(text.substring(sides, blank))) {
                 return Optional.of(new Telling(
                         opening.startsWith("how") ? "How" : "What",
                         text.substring(sides, blank),
@@ -219,7 +219,7 @@ final class EnglishComparison {
             return Optional.empty();
         }
         String all = colon < 0 ? text : text.substring(0, colon) + " regarding " + text.substring(colon + 2);
-        return Topics.place(all) < 0 ? Optional.empty() : asked(all);
+        return ComparisonTopic.place(all) < 0 ? Optional.empty() : asked(all);
     }
 
     /** @param compared the sides, followed by the topic of the comparison if there is one */
@@ -229,10 +229,10 @@ final class EnglishComparison {
                 .or(() -> thingsOf(compared))
                 .or(() -> aspectsOf(compared))
                 .or(() -> {
-                    int topic = Topics.place(compared);
+                    int topic = ComparisonTopic.place(compared);
                     String listed = topic < 0 ? compared : compared.substring(0, topic);
                     String about = topic < 0 ? "" : compared.substring(topic);
-                    return Listing.of(listed.strip()).flatMap(sides -> questions(sides, about));
+                    return EnglishList.of(listed.strip()).flatMap(sides -> questions(sides, about));
                 });
     }
 
@@ -243,13 +243,13 @@ final class EnglishComparison {
             for (String whose : WHOSE) {
                 if (plain.startsWith(noun + whose)) {
                     String rest = plain.substring(noun.length() + whose.length());
-                    int topic = Topics.place(rest);
+                    int topic = ComparisonTopic.place(rest);
                     return topic < 0
                             ? Optional.empty()
                             : each(
                                     rest.substring(0, topic),
-                                    Topics.in(rest, topic),
-                                    side -> say(side, Topics.in(rest, topic)));
+                                    ComparisonTopic.in(rest, topic),
+                                    side -> say(side, ComparisonTopic.in(rest, topic)));
                 }
             }
         }
@@ -261,12 +261,12 @@ final class EnglishComparison {
         String plain = compared.startsWith("the ") ? compared.substring("the ".length()) : compared;
         int noun = plain.indexOf(' ');
         boolean several = noun > 0 && plain.charAt(noun - 1) == 's' && Character.isLowerCase(plain.charAt(0));
-        int topic = Topics.place(plain);
+        int topic = ComparisonTopic.place(plain);
         Optional<String> whose = several && topic >= 0
                 ? WHOSE.stream().filter(of -> plain.startsWith(of, noun)).findFirst()
                 : Optional.empty();
         return whose.map(of -> plain.substring(noun + of.length(), topic))
-                .flatMap(Listing::of)
+                .flatMap(EnglishList::of)
                 .filter(sides -> sides.stream().allMatch(side -> Character.isUpperCase(side.charAt(0))))
                 .flatMap(sides -> questions(sides, plain.substring(topic)));
     }
@@ -277,10 +277,11 @@ final class EnglishComparison {
         boolean clear = of > 0 && compared.startsWith("the ") && compared.indexOf(" of ", of + 1) < 0;
         String aspects = clear ? compared.substring("the ".length(), of) : "";
         String listed = clear ? compared.substring(of + " of ".length()) : "";
-        boolean plain =
-                clear && Topics.place(listed) < 0 && Sides.lower(aspects).equals(aspects);
+        boolean plain = clear
+                && ComparisonTopic.place(listed) < 0
+                && Sides.lower(aspects).equals(aspects);
         return plain
-                ? Listing.of(listed)
+                ? EnglishList.of(listed)
                         .filter(sides -> sides.stream()
                                 .allMatch(side -> Voice.named(side).isEmpty()))
                         .flatMap(sides -> questions(sides, " regarding " + aspects))
@@ -310,7 +311,7 @@ final class EnglishComparison {
         if (speak && about.isEmpty()) {
             return Optional.empty();
         }
-        String subject = about.isEmpty() ? "" : Topics.in(about, 0);
+        String subject = about.isEmpty() ? "" : ComparisonTopic.in(about, 0);
         boolean placed = about.startsWith(" in ") && !subject.equals(Sides.lower(subject));
         String rest = about.isEmpty() ? "" : placed ? about : " regarding " + subject;
         return Optional.of(sides.stream()
@@ -329,7 +330,7 @@ final class EnglishComparison {
     }
 
     private static Optional<List<Side>> each(String listed, String topic, UnaryOperator<String> question) {
-        return Listing.of(listed)
+        return EnglishList.of(listed)
                 .map(sides -> sides.stream()
                         .map(side -> new Side(side, question.apply(side), topic, true))
                         .toList());

@@ -55,11 +55,11 @@ public final class LlmPlanner implements Planner {
         int most = Math.max(1, Math.min(command.maxQueries(), MOST_QUERIES));
         Brief brief = command.brief();
         OpenQuestions asking = OpenQuestions.within(List.of(brief.question()), List.of(), brief.language());
-        Answered<PlanAnswer> answered = model.ask(
+        Answered<PlanningAnswer> answered = model.ask(
                 new Question<>(
                         "plan",
                         prompt(command, most),
-                        PlanAnswer.class,
+                        PlanningAnswer.class,
                         Strength.HIGH,
                         answer -> broken(answer, most, asking)),
                 context);
@@ -96,7 +96,7 @@ public final class LlmPlanner implements Planner {
     }
 
     /** @param asking checks which sub-questions a report may use, as headings or as gaps */
-    private static List<Breach> broken(PlanAnswer answer, int most, OpenQuestions asking) {
+    private static List<Breach> broken(PlanningAnswer answer, int most, OpenQuestions asking) {
         List<Breach> breaches = new ArrayList<>();
         long distinct = answer.queries().stream()
                 .map(query -> query.text().strip().toLowerCase(Locale.ROOT))
@@ -109,7 +109,7 @@ public final class LlmPlanner implements Planner {
                     "There must be at least " + Math.min(FEWEST_QUERIES, most) + " queries that differ."));
         }
         if (most >= FEWEST_QUERIES
-                && answer.queries().stream().noneMatch(query -> query.seeks() == PlanAnswer.Seeks.REFUTATION)) {
+                && answer.queries().stream().noneMatch(query -> query.seeks() == PlanningAnswer.Seeks.REFUTATION)) {
             breaches.add(new Breach(
                     "no_refutation",
                     "At least one query must look for a denial, a correction or a retraction, with seeks REFUTATION."));
@@ -142,10 +142,10 @@ public final class LlmPlanner implements Planner {
     }
 
     /** Builds the plan. If there are more queries than allowed, it keeps at least one that looks for a refutation. */
-    private static Plan plan(PlanAnswer answer, PlanResearch command, int most, DateRange range) {
+    private static Plan plan(PlanningAnswer answer, PlanResearch command, int most, DateRange range) {
         List<PlannedQuery> queries = new ArrayList<>();
         Set<String> seen = new HashSet<>();
-        for (PlanAnswer.Query query : ordered(answer.queries(), most)) {
+        for (PlanningAnswer.Query query : ordered(answer.queries(), most)) {
             String text = query.text().strip();
             if (!text.isEmpty() && seen.add(text.toLowerCase(Locale.ROOT)) && queries.size() < most) {
                 queries.add(new PlannedQuery(text, query.intent().strip()));
@@ -165,7 +165,8 @@ public final class LlmPlanner implements Planner {
      * Adds the query in the other language. If there is no room, it replaces the last query that looks for no
      * refutation, except the first query. A plan of fewer than four queries has no room for it.
      */
-    private static void inOtherLanguage(PlanAnswer answer, PlanResearch command, int most, List<PlannedQuery> queries) {
+    private static void inOtherLanguage(
+            PlanningAnswer answer, PlanResearch command, int most, List<PlannedQuery> queries) {
         String text = answer.otherLanguage().strip();
         Language own = command.brief().language();
         boolean useful = !text.isEmpty()
@@ -175,7 +176,7 @@ public final class LlmPlanner implements Planner {
             return;
         }
         Set<String> refuting = answer.queries().stream()
-                .filter(query -> query.seeks() == PlanAnswer.Seeks.REFUTATION)
+                .filter(query -> query.seeks() == PlanningAnswer.Seeks.REFUTATION)
                 .map(query -> query.text().strip())
                 .collect(Collectors.toSet());
         for (int i = queries.size() - 1; queries.size() >= most && i > 0; i--) {
@@ -189,11 +190,11 @@ public final class LlmPlanner implements Planner {
         }
     }
 
-    private static List<PlanAnswer.Query> ordered(List<PlanAnswer.Query> queries, int most) {
-        List<PlanAnswer.Query> ordered = new ArrayList<>(queries);
+    private static List<PlanningAnswer.Query> ordered(List<PlanningAnswer.Query> queries, int most) {
+        List<PlanningAnswer.Query> ordered = new ArrayList<>(queries);
         int refutes = -1;
         for (int i = 0; i < queries.size() && refutes < 0; i++) {
-            refutes = queries.get(i).seeks() == PlanAnswer.Seeks.REFUTATION ? i : -1;
+            refutes = queries.get(i).seeks() == PlanningAnswer.Seeks.REFUTATION ? i : -1;
         }
         if (refutes >= most && most > 1) {
             ordered.add(1, ordered.remove(refutes));

@@ -1,8 +1,8 @@
 package dev.crosscheck.analyst.python;
 
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.python.Exchange;
 import dev.crosscheck.python.Program;
+import dev.crosscheck.python.ProgramPipe;
 import dev.crosscheck.python.Ran;
 import dev.crosscheck.steps.process.ChildCommand;
 import dev.crosscheck.steps.process.ChildProcess;
@@ -39,10 +39,10 @@ final class PythonProcess implements AutoCloseable {
 
     /** Returns the command that starts a process; empty if Python's libraries are missing. */
     static Optional<ChildCommand> command(PythonConfig config) {
-        Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(Exchange.class, "python-tool"));
+        Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(ProgramPipe.class, "python-tool"));
         return Files.isDirectory(libraries)
                 ? Optional.of(ChildCommand.of(
-                        Exchange.class, libraries, MAIN, config.memory().asLongValue(), FLAGS))
+                        ProgramPipe.class, libraries, MAIN, config.memory().asLongValue(), FLAGS))
                 : Optional.empty();
     }
 
@@ -82,7 +82,7 @@ final class PythonProcess implements AutoCloseable {
     void awaitReady(Duration most, ScheduledExecutorService alarms) throws Died {
         ask(
                 (_, results) -> {
-                    Exchange.awaitReady(results);
+                    ProgramPipe.awaitReady(results);
                     return true;
                 },
                 most,
@@ -120,8 +120,8 @@ final class PythonProcess implements AutoCloseable {
         Program program = new Program(code, clock, mostOutput);
         Ran result = ask(
                 (programs, results) -> {
-                    Exchange.ask(programs, program);
-                    return Exchange.answer(results);
+                    ProgramPipe.ask(programs, program);
+                    return ProgramPipe.answer(results);
                 },
                 most,
                 alarms);

@@ -101,7 +101,7 @@ class CloseReadingTest {
         Brief brief = Given.question(question);
 
         // When
-        new Material(
+        new DraftMaterial(
                 brief,
                 List.of("What is the price of the Alta?", "What is the price of the Borea?"),
                 bicycles,

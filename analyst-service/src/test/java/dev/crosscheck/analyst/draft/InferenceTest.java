@@ -1,9 +1,9 @@
 package dev.crosscheck.analyst.draft;
 
-import static dev.crosscheck.analyst.draft.AgreementTest.AGENCY;
-import static dev.crosscheck.analyst.draft.AgreementTest.AGENCY_AGAIN;
-import static dev.crosscheck.analyst.draft.AgreementTest.COPY;
-import static dev.crosscheck.analyst.draft.AgreementTest.LEDGER;
+import static dev.crosscheck.analyst.draft.AgreeingVoicesTest.AGENCY;
+import static dev.crosscheck.analyst.draft.AgreeingVoicesTest.AGENCY_AGAIN;
+import static dev.crosscheck.analyst.draft.AgreeingVoicesTest.COPY;
+import static dev.crosscheck.analyst.draft.AgreeingVoicesTest.LEDGER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;

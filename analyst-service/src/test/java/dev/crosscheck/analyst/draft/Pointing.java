@@ -1,7 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.WindowReading;
 import java.util.List;
 
 /**
@@ -9,12 +9,12 @@ import java.util.List;
  *
  * @param words the first that occurs is the answer
  */
-record Pointing(String window, List<String> words) implements Reading {
+record Pointing(String window, List<String> words) implements WindowReading {
 
     /** Returns a reader that points at these words wherever they occur, and at nothing else. */
     static Reader at(String... words) {
         return (_, windows) -> windows.stream()
-                .<Reading>map(window -> new Pointing(window, List.of(words)))
+                .<WindowReading>map(window -> new Pointing(window, List.of(words)))
                 .toList();
     }
 

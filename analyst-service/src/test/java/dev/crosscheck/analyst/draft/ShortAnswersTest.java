@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.ShortAnswers.Line;
 import dev.crosscheck.model.claim.AnswerWord;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +30,8 @@ class ShortAnswersTest {
             Given.source(3, "Board", 5, "2025-03-08", "The Lakeview plant knew about the leak on 24 December 2024.");
 
     private static List<Line> answers(String question, Source... sources) {
-        List<Source> seen = Given.seenIn(dev.crosscheck.model.research.Mode.DISCOVERY, sources);
-        return new Material(Given.question(question), List.of(question), seen, "", Optional.empty()).answers();
+        List<Source> seen = Given.seenIn(Mode.DISCOVERY, sources);
+        return new DraftMaterial(Given.question(question), List.of(question), seen, "", Optional.empty()).answers();
     }
 
     @Test

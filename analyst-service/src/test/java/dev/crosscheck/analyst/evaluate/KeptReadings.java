@@ -2,7 +2,7 @@ package dev.crosscheck.analyst.evaluate;
 
 import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.WindowReading;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ final class KeptReadings implements Reader {
     private final Path file;
     private final Map<String, Kept> kept = new HashMap<>();
 
-    private record Kept(double answers, double margin) implements Reading {
+    private record Kept(double answers, double margin) implements WindowReading {
         @Override
         public BestSpan between(int from, int to) {
             return new BestSpan(margin, 0, 0);
@@ -41,12 +41,12 @@ final class KeptReadings implements Reader {
     }
 
     @Override
-    public List<Reading> read(String question, List<String> windows) {
+    public List<WindowReading> read(String question, List<String> windows) {
         List<String> unread = windows.stream()
                 .filter(window -> !kept.containsKey(key(question, window)))
                 .distinct()
                 .toList();
-        List<Reading> read = reader.read(question, unread);
+        List<WindowReading> read = reader.read(question, unread);
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < unread.size(); i++) {
             Kept one = new Kept(read.get(i).answers(), read.get(i).best().margin());
@@ -60,7 +60,7 @@ final class KeptReadings implements Reader {
             throw new UncheckedIOException(e);
         }
         return windows.stream()
-                .<Reading>map(window -> kept.get(key(question, window)))
+                .<WindowReading>map(window -> kept.get(key(question, window)))
                 .toList();
     }
 

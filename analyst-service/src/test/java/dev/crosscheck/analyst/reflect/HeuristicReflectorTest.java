@@ -11,7 +11,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Reader;
-import dev.crosscheck.reader.Reading;
+import dev.crosscheck.reader.WindowReading;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -260,11 +260,11 @@ class HeuristicReflectorTest extends ReflectorContract {
     /** Returns a reader that is sure of these words wherever they occur, and of nothing else. */
     private static Reader pointingAt(String words) {
         return (question, windows) -> windows.stream()
-                .<Reading>map(window -> new Pointing(window, words))
+                .<WindowReading>map(window -> new Pointing(window, words))
                 .toList();
     }
 
-    private record Pointing(String window, String words) implements Reading {
+    private record Pointing(String window, String words) implements WindowReading {
         @Override
         public double answers() {
             return window.contains(words) ? 4 : -3;

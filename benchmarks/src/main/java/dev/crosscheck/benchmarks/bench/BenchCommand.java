@@ -92,7 +92,7 @@ public final class BenchCommand extends ConsoleCommand {
     private int run(ServerAccess access, Load load) throws InterruptedException {
         StatusLine line = new StatusLine(terminal);
         load.run(warmUp, concurrency, showing(line, "warm-up", warmUp));
-        Figures figures = measure(access, load, showing(line, "measuring", sessions));
+        BenchResult figures = measure(access, load, showing(line, "measuring", sessions));
         line.clear();
         if (json) {
             terminal.out().println(Json.pretty(figures.toJson().put("warm_up", warmUp)));
@@ -102,7 +102,7 @@ public final class BenchCommand extends ConsoleCommand {
         return figures.allCompleted() && figures.health().isWell() ? ExitCode.COMPLETED : ExitCode.NO_ANSWER;
     }
 
-    private Figures measure(ServerAccess access, Load load, IntConsumer progress) throws InterruptedException {
+    private BenchResult measure(ServerAccess access, Load load, IntConsumer progress) throws InterruptedException {
         Optional<ProcFs> processes = access.stack().map(ProcFs::new);
         Map<String, Double> before = processes.map(ProcFs::cpuSeconds).orElse(Map.of());
         Optional<MemorySampler> memory = processes.map(MemorySampler::new);
@@ -118,7 +118,7 @@ public final class BenchCommand extends ConsoleCommand {
         JsonNode postgres = access.stack()
                 .map(stack -> stack.description().path("postgres"))
                 .orElseGet(Json::missing);
-        return new Figures(
+        return new BenchResult(
                 samples,
                 concurrency,
                 seconds,

@@ -68,7 +68,7 @@ final class AgentEvaluation {
 
     private Map<String, String> quoted(JsonNode session) {
         Map<String, String> quoted = new HashMap<>();
-        for (String document : CitationCheck.quotedDocuments(session)) {
+        for (String document : FabricatedCitations.quotedDocuments(session)) {
             quoted.put(
                     document,
                     texts.computeIfAbsent(

@@ -71,7 +71,7 @@ final class EvalChatCommand extends ConsoleCommand {
      * @param tools the number of uses of tools
      * @param millis from the request to the last event of its thread
      */
-    private record Turn(Asked asked, ChatAnswer answer, int tools, double millis) {}
+    private record Turn(Asked asked, ChatOutcome answer, int tools, double millis) {}
 
     @Override
     public Integer call() throws InterruptedException {
@@ -125,7 +125,7 @@ final class EvalChatCommand extends ConsoleCommand {
         JsonNode messages = chats.messages(chat);
         return new Turn(
                 asked,
-                ChatAnswer.of(messages, asked.result(), !withoutTools),
+                ChatOutcome.of(messages, asked.result(), !withoutTools),
                 messages.path("threads").path(0).path("tool_count").asInt(),
                 millis);
     }
@@ -143,10 +143,10 @@ final class EvalChatCommand extends ConsoleCommand {
             terminal.out().println(Json.pretty(figures));
             return;
         }
-        terminal.out().println("answered rightly      " + share(turns, ChatAnswer.RIGHT));
-        terminal.out().println("  of one step         " + share(single, ChatAnswer.RIGHT));
-        terminal.out().println("wrong with confidence " + share(turns, ChatAnswer.WRONG));
-        terminal.out().println("left unanswered       " + share(turns, ChatAnswer.LEFT));
+        terminal.out().println("answered rightly      " + share(turns, ChatOutcome.RIGHT));
+        terminal.out().println("  of one step         " + share(single, ChatOutcome.RIGHT));
+        terminal.out().println("wrong with confidence " + share(turns, ChatOutcome.WRONG));
+        terminal.out().println("left unanswered       " + share(turns, ChatOutcome.LEFT));
         terminal.out().println(String.format(Locale.ROOT, "uses of tools, mean   %.1f", tools));
         terminal.out()
                 .println(String.format(
@@ -159,16 +159,16 @@ final class EvalChatCommand extends ConsoleCommand {
 
     private static ObjectNode figures(List<Turn> turns) {
         return Json.object()
-                .put("right", count(turns, ChatAnswer.RIGHT))
-                .put("wrong", count(turns, ChatAnswer.WRONG))
-                .put("left", count(turns, ChatAnswer.LEFT));
+                .put("right", count(turns, ChatOutcome.RIGHT))
+                .put("wrong", count(turns, ChatOutcome.WRONG))
+                .put("left", count(turns, ChatOutcome.LEFT));
     }
 
-    private static int count(List<Turn> turns, ChatAnswer answer) {
+    private static int count(List<Turn> turns, ChatOutcome answer) {
         return (int) turns.stream().filter(turn -> turn.answer() == answer).count();
     }
 
-    private static Share share(List<Turn> turns, ChatAnswer answer) {
+    private static Share share(List<Turn> turns, ChatOutcome answer) {
         return new Share(count(turns, answer), turns.size());
     }
 }

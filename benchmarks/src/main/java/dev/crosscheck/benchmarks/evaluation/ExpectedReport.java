@@ -22,9 +22,9 @@ record ExpectedReport(
         Mode mode,
         Language language,
         boolean refusal,
-        List<Wording> answer,
-        List<Wording> findings,
-        List<Wording> forbidden,
+        List<ExpectedWords> answer,
+        List<ExpectedWords> findings,
+        List<ExpectedWords> forbidden,
         List<Contradiction> contradictions) {
 
     ExpectedReport {
@@ -42,13 +42,13 @@ record ExpectedReport(
     record Contradiction(String name, List<List<String>> sides) {
         Contradiction {
             sides = sides.stream()
-                    .map(side -> side.stream().map(PlainText::of).toList())
+                    .map(side -> side.stream().map(ComparableText::of).toList())
                     .toList();
         }
 
-        /** @param text in the form of {@link PlainText} */
+        /** @param text in the form of {@link ComparableText} */
         boolean isShownIn(String text) {
-            return sides.stream().allMatch(side -> Wording.holdsAny(text, side));
+            return sides.stream().allMatch(side -> ExpectedWords.holdsAny(text, side));
         }
     }
 }

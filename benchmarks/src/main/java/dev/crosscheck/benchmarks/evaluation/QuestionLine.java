@@ -98,10 +98,10 @@ final class QuestionLine {
         return refusal.asBoolean(false);
     }
 
-    private Wording wording(String path, JsonNode item, Set<String> fields) {
+    private ExpectedWords wording(String path, JsonNode item, Set<String> fields) {
         noOthers(path + ".", item, fields);
         List<String> unless = item.has("unless") ? alternatives(path + ".unless", item.path("unless")) : List.of();
-        return new Wording(name(path, item), groups(path + ".all", item.path("all"), 1), unless);
+        return new ExpectedWords(name(path, item), groups(path + ".all", item.path("all"), 1), unless);
     }
 
     private Contradiction contradiction(String path, JsonNode item) {

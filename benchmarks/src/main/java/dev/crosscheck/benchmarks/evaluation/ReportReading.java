@@ -25,7 +25,7 @@ final class ReportReading {
     private static final Set<Section> ASSERTED = EnumSet.of(Section.ANSWER, Section.FINDINGS);
     private static final Set<Section> ASIDE = EnumSet.of(Section.MISSING, Section.METHOD, Section.SOURCES);
 
-    /** @param text in the form of {@link PlainText}, without citation markers */
+    /** @param text in the form of {@link ComparableText}, without citation markers */
     record Sentence(Statement statement, String text) {}
 
     private final List<Sentence> sentences;
@@ -89,7 +89,7 @@ final class ReportReading {
             from = quotation.end();
         }
         text.append(without(days, statement.text().substring(from)));
-        return PlainText.of(CitationMarkers.strip(text.toString()));
+        return ComparableText.of(CitationMarkers.strip(text.toString()));
     }
 
     private static String without(List<String> days, String words) {

@@ -32,14 +32,14 @@ final class Scorer {
                 answered(expected, report),
                 sorted(
                         expected.findings(),
-                        Wording::name,
+                        ExpectedWords::name,
                         wording -> stands(wording, report.body().toList())),
                 forbidden(expected, report),
                 sorted(
                         expected.contradictions(),
                         ExpectedReport.Contradiction::name,
                         contradiction -> isShown(contradiction, report)),
-                CitationCheck.fabricated(session, report.citations(), sources, texts),
+                FabricatedCitations.of(session, report.citations(), sources, texts),
                 ModeCheck.violations(expected.mode(), report, sources),
                 millis);
     }
@@ -65,7 +65,7 @@ final class Scorer {
     private static List<String> forbidden(ExpectedReport expected, ReportReading report) {
         List<Sentence> asserted = report.asserted().toList();
         List<String> forbidden = new ArrayList<>();
-        for (Wording wording : expected.forbidden()) {
+        for (ExpectedWords wording : expected.forbidden()) {
             asserted.stream()
                     .filter(sentence -> wording.isIn(sentence.text()))
                     .findFirst()
@@ -81,7 +81,7 @@ final class Scorer {
                 || report.body().anyMatch(sentence -> contradiction.isShownIn(sentence.text()));
     }
 
-    private static boolean stands(Wording wording, List<Sentence> sentences) {
+    private static boolean stands(ExpectedWords wording, List<Sentence> sentences) {
         return sentences.stream().anyMatch(sentence -> wording.isIn(sentence.text()));
     }
 

@@ -75,11 +75,11 @@ final class OptimisePromptsCommand extends ConsoleCommand {
             throw new CommandFailed(ExitCode.USAGE, "--rounds, --batch and --validation must be at least 1");
         }
         String text = read(prompt);
-        String version = Candidate.version(text);
+        String version = CandidatePrompt.version(text);
         if (!ID.matcher(version).matches()) {
             throw new CommandFailed(ExitCode.USAGE, prompt + " must begin with its version, such as version: mine-1");
         }
-        Candidate base = Candidate.base(version + "-trial", text);
+        CandidatePrompt base = CandidatePrompt.base(version + "-trial", text);
         Example.Split split = split();
         Path place = folder.toAbsolutePath().normalize();
         RunFolder run = RunFolder.open(place, settings(text));
@@ -125,10 +125,10 @@ final class OptimisePromptsCommand extends ConsoleCommand {
         }
     }
 
-    private int report(OptimiserResult outcome, Candidate base, RunFolder run) {
+    private int report(OptimiserResult outcome, CandidatePrompt base, RunFolder run) {
         outcome.candidates()
                 .forEach((id, mean) -> terminal.out().printf(Locale.ROOT, "%-40s %.3f on validation%n", id, mean));
-        Interval gain = Interval.of(outcome);
+        GainInterval gain = GainInterval.of(outcome);
         terminal.out()
                 .printf(
                         Locale.ROOT,

@@ -27,7 +27,7 @@ final class Optimiser {
     /** Tries a prompt on an example. */
     @FunctionalInterface
     interface Trials {
-        Tried of(Candidate candidate, Example example) throws InterruptedException;
+        Tried of(CandidatePrompt candidate, Example example) throws InterruptedException;
     }
 
     /** Writes an improved system part, from the old one and its results. */
@@ -52,7 +52,7 @@ final class Optimiser {
      * @param base the base's scores on the held-out examples
      * @param won the best candidate's scores, in the same order
      */
-    record OptimiserResult(Candidate best, Map<String, Double> candidates, List<Double> base, List<Double> won) {
+    record OptimiserResult(CandidatePrompt best, Map<String, Double> candidates, List<Double> base, List<Double> won) {
 
         /** Returns how much better the best candidate is than the base, on the held-out examples. */
         double gain() {
@@ -68,17 +68,17 @@ final class Optimiser {
         this.progress = progress;
     }
 
-    OptimiserResult improve(Candidate base, Example.Split split) throws InterruptedException {
+    OptimiserResult improve(CandidatePrompt base, Example.Split split) throws InterruptedException {
         folder.keep(base);
-        Map<String, Candidate> pool = new LinkedHashMap<>();
+        Map<String, CandidatePrompt> pool = new LinkedHashMap<>();
         Map<String, Map<String, Double>> scores = new LinkedHashMap<>();
         admit(base, split.validation(), pool, scores);
         for (int round = 1; round <= settings.rounds(); round++) {
             Random random = new Random(settings.seed() * 1_000_003 + round);
-            Candidate parent = pool.get(Front.of(scores).pick(random));
+            CandidatePrompt parent = pool.get(Front.of(scores).pick(random));
             List<Example> batch = minibatch(split.training(), random);
             List<Tried> before = all(parent, batch);
-            Optional<Candidate> child = child(base.id() + "-" + round, parent, before);
+            Optional<CandidatePrompt> child = child(base.id() + "-" + round, parent, before);
             if (child.isEmpty()) {
                 progress.accept("round " + round + ": nothing new was written");
                 continue;
@@ -107,9 +107,9 @@ final class Optimiser {
     }
 
     private void admit(
-            Candidate candidate,
+            CandidatePrompt candidate,
             List<Example> validation,
-            Map<String, Candidate> pool,
+            Map<String, CandidatePrompt> pool,
             Map<String, Map<String, Double>> scores)
             throws InterruptedException {
         Map<String, Double> own = new LinkedHashMap<>();
@@ -127,17 +127,17 @@ final class Optimiser {
     }
 
     /** Returns the child that an earlier run wrote, or writes one. */
-    private Optional<Candidate> child(String id, Candidate parent, List<Tried> before) {
-        Optional<Candidate> known = folder.candidate(id);
+    private Optional<CandidatePrompt> child(String id, CandidatePrompt parent, List<Tried> before) {
+        Optional<CandidatePrompt> known = folder.candidate(id);
         if (known.isPresent()) {
             return known;
         }
-        Optional<Candidate> written = parent.with(id, reflection.better(parent.system(), before));
+        Optional<CandidatePrompt> written = parent.with(id, reflection.better(parent.system(), before));
         written.ifPresent(folder::keep);
         return written;
     }
 
-    private List<Tried> all(Candidate candidate, List<Example> examples) throws InterruptedException {
+    private List<Tried> all(CandidatePrompt candidate, List<Example> examples) throws InterruptedException {
         List<Tried> all = new ArrayList<>();
         for (Example example : examples) {
             Optional<Tried> known = folder.trial(candidate.id(), example.id());
@@ -151,12 +151,15 @@ final class Optimiser {
     }
 
     private OptimiserResult outcome(
-            Candidate base, Map<String, Candidate> pool, Map<String, Map<String, Double>> scores, List<Example> heldOut)
+            CandidatePrompt base,
+            Map<String, CandidatePrompt> pool,
+            Map<String, Map<String, Double>> scores,
+            List<Example> heldOut)
             throws InterruptedException {
         Map<String, Double> means = new LinkedHashMap<>();
         scores.forEach((id, own) -> means.put(id, Front.mean(own)));
-        Candidate best = base;
-        for (Candidate candidate : pool.values()) {
+        CandidatePrompt best = base;
+        for (CandidatePrompt candidate : pool.values()) {
             best = means.get(candidate.id()) > means.get(best.id()) ? candidate : best;
         }
         return new OptimiserResult(best, means, totals(all(base, heldOut)), totals(all(best, heldOut)));

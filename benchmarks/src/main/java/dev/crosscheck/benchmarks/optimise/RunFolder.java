@@ -103,17 +103,17 @@ final class RunFolder {
         write(TRIALS, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    Optional<Candidate> candidate(String id) {
+    Optional<CandidatePrompt> candidate(String id) {
         Path file = folder.resolve(id + SUFFIX);
         try {
-            return Files.exists(file) ? Optional.of(new Candidate(id, Files.readString(file))) : Optional.empty();
+            return Files.exists(file) ? Optional.of(new CandidatePrompt(id, Files.readString(file))) : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** Stores a prompt. From now on a service that reads this folder can use it. */
-    void keep(Candidate candidate) {
+    void keep(CandidatePrompt candidate) {
         write(
                 candidate.id() + SUFFIX,
                 candidate.text(),
@@ -129,7 +129,7 @@ final class RunFolder {
         }
     }
 
-    Path file(Candidate candidate) {
+    Path file(CandidatePrompt candidate) {
         return folder.resolve(candidate.id() + SUFFIX);
     }
 }

@@ -24,7 +24,7 @@ record ServerTrials(CrosscheckClient client, Path folder) implements Trials {
 
     /** @throws CommandFailed if the stack did not ask a model with the candidate */
     @Override
-    public Tried of(Candidate candidate, Example example) throws InterruptedException {
+    public Tried of(CandidatePrompt candidate, Example example) throws InterruptedException {
         LabelledPolicy alone = example.policy().with(example.criterion());
         Evaluated evaluated = Evaluations.byPrompt(client, candidate.id()).evaluated(alone);
         JudgedCriterion judged = evaluated.judged().getFirst();

@@ -80,18 +80,18 @@ record RetrievalFigures(TestCollection of, Addition addition, List<QueryRun.Scor
         json.put("queries", answers.size()).put("concurrency", way.concurrency());
         json.put("passages_with_vectors", way.vectors()).put("rerank", way.rerank());
         json.set("ndcg_at_10", ndcg().toJson());
-        json.put("hit_at_1", Estimate.rounded(mean(QueryScore::hit)));
-        json.put("mrr_at_10", Estimate.rounded(mean(QueryScore::reciprocalRank)));
-        json.put("recall_at_10", Estimate.rounded(mean(QueryScore::recall)));
+        json.put("hit_at_1", MeanInterval.rounded(mean(QueryScore::hit)));
+        json.put("mrr_at_10", MeanInterval.rounded(mean(QueryScore::reciprocalRank)));
+        json.put("recall_at_10", MeanInterval.rounded(mean(QueryScore::recall)));
         json.set("milliseconds", times().toJson());
         ObjectNode each = json.putObject("ndcg_by_query");
-        answers.forEach(answer ->
-                each.put(answer.query().id(), Estimate.rounded(answer.score().ndcg())));
+        answers.forEach(answer -> each.put(
+                answer.query().id(), MeanInterval.rounded(answer.score().ndcg())));
         return json;
     }
 
-    private Estimate ndcg() {
-        return Estimate.of(
+    private MeanInterval ndcg() {
+        return MeanInterval.of(
                 answers.stream().mapToDouble(answer -> answer.score().ndcg()).toArray());
     }
 

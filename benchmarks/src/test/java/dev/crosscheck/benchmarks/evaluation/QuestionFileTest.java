@@ -51,9 +51,10 @@ class QuestionFileTest {
                                 Mode.STRICT,
                                 Language.CHINESE,
                                 false,
-                                List.of(new Wording("a", List.of(List.of("9 February", "2月9日")), List.of())),
-                                List.of(new Wording("f", List.of(List.of("9 February"), List.of("began")), List.of())),
-                                List.of(new Wording("x", List.of(List.of("41")), List.of("not 41"))),
+                                List.of(new ExpectedWords("a", List.of(List.of("9 February", "2月9日")), List.of())),
+                                List.of(new ExpectedWords(
+                                        "f", List.of(List.of("9 February"), List.of("began")), List.of())),
+                                List.of(new ExpectedWords("x", List.of(List.of("41")), List.of("not 41"))),
                                 List.of(new Contradiction("c", List.of(List.of("1,200"), List.of("4,800"))))),
                         new ExpectedReport(
                                 "r",
@@ -173,10 +174,10 @@ class QuestionFileTest {
         // Then
         assertThat(heldOut).extracting(ExpectedReport::id).doesNotContainAnyElementsOf(ids(asked));
         assertThat(heldOut)
-                .extracting(question -> PlainText.of(question.question()))
+                .extracting(question -> ComparableText.of(question.question()))
                 .doesNotHaveDuplicates()
                 .doesNotContainAnyElementsOf(asked.stream()
-                        .map(question -> PlainText.of(question.question()))
+                        .map(question -> ComparableText.of(question.question()))
                         .toList());
     }
 
@@ -205,7 +206,7 @@ class QuestionFileTest {
                 .allSatisfy(wording -> assertThat(sentences).as(wording.name()).anyMatch(wording::isIn));
         assertThat(question.contradictions())
                 .flatExtracting(Contradiction::sides)
-                .allSatisfy(side -> assertThat(sentences).anyMatch(sentence -> Wording.holdsAny(sentence, side)));
+                .allSatisfy(side -> assertThat(sentences).anyMatch(sentence -> ExpectedWords.holdsAny(sentence, side)));
     }
 
     /** Returns all sentences that a report could quote. */
@@ -215,7 +216,7 @@ class QuestionFileTest {
             for (Path file : files.toList()) {
                 for (String line : Files.readAllLines(file)) {
                     Sentences.split(line, Language.detect(line))
-                            .forEach(span -> sentences.add(PlainText.of(span.of(line))));
+                            .forEach(span -> sentences.add(ComparableText.of(span.of(line))));
                 }
             }
         }

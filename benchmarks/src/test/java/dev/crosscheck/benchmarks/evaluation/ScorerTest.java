@@ -124,7 +124,10 @@ class ScorerTest {
     }
 
     private static ExpectedReport expecting(
-            List<Wording> answer, List<Wording> findings, List<Wording> forbidden, List<Contradiction> contradictions) {
+            List<ExpectedWords> answer,
+            List<ExpectedWords> findings,
+            List<ExpectedWords> forbidden,
+            List<Contradiction> contradictions) {
         return new ExpectedReport(
                 "q",
                 "how-many",
@@ -147,7 +150,7 @@ class ScorerTest {
         return session;
     }
 
-    private static Wording wording(String words) {
-        return new Wording(words, List.of(List.of(words)), List.of());
+    private static ExpectedWords wording(String words) {
+        return new ExpectedWords(words, List.of(List.of(words)), List.of());
     }
 }

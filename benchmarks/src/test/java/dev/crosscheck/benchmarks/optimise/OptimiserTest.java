@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Tests a run with a scripted model. A prompt's score is the number of its rules. */
 class OptimiserTest {
 
-    private static final Candidate BASE =
-            Candidate.base("mine-1-trial", "version: mine-1\n--- system\nrule 0\n--- user\n{{criterion}}\n");
+    private static final CandidatePrompt BASE =
+            CandidatePrompt.base("mine-1-trial", "version: mine-1\n--- system\nrule 0\n--- user\n{{criterion}}\n");
     private static final Split SPLIT = Split.of(policies(10), 6, 1);
 
     @TempDir
@@ -43,7 +43,7 @@ class OptimiserTest {
                 .toList();
     }
 
-    private Tried trial(Candidate candidate, Example example) {
+    private Tried trial(CandidatePrompt candidate, Example example) {
         paid.add(candidate.id() + " " + example.id());
         double rules = candidate
                 .system()
@@ -84,7 +84,7 @@ class OptimiserTest {
         // Then
         assertThat(outcome.best().system()).contains("rule 0", "rule 1", "rule 2");
         assertThat(outcome.gain()).isPositive();
-        assertThat(Interval.of(outcome).low()).isPositive();
+        assertThat(GainInterval.of(outcome).low()).isPositive();
         assertThat(outcome.won()).hasSameSizeAs(SPLIT.heldOut());
         assertThat(folder.resolve(outcome.best().id() + ".prompt.md"))
                 .content()

@@ -5,13 +5,13 @@ import dev.crosscheck.endpoint.Provider;
 import dev.crosscheck.endpoint.settings.AskedModel;
 import dev.crosscheck.endpoint.settings.Defaults;
 import dev.crosscheck.endpoint.settings.EndpointSettings;
-import dev.crosscheck.endpoint.settings.Form;
 import dev.crosscheck.endpoint.settings.ModelAgent;
 import dev.crosscheck.endpoint.settings.ModelChoice;
 import dev.crosscheck.endpoint.settings.ModelSource;
 import dev.crosscheck.endpoint.settings.ModelVariables;
 import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.endpoint.settings.StructuredOutput;
+import dev.crosscheck.endpoint.settings.ValueForm;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ final class EnvironmentSettings {
         for (ModelAgent agent : ModelAgent.values()) {
             own.put(agent, choice(ModelSource.own(agent)));
             value(ModelVariables.timeout(agent))
-                    .flatMap(Form::duration)
+                    .flatMap(ValueForm::duration)
                     .ifPresent(timeout -> timeouts.put(agent, timeout));
         }
         return new EndpointSettings(
@@ -70,7 +70,7 @@ final class EnvironmentSettings {
                 number(ModelVariables.RESERVED_OUTPUT_TOKENS).orElse(Integer.parseInt(Defaults.RESERVED_OUTPUT_TOKENS)),
                 value(ModelVariables.CONNECT_TIMEOUT)
                         .or(() -> Optional.of(Defaults.CONNECT_TIMEOUT))
-                        .flatMap(Form::duration)
+                        .flatMap(ValueForm::duration)
                         .orElseThrow(),
                 high(),
                 choice(ModelSource.LOW),

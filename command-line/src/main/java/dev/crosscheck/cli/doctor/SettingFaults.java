@@ -1,9 +1,9 @@
 package dev.crosscheck.cli.doctor;
 
-import dev.crosscheck.endpoint.settings.Form;
 import dev.crosscheck.endpoint.settings.ModelAgent;
 import dev.crosscheck.endpoint.settings.ModelSource;
 import dev.crosscheck.endpoint.settings.ModelVariables;
+import dev.crosscheck.endpoint.settings.ValueForm;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +39,7 @@ final class SettingFaults {
                         "set it, or set " + EnvironmentSettings.mode(agent) + "=auto")));
     }
 
-    private void check(String name, Form form) {
+    private void check(String name, ValueForm form) {
         settings.value(name)
                 .filter(form.fits().negate())
                 .ifPresent(_ ->
@@ -72,7 +72,7 @@ final class SettingFaults {
     }
 
     private void checkKey() {
-        if (settings.key().filter(key -> !Form.isKey(key)).isPresent()) {
+        if (settings.key().filter(key -> !ValueForm.isKey(key)).isPresent()) {
             found.add(CheckResult.problem(
                     ModelVariables.API_KEY,
                     "contains a character that no key has, such as a line break",

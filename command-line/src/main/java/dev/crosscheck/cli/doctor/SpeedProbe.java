@@ -6,7 +6,7 @@ import dev.crosscheck.cli.doctor.Wire.Reply;
 import dev.crosscheck.endpoint.ChatAnswer;
 import dev.crosscheck.endpoint.Dialect;
 import dev.crosscheck.endpoint.ErrorResponse;
-import dev.crosscheck.endpoint.Tokens;
+import dev.crosscheck.endpoint.TokenEstimate;
 import dev.crosscheck.endpoint.settings.EndpointSettings;
 import dev.crosscheck.endpoint.settings.ModelAgent;
 import dev.crosscheck.endpoint.settings.ModelVariables;
@@ -68,7 +68,7 @@ final class SpeedProbe {
 
     private List<CheckResult> measured() throws NoAnswer {
         String prompt = Probes.reading(ThreadLocalRandom.current().nextInt(SEEDS, 10 * SEEDS));
-        long estimate = Tokens.estimate(prompt);
+        long estimate = TokenEstimate.of(prompt);
         List<CheckResult> findings = new ArrayList<>();
         Optional<ErrorResponse> refused = Optional.empty();
         switch (chat.ask(prompt, A_PARAGRAPH, dialect::addStream)) {

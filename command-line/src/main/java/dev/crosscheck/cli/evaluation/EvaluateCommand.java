@@ -115,7 +115,7 @@ public final class EvaluateCommand extends ConsoleCommand {
         new SessionWatch(client.evaluations()).follow(id, 0, event -> line.show(told(event)));
         line.clear();
         access.whenInterrupted(() -> {});
-        Results results = new Results(client.evaluations().session(id));
+        EvaluationResults results = new EvaluationResults(client.evaluations().session(id));
         if (json) {
             terminal.out().println(Json.pretty(results.evaluation()));
         } else {

@@ -92,7 +92,7 @@ public final class ExportCommand extends ServerCommand {
             files.put("sources.bib", client.research().report(session, "application/x-bibtex"));
             files.put("sources.csl.json", client.research().report(session, "application/vnd.citationstyles.csl+json"));
         }
-        files.put("session_summary.json", Json.pretty(SessionSummary.of(resource, files.keySet())) + "\n");
+        files.put("session_summary.json", Json.pretty(ExportSummary.of(resource, files.keySet())) + "\n");
         folder.write(files);
         terminal.out().println(folder.path());
         terminal.say("Written: " + String.join(", ", files.keySet()));

@@ -43,7 +43,7 @@ import picocli.CommandLine.Option;
 public final class AskCommand extends ConsoleCommand {
 
     @Mixin
-    private Question question;
+    private AskOptions question;
 
     @Mixin
     private ReportQuestion about;
@@ -141,7 +141,7 @@ public final class AskCommand extends ConsoleCommand {
             Browser.open(URI.create(client.server() + "/#/session/" + id), terminal);
         }
         ProgressView view = new ProgressView(progress);
-        Answers answers = new Answers(client, terminal, id, answers());
+        UserAnswers answers = new UserAnswers(client, terminal, id, answers());
         var prompts =
                 new ClarificationPrompt(terminal, id, answers).andThen(new PlanPrompt(client, terminal, id, answers));
         SessionFollower follower =

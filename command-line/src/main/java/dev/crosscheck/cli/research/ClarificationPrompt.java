@@ -17,9 +17,9 @@ final class ClarificationPrompt implements Consumer<SessionEvent> {
 
     private final Terminal terminal;
     private final String session;
-    private final Answers answers;
+    private final UserAnswers answers;
 
-    ClarificationPrompt(Terminal terminal, String session, Answers answers) {
+    ClarificationPrompt(Terminal terminal, String session, UserAnswers answers) {
         this.terminal = terminal;
         this.session = session;
         this.answers = answers;

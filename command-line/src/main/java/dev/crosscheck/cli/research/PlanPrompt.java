@@ -22,9 +22,9 @@ final class PlanPrompt implements Consumer<SessionEvent> {
     private final CrosscheckClient client;
     private final Terminal terminal;
     private final String session;
-    private final Answers answers;
+    private final UserAnswers answers;
 
-    PlanPrompt(CrosscheckClient client, Terminal terminal, String session, Answers answers) {
+    PlanPrompt(CrosscheckClient client, Terminal terminal, String session, UserAnswers answers) {
         this.client = client;
         this.terminal = terminal;
         this.session = session;

@@ -5,7 +5,7 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.Json;
-import dev.crosscheck.cli.spending.Spending;
+import dev.crosscheck.cli.spending.SpendingLines;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import picocli.CommandLine.Command;
@@ -65,7 +65,7 @@ public final class ShowCommand extends ServerCommand {
                 Json.text(found.path("phase")),
                 "mode " + Json.text(found.path("mode")),
                 found.path("sources").size() + " sources"));
-        Spending.of(found).ifPresent(terminal::say);
+        SpendingLines.of(found).ifPresent(terminal::say);
         String report = Json.text(found.path("report"));
         if (report.isBlank()) {
             terminal.say("This session has no report.");

@@ -31,7 +31,8 @@ public final class WatchCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) throws InterruptedException {
         ProgressView view = new ProgressView(terminal);
-        Answers answers = new Answers(access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
+        UserAnswers answers =
+                new UserAnswers(access.client(), terminal, session, Terminal.canBeAsked() ? System.in : null);
         var prompts = new ClarificationPrompt(terminal, session, answers)
                 .andThen(new PlanPrompt(access.client(), terminal, session, answers));
         new SessionFollower(access.client(), view.andThen(prompts), view.texts(text.on(terminal)))

@@ -12,7 +12,7 @@ import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.RestFailure;
-import dev.crosscheck.cli.spending.Spending;
+import dev.crosscheck.cli.spending.SpendingLines;
 import dev.crosscheck.cli.stack.StackState.Service;
 import java.io.PrintStream;
 import java.net.URI;
@@ -89,7 +89,7 @@ public final class StatusCommand extends ConsoleCommand {
     /** Returns the budgets; none if the gateway does not answer, as its own row explains. */
     private static List<String> budgets(StackState state, ApiKey key) {
         try {
-            return Spending.ofToday(new CrosscheckClient(URI.create(state.url()), key)
+            return SpendingLines.ofToday(new CrosscheckClient(URI.create(state.url()), key)
                     .operations()
                     .budgets());
         } catch (RestFailure | CommandFailed | IllegalArgumentException e) {

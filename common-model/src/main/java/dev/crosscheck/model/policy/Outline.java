@@ -53,14 +53,14 @@ final class Outline {
         for (int at = 0; at < text.length(); ) {
             int newline = text.indexOf('\n', at);
             int next = newline < 0 ? text.length() : newline + 1;
-            int from = Lines.firstInk(text, at, next);
+            int from = LineBounds.firstInk(text, at, next);
             if (from < next) {
-                line(from, text.substring(from, Lines.lastInk(text, from, next)), alone);
+                line(from, text.substring(from, LineBounds.lastInk(text, from, next)), alone);
             }
             alone = from >= next;
             at = next;
         }
-        open.forEach(section -> section.closeAt(Lines.lastInk(text, section.start(), text.length())));
+        open.forEach(section -> section.closeAt(LineBounds.lastInk(text, section.start(), text.length())));
     }
 
     private void line(int start, String line, boolean alone) {
@@ -168,7 +168,7 @@ final class Outline {
     private void closeDownTo(int levels, int offset) {
         while (open.size() > levels) {
             OpenSection closed = open.removeLast();
-            closed.closeAt(Lines.lastInk(text, closed.start(), offset));
+            closed.closeAt(LineBounds.lastInk(text, closed.start(), offset));
         }
     }
 
@@ -180,7 +180,7 @@ final class Outline {
         }
         if (section.end() - section.start() > LONG_SECTION) {
             List<OpenSection> paragraphs =
-                    Lines.paragraphs(text, section.start(), section.end(), this::isInTable).stream()
+                    LineBounds.paragraphs(text, section.start(), section.end(), this::isInTable).stream()
                             .map(span -> {
                                 OpenSection paragraph = new OpenSection(
                                         SectionMark.heading("text", SectionMark.FREE),

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 
-/** Divides the own text of sections into pieces of bounded length, without dividing a sentence or a table if possible. */
+/** Divides the own text of sections into pieces of bounded length, if possible without dividing a sentence or table. */
 final class Pieces {
 
     /** A passage ends before the sentence that would make it longer than this, in characters. */
@@ -39,7 +39,7 @@ final class Pieces {
 
     /** Joins sentences and tables into pieces of up to {@link #PASSAGE} characters. A longer table is one piece. */
     List<Piece> of(Span own, Language language) {
-        int end = Lines.lastInk(text, own.start(), own.end());
+        int end = LineBounds.lastInk(text, own.start(), own.end());
         if (end - own.start() <= PASSAGE) {
             return end > own.start() ? List.of(new Piece(own.start(), end)) : List.of();
         }
@@ -81,7 +81,7 @@ final class Pieces {
         PolicyTable table = tables.get(start);
         if (end - start > LONGEST && table != null && table.span().end() <= end) {
             cutRows(table, into);
-            cut(Lines.firstInk(text, table.span().end(), end), end, into);
+            cut(LineBounds.firstInk(text, table.span().end(), end), end, into);
             return;
         }
         cutWords(start, end, into);

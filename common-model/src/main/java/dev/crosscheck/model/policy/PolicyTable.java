@@ -36,8 +36,8 @@ public record PolicyTable(Span span, List<Span> rows, List<String> header) {
         for (int at = 0; at < text.length(); ) {
             int newline = text.indexOf('\n', at);
             int end = newline < 0 ? text.length() : newline;
-            int from = Lines.firstInk(text, at, end);
-            int to = Lines.lastInk(text, from, end);
+            int from = LineBounds.firstInk(text, at, end);
+            int to = LineBounds.lastInk(text, from, end);
             if (isRow(text, from, to)) {
                 lines.add(new Span(from, to));
             } else if (!lines.isEmpty()) {

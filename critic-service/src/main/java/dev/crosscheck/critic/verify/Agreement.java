@@ -1,8 +1,8 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.claim.SharedAnswer;
 import java.util.List;
 
@@ -37,7 +37,7 @@ final class Agreement {
         if (other.find(assertion.words()).isPresent()) {
             return true;
         }
-        if (claim.terms().isEmpty() || !Coverage.isFeasible(claim, other.evidence())) {
+        if (claim.terms().isEmpty() || !TermCoverage.isFeasible(claim, other.evidence())) {
             return false;
         }
         String answer = assertion.own().answer().strip();

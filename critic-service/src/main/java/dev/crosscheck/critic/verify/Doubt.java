@@ -1,10 +1,10 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
-import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import dev.crosscheck.model.source.Passage;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,7 +53,7 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
     }
 
     private static boolean denies(String words) {
-        return Tokens.of(words).stream().anyMatch(token -> token.role() == Role.NOT);
+        return Tokens.of(words).stream().anyMatch(token -> token.role() == WordRole.NOT);
     }
 
     /** Returns the sources' text, one line for each source: the whole text, or the sentences closest to the claim. */
@@ -73,7 +73,7 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
         if (whole.length() <= MOST_CHARACTERS) {
             return whole;
         }
-        Coverage coverage = new Coverage(ClaimText.of(assertion.words()), source.evidence());
+        TermCoverage coverage = new TermCoverage(ClaimText.of(assertion.words()), source.evidence());
         List<String> best = new ArrayList<>();
         coverage.best(MOST_SENTENCES).stream()
                 .map(coverage.evidence().sentences()::get)

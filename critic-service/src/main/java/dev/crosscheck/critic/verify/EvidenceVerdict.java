@@ -6,9 +6,9 @@ import dev.crosscheck.critic.verify.check.NameCheck;
 import dev.crosscheck.critic.verify.check.PolarityCheck;
 import dev.crosscheck.critic.verify.check.QuantifierCheck;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.support.Support;
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.model.claim.Verdict;
@@ -50,15 +50,16 @@ final class EvidenceVerdict {
      */
     static boolean maySupport(ClaimText claim, Evidence evidence) {
         return claim.terms().isEmpty()
-                || (Coverage.isFeasible(claim, evidence) && new Coverage(claim, evidence).ofBest(3) >= LEAST_COVERED);
+                || (TermCoverage.isFeasible(claim, evidence)
+                        && new TermCoverage(claim, evidence).ofBest(3) >= LEAST_COVERED);
     }
 
     /** @param source number of the source of the evidence, or of the first of several */
     Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source) {
-        if (!Coverage.isFeasible(claim, evidence)) {
+        if (!TermCoverage.isFeasible(claim, evidence)) {
             return Judgement.inconclusive(source, TOO_LONG);
         }
-        Coverage coverage = new Coverage(claim, evidence);
+        TermCoverage coverage = new TermCoverage(claim, evidence);
         Support support = model.of(coverage);
         List<Mismatch> findings = findings(coverage);
         Optional<Mismatch> contradiction = findings.stream()
@@ -86,7 +87,7 @@ final class EvidenceVerdict {
         return Judgement.notFound(source, Math.min(support.score(), NOT_QUITE), List.of(notCovered(coverage)));
     }
 
-    private static List<Mismatch> findings(Coverage coverage) {
+    private static List<Mismatch> findings(TermCoverage coverage) {
         return Stream.of(
                         FigureCheck.check(coverage),
                         NameCheck.check(coverage),
@@ -99,7 +100,7 @@ final class EvidenceVerdict {
     /**
      * Judges words in quotation marks: they must be in the source, and other words with the same meaning do not count.
      */
-    private static Judgement literal(Assertion assertion, Coverage coverage, List<String> reasons, int source) {
+    private static Judgement literal(Assertion assertion, TermCoverage coverage, List<String> reasons, int source) {
         if (reasons.isEmpty()) {
             for (int sentence : coverage.best(3)) {
                 Optional<Judgement> nearly = QuoteVerdict.nearly(
@@ -114,7 +115,7 @@ final class EvidenceVerdict {
         return Judgement.notFound(source, 0, all);
     }
 
-    private static Judgement contradicted(Coverage coverage, int at, Support support, List<String> reasons) {
+    private static Judgement contradicted(TermCoverage coverage, int at, Support support, List<String> reasons) {
         EvidenceSentence sentence = coverage.evidence().sentences().get(at);
         return new Judgement(
                 sentence.source(),
@@ -124,14 +125,14 @@ final class EvidenceVerdict {
                 reasons);
     }
 
-    private static Optional<EvidenceSentence> quotable(Coverage coverage) {
+    private static Optional<EvidenceSentence> quotable(TermCoverage coverage) {
         return coverage.ranked().stream()
                 .map(coverage.evidence().sentences()::get)
                 .filter(EvidenceSentence::isQuotable)
                 .findFirst();
     }
 
-    private static String notCovered(Coverage coverage) {
+    private static String notCovered(TermCoverage coverage) {
         List<String> missing = coverage.missing();
         return missing.isEmpty()
                 ? NOT_COVERED

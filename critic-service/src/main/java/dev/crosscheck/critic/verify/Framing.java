@@ -1,12 +1,12 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
-import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import dev.crosscheck.model.claim.SharedAnswer;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -171,7 +171,8 @@ final class Framing {
     private Clause clause(String text) {
         List<Token> words = Tokens.of(text).stream()
                 .filter(token -> !Character.isIdeographic(token.stem().codePointAt(0)))
-                .filter(token -> token.counted() || token.role() == Role.NOT || SAYING_SOMETHING.contains(token.word()))
+                .filter(token ->
+                        token.counted() || token.role() == WordRole.NOT || SAYING_SOMETHING.contains(token.word()))
                 .filter(token -> token.stem().length() > 1 && !token.isNumber())
                 .filter(token -> !names.hasWord(token.stem()))
                 .filter(token -> token.name() || !FrameWords.BUNDLED.holds(token.stem(), type))
@@ -208,7 +209,7 @@ final class Framing {
      * Says whether a single sentence states the whole clause, about the same persons or things as the rest of the part.
      */
     private boolean stands(Clause clause, List<Clause> all) {
-        Coverage coverage = new Coverage(ClaimText.of(clause.text()), evidence);
+        TermCoverage coverage = new TermCoverage(ClaimText.of(clause.text()), evidence);
         List<Token> common =
                 clause.words().stream().filter(word -> !isCapital(word, clause)).toList();
         List<Token> capital =
@@ -241,12 +242,12 @@ final class Framing {
         return word.name() || (first && Character.isUpperCase(text.codePointAt(0)));
     }
 
-    private boolean has(Token word, int sentence, Coverage coverage) {
+    private boolean has(Token word, int sentence, TermCoverage coverage) {
         EvidenceSentence there = evidence.sentences().get(sentence);
-        if (word.role() == Role.NOT || !word.counted()) {
+        if (word.role() == WordRole.NOT || !word.counted()) {
             return there.tokens().stream()
-                    .anyMatch(token -> word.role() == Role.NOT
-                            ? token.role() == Role.NOT
+                    .anyMatch(token -> word.role() == WordRole.NOT
+                            ? token.role() == WordRole.NOT
                             : token.stem().equals(word.stem()));
         }
         List<Token> terms = coverage.claim().terms();
@@ -321,7 +322,7 @@ final class Framing {
     }
 
     private String shown(Clause clause) {
-        Coverage coverage = new Coverage(ClaimText.of(clause.text()), evidence);
+        TermCoverage coverage = new TermCoverage(ClaimText.of(clause.text()), evidence);
         Set<String> missing = new LinkedHashSet<>();
         clause.words().stream()
                 .filter(word -> near.stream().noneMatch(s -> has(word, s, coverage)))

@@ -1,9 +1,9 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Statements;
@@ -228,10 +228,10 @@ final class Repair {
         }
         ClaimText claim = ClaimText.of(failed.assertion().words());
         Evidence evidence = QuoteVerdict.evidence(cited);
-        if (!Coverage.isFeasible(claim, evidence)) {
+        if (!TermCoverage.isFeasible(claim, evidence)) {
             return Optional.empty();
         }
-        Coverage coverage = new Coverage(claim, evidence);
+        TermCoverage coverage = new TermCoverage(claim, evidence);
         List<Integer> candidates = coverage.best(10).stream()
                 .filter(at -> isQuotable(coverage.evidence().sentences().get(at)))
                 .sorted(Comparator.comparingDouble((Integer at) -> -coverage.of(at)))

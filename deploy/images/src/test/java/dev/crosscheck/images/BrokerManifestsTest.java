@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -43,11 +43,11 @@ class BrokerManifestsTest {
         manifests.ofKind("KafkaTopic").forEach(topic -> topics.put(Manifests.name(topic), topic.path("spec")));
 
         // Then
-        assertThat(topics.keySet()).isEqualTo(Topics.names());
+        assertThat(topics.keySet()).isEqualTo(TopicSetup.names());
         topics.forEach((name, topic) -> {
-            JsonNode settings = JSON.valueToTree(Topics.settings(name));
+            JsonNode settings = JSON.valueToTree(TopicSetup.settings(name));
             assertThat(topic.path("config")).as(name).isEqualTo(settings);
-            assertThat(topic.path("partitions").intValue()).as(name).isEqualTo(Topics.DEFAULT_PARTITIONS);
+            assertThat(topic.path("partitions").intValue()).as(name).isEqualTo(TopicSetup.DEFAULT_PARTITIONS);
         });
     }
 
@@ -93,7 +93,7 @@ class BrokerManifestsTest {
         // Then
         assertThat(resources)
                 .isNotEmpty()
-                .allMatch(resource -> Topics.names().stream().anyMatch(topic -> covers(resource, topic)));
+                .allMatch(resource -> TopicSetup.names().stream().anyMatch(topic -> covers(resource, topic)));
     }
 
     @ParameterizedTest
@@ -142,7 +142,7 @@ class BrokerManifestsTest {
         // Then
         JsonNode lag = scaling.at("/triggers/0/metadata");
         assertThat(scaling.at("/scaleTargetRef/name").textValue()).isEqualTo(agent);
-        assertThat(scaling.path("maxReplicaCount").intValue()).isLessThanOrEqualTo(Topics.DEFAULT_PARTITIONS);
+        assertThat(scaling.path("maxReplicaCount").intValue()).isLessThanOrEqualTo(TopicSetup.DEFAULT_PARTITIONS);
         assertThat(lag.path("consumerGroup").textValue())
                 .isEqualTo(settings.getProperty(INCOMING + "commands.group.id"));
         assertThat(lag.path("topic").textValue()).isEqualTo(settings.getProperty(INCOMING + "commands.topic"));

@@ -227,7 +227,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         set(settings, "share.coordinator.state.topic.min.isr", 1);
         set(settings, "share.coordinator.state.topic.num.partitions", 1);
         set(settings, "group.initial.rebalance.delay.ms", 0);
-        set(settings, "message.max.bytes", Topics.MAX_MESSAGE_BYTES);
+        set(settings, "message.max.bytes", TopicSetup.MAX_MESSAGE_BYTES);
         // Small values for a laptop: Kafka's defaults are for a dedicated machine.
         set(settings, "num.network.threads", 2);
         set(settings, "num.io.threads", 3);

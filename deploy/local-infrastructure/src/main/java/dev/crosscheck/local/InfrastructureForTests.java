@@ -36,7 +36,7 @@ public final class InfrastructureForTests {
 
     /** Creates Crosscheck's topics again, empty. No client may use them meanwhile. */
     public static void resetTopics() {
-        Topics.recreate(BrokerEndpoint.open(bootstrapServers()), TOPIC_PARTITIONS);
+        TopicSetup.recreate(BrokerEndpoint.open(bootstrapServers()), TOPIC_PARTITIONS);
     }
 
     /** Creates an empty database on the shared server. */

@@ -5,7 +5,7 @@ import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.EmbeddedBroker;
 import dev.crosscheck.local.EmbeddedDatabase;
 import dev.crosscheck.local.Migrations;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -65,7 +65,7 @@ final class Infrastructure implements AutoCloseable {
             }
             BrokerEndpoint kafka = broker.map(EmbeddedBroker::endpoint)
                     .orElseGet(() -> settings.kafka().orElseThrow());
-            Topics.create(kafka, Topics.DEFAULT_PARTITIONS);
+            TopicSetup.create(kafka, TopicSetup.DEFAULT_PARTITIONS);
             DatabaseEndpoint database = migrating.join();
             Optional<SupervisedDatabase> server = startingServer.join();
             return new Infrastructure(broker, server, kafka, database, describe(database, server));

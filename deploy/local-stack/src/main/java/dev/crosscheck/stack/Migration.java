@@ -3,7 +3,7 @@ package dev.crosscheck.stack;
 import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.Migrations;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import java.util.Map;
 import java.util.Optional;
 
@@ -38,7 +38,7 @@ public final class Migration {
         try {
             StackLog.say("migrated " + String.join(", ", Migrations.migrate(database)) + " at " + database);
             value(environment, "CROSSCHECK_KAFKA").ifPresent(servers -> {
-                Topics.create(BrokerEndpoint.external(servers, environment), Topics.DEFAULT_PARTITIONS);
+                TopicSetup.create(BrokerEndpoint.external(servers, environment), TopicSetup.DEFAULT_PARTITIONS);
                 StackLog.say("topics are there at " + servers);
             });
             return 0;

@@ -84,21 +84,9 @@ class EncryptedIT {
 
     private OneFolder stack(String name, Path ofKafka, Path ofPostgres) {
         DatabaseEndpoint database = postgres.endpoint();
-        Map<String, String> environment = new HashMap<>(Map.of(
-                "CROSSCHECK_KAFKA",
-                kafka.bootstrapServers(),
-                "KAFKA_SECURITY_PROTOCOL",
-                "SSL",
-                "KAFKA_SSL_TRUSTSTORE_TYPE",
-                "PEM",
-                "KAFKA_SSL_TRUSTSTORE_LOCATION",
-                ofKafka.toString(),
-                "KAFKA_SSL_KEYSTORE_TYPE",
-                "PKCS12",
-                "KAFKA_SSL_KEYSTORE_LOCATION",
-                certificates.user().toString(),
-                "KAFKA_SSL_KEYSTORE_PASSWORD",
-                Certificates.PASSWORD,
+        Map<String, String> environment = withKey(trusting(ofKafka), certificates.user());
+        environment.put("CROSSCHECK_KAFKA", kafka.bootstrapServers());
+        environment.put(
                 "CROSSCHECK_POSTGRES",
                 "postgresql://%s:%s@127.0.0.1:%d/%s?sslmode=verify-full&sslrootcert=%s"
                         .formatted(
@@ -106,7 +94,7 @@ class EncryptedIT {
                                 database.password(),
                                 database.port(),
                                 database.database(),
-                                ofPostgres)));
+                                ofPostgres));
         return new OneFolder(folder.resolve(name), environment);
     }
 
@@ -149,15 +137,20 @@ class EncryptedIT {
         // Given
         Path stranger =
                 Certificates.create(folder.resolve("theirs"), "ip:127.0.0.1").user();
-        Map<String, String> trusting = Map.of(
-                "KAFKA_SECURITY_PROTOCOL", "SSL",
-                "KAFKA_SSL_TRUSTSTORE_TYPE", "PEM",
-                "KAFKA_SSL_TRUSTSTORE_LOCATION", certificates.authority().toString());
+        Map<String, String> trusting = trusting(certificates.authority());
 
         // Then
         assertThat(nodes(withKey(trusting, certificates.user()))).isEqualTo(1);
         assertThatThrownBy(() -> nodes(withKey(trusting, stranger))).isInstanceOf(ExecutionException.class);
         assertThatThrownBy(() -> nodes(trusting)).isInstanceOf(ExecutionException.class);
+    }
+
+    /** Returns the environment of a client of Kafka that accepts the certificates of one authority. */
+    private static Map<String, String> trusting(Path authority) {
+        return Map.of(
+                "KAFKA_SECURITY_PROTOCOL", "SSL",
+                "KAFKA_SSL_TRUSTSTORE_TYPE", "PEM",
+                "KAFKA_SSL_TRUSTSTORE_LOCATION", authority.toString());
     }
 
     private static Map<String, String> withKey(Map<String, String> environment, Path store) {

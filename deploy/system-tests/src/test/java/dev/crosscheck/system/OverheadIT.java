@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.RecordedRequest;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.system.faults.stage.Client;
 import java.nio.file.Files;
@@ -78,7 +78,7 @@ class OverheadIT {
                 ofRules.add(bench(byRules, SESSIONS, 1, 0));
             }
         }
-        Map<String, Long> asked = model.requests().stream().collect(groupingBy(Recorded::task, counting()));
+        Map<String, Long> asked = model.requests().stream().collect(groupingBy(RecordedRequest::task, counting()));
         List<String> fallbacks = fallbacks(byModel);
         // Measures one stack alone, because PSS counts memory shared by two stacks by half.
         byRules.down();

@@ -1,6 +1,6 @@
 package dev.crosscheck.steps.ledger;
 
-import static dev.crosscheck.steps.ledger.Sql.texts;
+import static dev.crosscheck.steps.ledger.LedgerSql.texts;
 
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
@@ -71,12 +71,12 @@ public class Acceptance {
             FROM taken JOIN incoming USING (step_id)
             UNION ALL SELECT step_id, 'completed', 0, 0, 0, NULL, NULL FROM again
             """.formatted(
-                    Sql.HUSHED,
-                    Sql.PAUSED,
-                    Sql.CALL_TIMES,
+                    LedgerSql.HUSHED,
+                    LedgerSql.PAUSED,
+                    LedgerSql.CALL_TIMES,
                     Parameters.arrays("text", "text", "text", "text", "bytea", "text"),
-                    Sql.WANTED,
-                    Sql.NEW_TOKEN);
+                    LedgerSql.WANTED,
+                    LedgerSql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;
@@ -158,7 +158,7 @@ public class Acceptance {
                 row.getInteger("handed_back"),
                 0,
                 row.getLong("token"));
-        step.timeLeft(Sql.callTimeLeft(row, command.message()));
+        step.timeLeft(LedgerSql.callTimeLeft(row, command.message()));
         return step;
     }
 

@@ -1,7 +1,7 @@
 package dev.crosscheck.steps.ledger;
 
-import static dev.crosscheck.steps.ledger.Sql.longs;
-import static dev.crosscheck.steps.ledger.Sql.texts;
+import static dev.crosscheck.steps.ledger.LedgerSql.longs;
+import static dev.crosscheck.steps.ledger.LedgerSql.texts;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -76,14 +76,19 @@ public class Claims {
             RETURNING s.step_id, s.session_id, s.tenant, s.type, s.payload, s.traceparent,
                 s.attempt, s.handed_back, s.failures, s.token,
                 picked.research_millis, picked.conclude_millis""".formatted(
-                    Sql.HUSHED, Sql.PAUSED, Sql.WANTED, Sql.CALL_TIMES, Sql.NEW_TOKEN, Sql.ended("'lost'", "NULL"));
+                    LedgerSql.HUSHED,
+                    LedgerSql.PAUSED,
+                    LedgerSql.WANTED,
+                    LedgerSql.CALL_TIMES,
+                    LedgerSql.NEW_TOKEN,
+                    LedgerSql.ended("'lost'", "NULL"));
 
     private static final String HELD = """
             SELECT s.step_id, %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             JOIN durable_steps.step s ON s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
             LEFT JOIN durable_steps.session_epoch e USING (session_id)
-            WHERE %s""".formatted(Sql.CALL_TIMES, Sql.WANTED);
+            WHERE %s""".formatted(LedgerSql.CALL_TIMES, LedgerSql.WANTED);
 
     private static final String RENEW = """
             WITH %s,
@@ -91,7 +96,7 @@ public class Claims {
             UPDATE durable_steps.step s SET lease_until = now() + $3 * interval '1 millisecond'
             FROM mine, hushed
             WHERE s.step_id = mine.step_id AND hushed.done
-            RETURNING s.step_id, mine.research_millis, mine.conclude_millis""".formatted(Sql.HUSHED, HELD);
+            RETURNING s.step_id, mine.research_millis, mine.conclude_millis""".formatted(LedgerSql.HUSHED, HELD);
 
     private static final String RELEASE = """
             UPDATE durable_steps.step s
@@ -99,7 +104,7 @@ public class Claims {
                 ended = %s
             FROM unnest($1::text[], $2::bigint[]) AS mine (step_id, token)
             WHERE s.step_id = mine.step_id AND s.token = mine.token AND s.state = 'running'
-            """.formatted(Sql.NEW_TOKEN, Sql.ended("$3::text", "NULL"));
+            """.formatted(LedgerSql.NEW_TOKEN, LedgerSql.ended("$3::text", "NULL"));
 
     private static final String SWEEP = """
             WITH shut_out AS MATERIALIZED (
@@ -109,7 +114,7 @@ public class Claims {
                 FOR NO KEY UPDATE OF s SKIP LOCKED)
             UPDATE durable_steps.step s
             SET state = 'cancelled', settled_at = now(), token = %s, lease_until = NULL
-            FROM shut_out WHERE s.step_id = shut_out.step_id""".formatted(Sql.NEW_TOKEN);
+            FROM shut_out WHERE s.step_id = shut_out.step_id""".formatted(LedgerSql.NEW_TOKEN);
 
     private final Pool pool;
     private final long leaseMillis;
@@ -200,7 +205,7 @@ public class Claims {
                 row.getInteger("handed_back"),
                 row.getInteger("failures"),
                 row.getLong("token"));
-        step.timeLeft(Sql.callTimeLeft(row, command));
+        step.timeLeft(LedgerSql.callTimeLeft(row, command));
         return step;
     }
 
@@ -219,7 +224,7 @@ public class Claims {
         held.forEach(row -> rows.put(new StepId(row.getString("step_id")), row));
         steps.stream()
                 .filter(step -> rows.containsKey(step.stepId()))
-                .forEach(step -> step.timeLeft(Sql.callTimeLeft(rows.get(step.stepId()), step.command())));
+                .forEach(step -> step.timeLeft(LedgerSql.callTimeLeft(rows.get(step.stepId()), step.command())));
         return rows.keySet();
     }
 }

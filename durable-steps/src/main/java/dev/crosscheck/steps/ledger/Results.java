@@ -1,6 +1,6 @@
 package dev.crosscheck.steps.ledger;
 
-import static dev.crosscheck.steps.ledger.Sql.texts;
+import static dev.crosscheck.steps.ledger.LedgerSql.texts;
 
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -49,7 +49,7 @@ public class Results {
             SET state = 'ready', failures = failures + 1, token = %s, lease_until = NULL, last_error = $3, ended = %s,
                 not_before = now() + $4 * interval '1 millisecond'
             WHERE s.step_id = $1 AND s.token = $2 AND s.state = 'running'
-            """.formatted(Sql.NEW_TOKEN, Sql.ended("'failed'", "$3::jsonb"));
+            """.formatted(LedgerSql.NEW_TOKEN, LedgerSql.ended("'failed'", "$3::jsonb"));
 
     private static final String TAKE_UNSENT = """
             WITH %s,
@@ -61,14 +61,14 @@ public class Results {
             FROM due, hushed
             WHERE s.step_id = due.step_id AND hushed.done
             RETURNING s.step_id, s.session_id, s.result_type, s.result, s.tenant, s.traceparent
-            """.formatted(Sql.HUSHED);
+            """.formatted(LedgerSql.HUSHED);
 
     private static final String SETTLE = """
             WITH %s
             UPDATE durable_steps.step s SET settled_at = now()
             FROM hushed
             WHERE s.step_id = ANY(%s) AND s.state = 'completed' AND hushed.done
-            """.formatted(Sql.HUSHED, Parameters.arrays("text"));
+            """.formatted(LedgerSql.HUSHED, Parameters.arrays("text"));
 
     private final Pool pool;
     private final int maxBytes;
@@ -133,7 +133,7 @@ public class Results {
     List<OutgoingRecord> takeUnsent(String agent, int limit) {
         RowSet<Row> rows = execute(
                 TAKE_UNSENT, Tuple.of(agent, limit, grace.multipliedBy(2).toMillis()));
-        return Sql.list(rows, this::unsent);
+        return LedgerSql.list(rows, this::unsent);
     }
 
     /** Marks results that the broker has acknowledged. */

@@ -22,8 +22,8 @@ public class RateLimits {
 
     private final AccessConfig config;
     private final Clock clock;
-    private final Map<String, Allowance> requests = new ConcurrentHashMap<>();
-    private final Map<String, Allowance> sessions = new ConcurrentHashMap<>();
+    private final Map<String, TokenBucket> requests = new ConcurrentHashMap<>();
+    private final Map<String, TokenBucket> sessions = new ConcurrentHashMap<>();
 
     RateLimits(AccessConfig config, Clock clock) {
         this.config = config;
@@ -61,7 +61,7 @@ public class RateLimits {
         return Math.max(1, wait.plusMillis(999).toSeconds());
     }
 
-    private Optional<Duration> take(Map<String, Allowance> of, Caller caller, int perMinute) {
+    private Optional<Duration> take(Map<String, TokenBucket> of, Caller caller, int perMinute) {
         if (perMinute <= 0 || caller.keyId() == null) {
             return Optional.empty();
         }
@@ -69,7 +69,7 @@ public class RateLimits {
         if (of.size() >= TIDIED_FROM) {
             of.values().removeIf(allowance -> allowance.isFull(now));
         }
-        return of.computeIfAbsent(caller.keyId(), _ -> new Allowance(perMinute, now))
+        return of.computeIfAbsent(caller.keyId(), _ -> new TokenBucket(perMinute, now))
                 .take(now);
     }
 }

@@ -37,11 +37,11 @@ record ChatMessageRequest(
                         + " planned, which may contain words of your documents; if absent, question with documents,"
                         + " planned with the web alone",
                 enumeration = {"question", "planned"})
-        ResearchRequest.WebQueries webQueries,
+        WebFields.WebQueries webQueries,
 
         @Schema(
                 description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
-                maxItems = ResearchRequest.MOST_PROVIDERS)
+                maxItems = WebFields.MOST_PROVIDERS)
         List<String> webProviders,
 
         @Schema(description = "watermark of an upload that searches must include", minimum = "0")
@@ -74,9 +74,9 @@ record ChatMessageRequest(
                 content(body),
                 ResearchRequest.language(body),
                 ResearchRequest.collections(body),
-                ResearchRequest.web(body),
-                ResearchRequest.webQueries(body),
-                ResearchRequest.webProviders(body),
+                WebFields.web(body),
+                WebFields.queries(body),
+                WebFields.providers(body),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 body.integer("max_steps", 1, ThreadLimits.MOST_STEPS),
                 body.integer("search_depth", 1, ThreadLimits.MOST_DEPTH),
@@ -106,7 +106,7 @@ record ChatMessageRequest(
                 watermark,
                 web,
                 webProviders,
-                ResearchRequest.WebQueries.sending(webQueries),
+                WebFields.WebQueries.sending(webQueries),
                 maxSteps,
                 searchDepth,
                 budget);

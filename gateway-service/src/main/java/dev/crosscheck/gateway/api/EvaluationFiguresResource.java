@@ -3,9 +3,9 @@ package dev.crosscheck.gateway.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.gateway.access.Callers;
 import dev.crosscheck.gateway.routing.Drop;
-import dev.crosscheck.gateway.routing.Figures;
-import dev.crosscheck.gateway.routing.Figures.Compared;
-import dev.crosscheck.gateway.routing.Figures.Shadow;
+import dev.crosscheck.gateway.routing.RoutingFigures;
+import dev.crosscheck.gateway.routing.RoutingFigures.Compared;
+import dev.crosscheck.gateway.routing.RoutingFigures.Shadow;
 import dev.crosscheck.gateway.routing.Tally;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ProblemException;
@@ -38,11 +38,11 @@ public class EvaluationFiguresResource {
     static final int DEFAULT_DAYS = 30;
     private static final int MOST_DAYS = 3_650;
 
-    private final Figures figures;
+    private final RoutingFigures figures;
     private final Clock clock;
     private final Callers callers;
 
-    EvaluationFiguresResource(Figures figures, Clock clock, Callers callers) {
+    EvaluationFiguresResource(RoutingFigures figures, Clock clock, Callers callers) {
         this.figures = figures;
         this.clock = clock;
         this.callers = callers;
@@ -84,7 +84,7 @@ public class EvaluationFiguresResource {
             double usd,
             List<String> worse) {
 
-        static FigureView of(Figures.Key key, Compared compared) {
+        static FigureView of(RoutingFigures.Key key, Compared compared) {
             Tally all = compared.all();
             return new FigureView(
                     key.controller(),

@@ -2,9 +2,9 @@ package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.GatewayConfig;
 import dev.crosscheck.gateway.access.Callers;
-import dev.crosscheck.gateway.routing.Figures;
 import dev.crosscheck.gateway.routing.Gate;
 import dev.crosscheck.gateway.routing.Routing;
+import dev.crosscheck.gateway.routing.RoutingFigures;
 import dev.crosscheck.gateway.routing.RoutingTable;
 import dev.crosscheck.model.evaluation.Controller;
 import dev.crosscheck.model.problem.Problem;
@@ -35,12 +35,13 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class EvaluationRoutingResource {
 
     private final RoutingTable table;
-    private final Figures figures;
+    private final RoutingFigures figures;
     private final Gate gate;
     private final Clock clock;
     private final Callers callers;
 
-    EvaluationRoutingResource(RoutingTable table, Figures figures, GatewayConfig config, Clock clock, Callers callers) {
+    EvaluationRoutingResource(
+            RoutingTable table, RoutingFigures figures, GatewayConfig config, Clock clock, Callers callers) {
         this.table = table;
         this.figures = figures;
         var bounds = config.evaluation().gate();

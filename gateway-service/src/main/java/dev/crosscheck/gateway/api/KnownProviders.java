@@ -40,7 +40,7 @@ class KnownProviders {
                 chosen.stream().filter(name -> !known.contains(name)).toList();
         if (!unknown.isEmpty()) {
             throw new ProblemException(Problem.invalid(
-                    ResearchRequest.WEB_PROVIDERS,
+                    WebFields.PROVIDERS,
                     "must be providers of this server, which are " + String.join(", ", known) + "; these are not: "
                             + String.join(", ", unknown)));
         }

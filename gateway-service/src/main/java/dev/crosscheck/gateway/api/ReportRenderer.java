@@ -43,12 +43,12 @@ class ReportRenderer {
      * @param server address of this instance, ending in a slash
      * @throws ProblemException if there is no report, or not yet
      */
-    Response render(Snapshot<ResearchState> snapshot, Offer offer, URI server) {
+    Response render(Snapshot<ResearchState> snapshot, ReportFormat format, URI server) {
         Response.ResponseBuilder answer = Response.ok()
-                .type(offer.mediaType())
+                .type(format.mediaType())
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
                 .header("X-Content-Type-Options", "nosniff");
-        return switch (offer) {
+        return switch (format) {
             case MARKDOWN -> answer.entity(report(snapshot).report().markdown()).build();
             case HTML ->
                 answer.entity(ReportPage.html(report(snapshot)))

@@ -104,11 +104,11 @@ public class ReportResource {
         if (WHOLE_SESSION.equals(format)) {
             return answers.view(id).map(ReportResource::whole);
         }
-        Offer offer = Offer.of(format, headers);
+        ReportFormat wanted = ReportFormat.of(format, headers);
         URI server = address.getBaseUri();
         return reader.find(id, ResearchState.class)
                 .emitOn(renderers)
-                .map(found -> renderer.render(found.orElseThrow(() -> Problems.noSuchSession(id)), offer, server));
+                .map(found -> renderer.render(found.orElseThrow(() -> Problems.noSuchSession(id)), wanted, server));
     }
 
     private static Response whole(SessionView session) {
@@ -118,7 +118,7 @@ public class ReportResource {
                     "the session is " + session.status().wireName() + ", in phase " + session.phase()));
         }
         return Response.ok(session)
-                .type(Offer.ITEMS.mediaType())
+                .type(ReportFormat.ITEMS.mediaType())
                 .header(HttpHeaders.VARY, HttpHeaders.ACCEPT)
                 .header("X-Content-Type-Options", "nosniff")
                 .build();

@@ -9,7 +9,6 @@ import dev.crosscheck.model.research.LimitOverrides;
 import dev.crosscheck.model.research.Limits;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.ReportShape;
-import dev.crosscheck.model.research.WebSending;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.model.text.Language;
@@ -80,11 +79,11 @@ record ResearchRequest(
                         + " planned, which may contain words of your documents; if absent, question with documents,"
                         + " planned with the web alone",
                 enumeration = {"question", "planned"})
-        WebQueries webQueries,
+        WebFields.WebQueries webQueries,
 
         @Schema(
                 description = "names of the only providers to ask on the web, see GET /v1/web; all if absent",
-                maxItems = MOST_PROVIDERS,
+                maxItems = WebFields.MOST_PROVIDERS,
                 examples = "[\"wikipedia\", \"openalex\"]")
         List<String> webProviders,
 
@@ -150,25 +149,7 @@ record ResearchRequest(
 
             @Schema(minimum = "0") Double usd) {}
 
-    /** What is sent to providers of web search. */
-    enum WebQueries {
-        QUESTION,
-        PLANNED;
-
-        /** Returns what a request allows; null for null, the usual. */
-        static WebSending sending(WebQueries wanted) {
-            return wanted == null ? null : new WebSending(wanted == PLANNED, null);
-        }
-    }
-
-    /** The field that says what is sent to the web. */
-    static final String WEB_QUERIES = "web_queries";
-
-    /** The field that names the providers of the web. */
-    static final String WEB_PROVIDERS = "web_providers";
-
     private static final int MOST_COLLECTIONS = 50;
-    static final int MOST_PROVIDERS = 50;
     private static final int MOST_ITERS = 50;
     /** The most queries of a session at any complexity. */
     static final int MOST_QUERIES = 100;
@@ -201,9 +182,9 @@ record ResearchRequest(
                 budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE),
                 Boolean.TRUE.equals(body.flag("clarify")),
-                web(body),
-                webQueries(body),
-                webProviders(body),
+                WebFields.web(body),
+                WebFields.queries(body),
+                WebFields.providers(body),
                 domains(body, "include_domains"),
                 domains(body, "exclude_domains"),
                 body.oneOf("length", ReportShape.Length.class),
@@ -239,41 +220,6 @@ record ResearchRequest(
             body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
         }
         return collections;
-    }
-
-    /** Returns what is sent to the web; null if the request does not say. */
-    static WebQueries webQueries(JsonFields body) {
-        WebQueries queries = body.oneOf(WEB_QUERIES, WebQueries.class);
-        if (queries != null && !body.node("web").asBoolean()) {
-            body.wrong(WEB_QUERIES, "must be given only together with web");
-        }
-        return queries;
-    }
-
-    /**
-     * Returns how the session uses the web. With an explicitly empty list of collections, it searches the web alone;
-     * without a list, it searches all collections too.
-     */
-    static WebUse web(JsonFields body) {
-        if (!Boolean.TRUE.equals(body.flag("web"))) {
-            return null;
-        }
-        boolean none =
-                body.node("collections").isArray() && body.node("collections").isEmpty();
-        return none ? WebUse.ALONE : WebUse.BESIDE;
-    }
-
-    /** Returns the names of the only providers that are asked; an empty list for all. */
-    static List<String> webProviders(JsonFields body) {
-        List<String> names = body.texts(WEB_PROVIDERS, MOST_PROVIDERS);
-        if (body.has(WEB_PROVIDERS) && !body.isWrong(WEB_PROVIDERS)) {
-            if (names.isEmpty()) {
-                body.wrong(WEB_PROVIDERS, "must name a provider; leave it out to ask all");
-            } else if (!body.node("web").asBoolean()) {
-                body.wrong(WEB_PROVIDERS, "must be given only together with web");
-            }
-        }
-        return names.stream().distinct().toList();
     }
 
     private static List<String> domains(JsonFields body, String field) {

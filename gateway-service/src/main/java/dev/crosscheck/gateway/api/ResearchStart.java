@@ -147,7 +147,7 @@ public class ResearchStart {
                         request.watermark(),
                         request.clarify() ? config.loop().clarificationWaitSeconds() : null)
                 .using(request.web(), request.webProviders())
-                .sending(ResearchRequest.WebQueries.sending(request.webQueries()))
+                .sending(WebFields.WebQueries.sending(request.webQueries()))
                 .within(request.domains())
                 .showingPlan(request.reviewPlan() ? config.loop().planReviewWaitSeconds() : null);
         return services.asConfigured(event, traceparent);

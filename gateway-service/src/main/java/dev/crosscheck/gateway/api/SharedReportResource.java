@@ -64,7 +64,8 @@ public class SharedReportResource {
                 .map(link -> link.orElseThrow(SharedReportResource::unknown).session())
                 .chain(session -> reader.find(session, ResearchState.class))
                 .emitOn(renderers)
-                .map(found -> renderer.render(found.orElseThrow(SharedReportResource::unknown), Offer.HTML, server))
+                .map(found ->
+                        renderer.render(found.orElseThrow(SharedReportResource::unknown), ReportFormat.HTML, server))
                 .map(page -> Response.fromResponse(page)
                         .header(HttpHeaders.CACHE_CONTROL, "no-store")
                         .header("X-Robots-Tag", "noindex, nofollow")

@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.chat;
 import dev.crosscheck.gateway.chat.Errands.Errand;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.ChatThread;
-import dev.crosscheck.gateway.loop.chat.Stage;
+import dev.crosscheck.gateway.loop.chat.ThreadStage;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
 import dev.crosscheck.gateway.session.SessionDoor;
@@ -92,7 +92,7 @@ class ResearchErrands {
 
     private Uni<Void> begin(SessionId thread) {
         return reader.find(thread, ChatState.class)
-                .chain(found -> found.filter(one -> one.state().stage() == Stage.RESEARCHING)
+                .chain(found -> found.filter(one -> one.state().stage() == ThreadStage.RESEARCHING)
                         .map(this::begin)
                         .orElseGet(() -> Uni.createFrom().voidItem()));
     }

@@ -35,7 +35,7 @@ public final class Bibtex {
             field(entry, "day", Integer.toString(published.getDayOfMonth()));
         }
         String url = source.document().url();
-        if (WebAddress.isOne(url)) {
+        if (WebLink.isOne(url)) {
             field(entry, "url", address(url));
         }
         if (source.document().notice() != null) {

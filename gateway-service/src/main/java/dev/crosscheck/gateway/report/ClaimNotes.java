@@ -22,7 +22,7 @@ final class ClaimNotes {
     /** Writes the sign after a sentence, which links to the list, and its expandable note. */
     void write(Markup out, ClaimedSentences.Sentence sentence, int place) {
         String note = "note-" + place;
-        String style = Verdicts.style(sentence.verdict());
+        String style = VerdictStyle.style(sentence.verdict());
         String label = text.say("check.label", text.verdict(sentence.verdict()));
         String claims = sentence.claims().stream().map(String::valueOf).collect(Collectors.joining(" "));
         out.open("span", "class", "check", "data-claims", claims)
@@ -36,7 +36,7 @@ final class ClaimNotes {
                         label,
                         "aria-describedby",
                         note)
-                .text(Verdicts.sign(sentence.verdict()))
+                .text(VerdictStyle.sign(sentence.verdict()))
                 .close("a")
                 .open("span", "class", "note", "role", "tooltip", "id", note);
         for (int number : sentence.claims()) {
@@ -71,7 +71,7 @@ final class ClaimNotes {
     }
 
     private void entry(Markup out, Claim claim, int number) {
-        out.open("li", "id", "claim-" + number, "class", Verdicts.style(claim.verdict()));
+        out.open("li", "id", "claim-" + number, "class", VerdictStyle.style(claim.verdict()));
         out.open("p");
         verdict(out, claim);
         out.text(" " + claim.text().replace("**", "")).close("p");
@@ -100,8 +100,8 @@ final class ClaimNotes {
 
     private void verdict(Markup out, Claim claim) {
         Verdict verdict = claim.verdict();
-        out.open("span", "class", "verdict " + Verdicts.style(verdict));
-        out.element("span", Verdicts.sign(verdict), "aria-hidden", "true")
+        out.open("span", "class", "verdict " + VerdictStyle.style(verdict));
+        out.element("span", VerdictStyle.sign(verdict), "aria-hidden", "true")
                 .text(" " + text.verdict(claim))
                 .close("span");
     }

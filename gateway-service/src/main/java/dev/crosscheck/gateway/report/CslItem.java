@@ -59,7 +59,7 @@ public record CslItem(
 
     private static CslItem item(Source source) {
         var document = source.document();
-        boolean onTheWeb = WebAddress.isOne(document.url());
+        boolean onTheWeb = WebLink.isOne(document.url());
         boolean named = document.site() != null && !document.site().isBlank();
         return new CslItem(
                 "source" + source.number(),

@@ -44,7 +44,7 @@ final class PageText {
     }
 
     String verdict(Verdict verdict) {
-        return say("verdict." + Verdicts.style(verdict));
+        return say("verdict." + VerdictStyle.style(verdict));
     }
 
     /** Returns the verdict on a claim, or, if it was not checked, the reason. */

@@ -53,7 +53,7 @@ final class ReportBody {
             switch (node) {
                 case Marks.Citation citation -> citation(citation.numbers());
                 case Marks.Checked checked -> {
-                    out.open("span", "class", "claim " + Verdicts.style(checked.verdict()));
+                    out.open("span", "class", "claim " + VerdictStyle.style(checked.verdict()));
                     for (Node child = node.getFirstChild(); child != null; child = child.getNext()) {
                         context.render(child);
                     }

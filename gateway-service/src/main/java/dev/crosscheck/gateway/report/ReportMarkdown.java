@@ -75,7 +75,7 @@ final class ReportMarkdown {
         @Override
         public void visit(Link link) {
             visitChildren(link);
-            if (!WebAddress.isOne(link.getDestination())) {
+            if (!WebLink.isOne(link.getDestination())) {
                 unwrap(link);
             }
         }

@@ -88,10 +88,10 @@ public final class ReportPage {
                     .filter(claim -> claim.verdict() == verdict)
                     .count();
             if (count > 0) {
-                String style = Verdicts.style(verdict);
+                String style = VerdictStyle.style(verdict);
                 out.open("li", "class", style)
                         .open("a", "href", "#claims")
-                        .text(Verdicts.sign(verdict) + " " + text.count("count." + style, count))
+                        .text(VerdictStyle.sign(verdict) + " " + text.count("count." + style, count))
                         .close("a")
                         .close("li");
             }

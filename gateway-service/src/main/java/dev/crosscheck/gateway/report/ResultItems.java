@@ -126,7 +126,7 @@ public final class ResultItems {
 
     private ResultItem source(Source source, double best, boolean used) {
         var document = source.document();
-        boolean onTheWeb = WebAddress.isOne(document.url());
+        boolean onTheWeb = WebLink.isOne(document.url());
         int score = best > 0 ? (int) Math.round(BEST_SOURCE * document.score() / best) : 1;
         return new ResultItem(
                 ResultItem.TYPE,
@@ -136,7 +136,7 @@ public final class ResultItems {
                                 .toString(),
                 document.title(),
                 document.site(),
-                WebAddress.site(document.url()).orElse(null),
+                WebLink.site(document.url()).orElse(null),
                 Math.clamp(score, 1, BEST_SOURCE),
                 document.rating().prefix() + snippet(source),
                 new ResultItem.CreativeWork(

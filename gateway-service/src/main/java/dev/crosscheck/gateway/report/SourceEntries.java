@@ -83,7 +83,7 @@ final class SourceEntries {
         Language language = source.document().language();
         String tag = (language == null ? report.language() : language).tag();
         out.open("p", "class", "title");
-        if (WebAddress.isOne(url)) {
+        if (WebLink.isOne(url)) {
             out.element("a", title, "href", url, "rel", "nofollow noopener noreferrer", "lang", tag);
             out.element("span", url, "class", "address");
         } else {

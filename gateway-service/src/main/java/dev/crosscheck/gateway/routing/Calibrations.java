@@ -61,9 +61,9 @@ class Calibrations {
     }
 
     private static List<Calibration> calibrations(RowSet<Row> rows) {
-        Map<Figures.Key, List<Bin>> bins = new LinkedHashMap<>();
+        Map<RoutingFigures.Key, List<Bin>> bins = new LinkedHashMap<>();
         rows.forEach(row -> bins.computeIfAbsent(
-                        new Figures.Key(row.getString("controller"), row.getString("prompt_id")),
+                        new RoutingFigures.Key(row.getString("controller"), row.getString("prompt_id")),
                         _ -> new ArrayList<>())
                 .add(new Bin(row.getLong("reviews"), row.getDouble("said"), row.getLong("held"))));
         return bins.entrySet().stream()
@@ -71,7 +71,7 @@ class Calibrations {
                 .toList();
     }
 
-    private static Optional<Calibration> calibration(Figures.Key key, List<Bin> bins) {
+    private static Optional<Calibration> calibration(RoutingFigures.Key key, List<Bin> bins) {
         long reviews = bins.stream().mapToLong(Bin::reviews).sum();
         return reviews < LEAST_REVIEWS
                 ? Optional.empty()

@@ -1,6 +1,6 @@
 package dev.crosscheck.gateway.routing;
 
-import dev.crosscheck.gateway.routing.Figures.Compared;
+import dev.crosscheck.gateway.routing.RoutingFigures.Compared;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,18 +1,15 @@
 // One evaluation: a table of its criteria as they are decided, and below it the evidence of each.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, signed, status, usageMark } from '../parts.js';
+import { announce, button, failure, status, usageMark } from '../parts.js';
 import { count, has, say } from '../say.js';
 import { follow } from '../stream.js';
+import { quotesInPlace } from './evaluation-quotes.js';
 import { reviewOf } from './evaluation-review.js';
 
 const ENDED = ['completed', 'failed', 'cancelled'];
 const SIGNS = { MET: '✓', NOT_MET: '✗', UNCERTAIN: '?' };
 const STYLES = { MET: 'supported', NOT_MET: 'contradicted', UNCERTAIN: 'not-found' };
-// Verdicts of the check on a quote, the worst first.
-const VERDICTS = ['CONTRADICTED', 'NOT_FOUND', 'INCONCLUSIVE', 'SUPPORTED'];
-const AROUND = 500;
-const LONGEST_SECTION = 3000;
 
 export function evaluationView(main, id) {
   const heading = h('h1');
@@ -260,10 +257,7 @@ export function evaluationView(main, id) {
         result.status === 'UNCERTAIN'
           ? result.citations.map(citation => ({ ...citation, verdict: undefined }))
           : result.citations;
-      put(
-        places,
-        bySection(cited, sections).map(place => inPlace(place, text)),
-      );
+      put(places, quotesInPlace(cited, sections, text));
     } catch (error) {
       policy = undefined;
       put(
@@ -283,8 +277,6 @@ const mark = name =>
     ` ${say(`evaluation.${name}`)}`,
   );
 
-const quoteMark = verdict => signed(verdict, say(`evaluation.quote.${verdict}`));
-
 const warned = (evaluation, id) =>
   evaluation.warnings
     .filter(warning => warning.criterion_id === id)
@@ -302,67 +294,5 @@ const reason = result =>
     ` · ${result.controller === 'react' ? say('evaluation.by.model') : say('by.rules')}`,
     result.fallback_reason && ` · ${say('chat.fallback')}`,
   );
-
-// Groups quotes by section and shows the whole section. A quote stands alone if its section is long, or if the sections
-// belong to another version of the policy.
-function bySection(citations, tree) {
-  const places = new Map();
-  for (const citation of citations) {
-    const section = tree && deepest(tree, citation);
-    const whole = section && section.end - section.start <= LONGEST_SECTION;
-    const key = whole ? section : citation;
-    const place = places.get(key) ?? {
-      start: section?.start ?? 0,
-      end: section?.end ?? Infinity,
-      from: whole ? section.start : Math.max(section?.start ?? 0, citation.start - AROUND),
-      to: whole ? section.end : Math.min(section?.end ?? Infinity, citation.end + AROUND),
-      citations: [],
-    };
-    place.citations.push(citation);
-    places.set(key, place);
-  }
-  return [...places.values()];
-}
-
-function inPlace(place, text) {
-  const [{ section_path: path, page }] = place.citations;
-  const verdicts = place.citations.map(citation => citation.verdict);
-  const signs = VERDICTS.filter(verdict => verdicts.includes(verdict));
-  return h(
-    'figure',
-    { class: 'quoted' },
-    h(
-      'figcaption',
-      null,
-      path,
-      page && ` · ${say('page', page)}`,
-      signs.map(verdict => [' · ', quoteMark(verdict)]),
-    ),
-    h(
-      'blockquote',
-      { class: 'marked' },
-      place.from > place.start && '… ',
-      marked(place, text),
-      place.to < Math.min(place.end, text.length) && ' …',
-    ),
-  );
-}
-
-function marked({ from, to, citations }, text) {
-  const parts = [];
-  let at = from;
-  for (const { start, end } of citations.toSorted((left, right) => left.start - right.start)) {
-    if (end <= at) continue;
-    const between = text.slice(at, Math.max(at, start));
-    parts.push(at === from ? between.trimStart() : between, h('mark', null, text.slice(Math.max(at, start), end)));
-    at = end;
-  }
-  return [...parts, text.slice(at, to).trimEnd()];
-}
-
-function deepest(section, { start, end }) {
-  const inner = section.children.find(child => child.start <= start && end <= child.end);
-  return inner ? deepest(inner, { start, end }) : section;
-}
 
 const percent = share => `${Math.round(share * 100)} %`;

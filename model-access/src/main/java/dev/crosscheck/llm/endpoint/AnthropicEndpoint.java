@@ -40,7 +40,7 @@ final class AnthropicEndpoint implements ChatEndpoint {
 
     private final Settings settings;
     private final HttpClient http;
-    private final Wording wording = new Wording();
+    private final RefusedParameters wording = new RefusedParameters();
 
     AnthropicEndpoint(Settings settings) {
         this.settings = settings;
@@ -68,7 +68,9 @@ final class AnthropicEndpoint implements ChatEndpoint {
                 return stream.message();
             });
         } catch (StepFailure failure) {
-            throw failure.type().equals(ModelFailures.WITHOUT_TEMPERATURE) ? failure : Refusals.ofStream(failure);
+            throw failure.type().equals(ModelFailures.WITHOUT_TEMPERATURE)
+                    ? failure
+                    : EndpointFailures.ofStream(failure);
         }
     }
 
@@ -85,8 +87,10 @@ final class AnthropicEndpoint implements ChatEndpoint {
             JsonNode answer = message.get();
             return paid(request, answer, Duration.ofNanos(System.nanoTime() - startedAt), prices, tokens);
         } catch (RuntimeException e) {
-            StepFailure failure = Refusals.of(e, request.mode());
-            throw warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
+            StepFailure failure = EndpointFailures.of(e, request.mode());
+            throw warm && EndpointFailures.isAboutTemperature(failure)
+                    ? RefusedParameters.withoutTemperature(failure)
+                    : failure;
         }
     }
 

@@ -47,7 +47,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
 
     private final OptionalInt maxOutputTokens;
     private final boolean hasTemperature;
-    private final Wording wording = new Wording();
+    private final RefusedParameters wording = new RefusedParameters();
     private final OpenAiChatModel client;
     private final OpenAiStreamingChatModel streaming;
 
@@ -117,13 +117,13 @@ final class OpenAiEndpoint implements ChatEndpoint {
         if (WORDS.contains(failure.type())) {
             return failure;
         }
-        return options && !Refusals.isAboutStreaming(failure) && Refusals.isAboutStreamOptions(failure)
+        return options && !EndpointFailures.isAboutStreaming(failure) && EndpointFailures.isAboutStreamOptions(failure)
                 ? new StepFailure(
                         ModelFailures.WITHOUT_STREAM_OPTIONS,
                         "The language model's endpoint takes no stream_options.",
                         false,
                         failure)
-                : Refusals.ofStream(failure);
+                : EndpointFailures.ofStream(failure);
     }
 
     @Override
@@ -151,7 +151,7 @@ final class OpenAiEndpoint implements ChatEndpoint {
         try {
             response = ScopedValue.where(EndpointHttp.LEFT_OUT, without).call(() -> way.apply(chat));
         } catch (RuntimeException e) {
-            throw worded(Refusals.of(e, request.mode()), completions, warm);
+            throw worded(EndpointFailures.of(e, request.mode()), completions, warm);
         }
         long millis = Duration.ofNanos(System.nanoTime() - startedAt).toMillis();
         return paid(request, response, millis, prices, tokens);
@@ -162,11 +162,13 @@ final class OpenAiEndpoint implements ChatEndpoint {
         if (failure.type().equals(ModelFailures.PROMPT_TOO_LONG)) {
             return failure;
         }
-        if (maxOutputTokens.isPresent() && !completions && Refusals.isAboutMaxTokens(failure)) {
+        if (maxOutputTokens.isPresent() && !completions && EndpointFailures.isAboutMaxTokens(failure)) {
             return new StepFailure(
                     ModelFailures.WITHOUT_MAX_TOKENS, "The language model takes no max_tokens.", false, failure);
         }
-        return warm && Refusals.isAboutTemperature(failure) ? Wording.withoutTemperature(failure) : failure;
+        return warm && EndpointFailures.isAboutTemperature(failure)
+                ? RefusedParameters.withoutTemperature(failure)
+                : failure;
     }
 
     private ChatRequest translated(ChatRequested request, boolean completions) {

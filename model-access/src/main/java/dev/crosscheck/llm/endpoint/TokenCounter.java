@@ -4,14 +4,14 @@ import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingRegistry;
 import com.knuddels.jtokkit.api.EncodingType;
-import dev.crosscheck.endpoint.Tokens;
+import dev.crosscheck.endpoint.TokenEstimate;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Counts a text's tokens for one model: with its tokenizer if known (OpenAI's models), otherwise with {@link Tokens}.
- * The endpoint's own counts correct the result over time, since they include the overhead of messages and schemas and
- * use the real tokenizer. Safe for use by many threads.
+ * Counts a text's tokens for one model: with its tokenizer if known (OpenAI's models), otherwise with
+ * {@link TokenEstimate}. The endpoint's own counts correct the result over time, since they include the overhead of
+ * messages and schemas and use the real tokenizer. Safe for use by many threads.
  */
 public final class TokenCounter {
 
@@ -21,7 +21,7 @@ public final class TokenCounter {
     /** Models that are newer than the registry. All use the same tokenizer. */
     private static final Pattern NEWER = Pattern.compile("(?:gpt-(?:4\\.1|4\\.5|[5-9])|chatgpt-|o[1-9]).*");
 
-    /** Margin for {@link Tokens#estimate}, which is off by up to a quarter. */
+    /** Margin for {@link TokenEstimate#of}, which is off by up to a quarter. */
     private static final double MARGIN_OF_AN_ESTIMATE = 1.25;
 
     /** Margin for a model's special tokens between the parts of a prompt, which its tokenizer does not count. */
@@ -77,6 +77,6 @@ public final class TokenCounter {
     private long counted(String text) {
         return tokenizer
                 .map(encoding -> (long) encoding.countTokensOrdinary(text))
-                .orElseGet(() -> Tokens.estimate(text));
+                .orElseGet(() -> TokenEstimate.of(text));
     }
 }

@@ -52,7 +52,7 @@ public final class Fidelity {
     private Fidelity(String original, List<Source> sources, Language language) {
         this.language = language;
         this.ground = Ground.of(CitationMarkers.strip(original));
-        this.words = OwnWords.in(CitationMarkers.strip(original));
+        this.words = SentenceTerms.in(CitationMarkers.strip(original));
         this.statements = Statements.in(original, language).stream()
                 .filter(statement -> !statement.isAboutSources())
                 .toList();
@@ -107,7 +107,7 @@ public final class Fidelity {
      * report.
      */
     private boolean isForeign(Statement statement) {
-        Set<String> own = OwnWords.of(statement);
+        Set<String> own = SentenceTerms.of(statement);
         long kept = own.stream().filter(words::contains).count();
         return own.size() >= FEWEST_WORDS && kept < own.size() * WORDS_SHARED;
     }
@@ -124,14 +124,14 @@ public final class Fidelity {
     }
 
     private boolean isKept(Statement statement) {
-        Set<String> own = new HashSet<>(OwnWords.of(statement));
+        Set<String> own = new HashSet<>(SentenceTerms.of(statement));
         own.removeAll(outlets(statement));
         if (own.isEmpty() || (!statement.quotations().isEmpty() && own.size() < LEAD_IN)) {
             return sharesACitation(statement);
         }
         Set<String> known = statements.stream()
                 .filter(original -> sharesACitation(original, statement))
-                .flatMap(original -> OwnWords.in(original.plain()).stream())
+                .flatMap(original -> SentenceTerms.in(original.plain()).stream())
                 .collect(Collectors.toSet());
         long kept = own.stream().filter(known::contains).count();
         return kept >= own.size() * (own.stream().anyMatch(Language::holdsHan) ? PAIRS_KEPT : WORDS_KEPT);
@@ -142,7 +142,7 @@ public final class Fidelity {
         return statement.citations().stream()
                 .map(sources::get)
                 .filter(Objects::nonNull)
-                .flatMap(source -> OwnWords.in(SourceLabel.outlet(source)).stream())
+                .flatMap(source -> SentenceTerms.in(SourceLabel.outlet(source)).stream())
                 .collect(Collectors.toSet());
     }
 

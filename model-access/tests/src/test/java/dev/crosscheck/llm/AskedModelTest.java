@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.prompt.Prompt;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.RecordedRequest;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.StepFailure;
@@ -56,7 +56,7 @@ class AskedModelTest extends EndpointTest {
         Usage usage = model.ask(question(strength), step(new RememberedCalls())).usage();
 
         // Then
-        assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly(name);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::model).containsExactly(name);
         assertThat(usage.usd()).isCloseTo(cost(usage, input, output), within(1e-12));
         assertThat(model.roomForSources(strength, false)).isEqualTo(room);
     }
@@ -96,7 +96,7 @@ class AskedModelTest extends EndpointTest {
                 model.ask(question(Strength.HIGH), step(new RememberedCalls())).usage();
 
         // Then
-        assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly("strict");
+        assertThat(endpoint.requests()).extracting(RecordedRequest::model).containsExactly("strict");
         assertThat(usage.usd()).isCloseTo(cost(usage, 7, 21), within(1e-12));
         assertThat(model.roomForSources(false)).isEqualTo(14_336);
     }

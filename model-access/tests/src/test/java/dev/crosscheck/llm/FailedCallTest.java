@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.testing.RememberedCalls;

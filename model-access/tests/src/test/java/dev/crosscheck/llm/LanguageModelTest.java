@@ -7,8 +7,8 @@ import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
@@ -144,7 +144,9 @@ class LanguageModelTest extends PortTest {
         // Then
         assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
         assertThat(answered.by().name()).isEqualTo("another");
-        assertThat(endpoint.requests()).extracting(Recorded::model).containsExactly("scripted", "scripted", "another");
+        assertThat(endpoint.requests())
+                .extracting(RecordedRequest::model)
+                .containsExactly("scripted", "scripted", "another");
     }
 
     @Test

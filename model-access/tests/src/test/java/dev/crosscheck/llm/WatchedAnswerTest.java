@@ -10,8 +10,8 @@ import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Abilities.Support;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.Countdown;
@@ -65,7 +65,7 @@ class WatchedAnswerTest extends EndpointTest {
         assertThat(watched.usage().inputTokens()).isPositive();
         assertThat(texts.of(1)).isEqualTo(TEXT);
         assertThat(texts.ended()).containsExactly(1);
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(false, true);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(false, true);
     }
 
     @Test
@@ -85,7 +85,7 @@ class WatchedAnswerTest extends EndpointTest {
         ask(model("llm.stream", "off"));
 
         // Then
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(false);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(false);
         assertThat(texts.of(1)).isEmpty();
     }
 
@@ -102,7 +102,7 @@ class WatchedAnswerTest extends EndpointTest {
         // Then
         assertThat(first.value().text()).isEqualTo(TEXT);
         assertThat(second.value().text()).isEqualTo(TEXT);
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(true, false, false);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(true, false, false);
         assertThat(texts.ended()).isEmpty();
     }
 
@@ -118,7 +118,7 @@ class WatchedAnswerTest extends EndpointTest {
         // Then
         assertThat(first.type()).isEqualTo(ModelFailures.UNAVAILABLE);
         assertThat(answered.value().text()).isEqualTo(TEXT);
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(true, false, false);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(true, false, false);
     }
 
     @Test
@@ -202,7 +202,7 @@ class WatchedAnswerTest extends EndpointTest {
         assertThat(failure.type()).isEqualTo(failing.type());
         assertThat(failure.retryable()).isEqualTo(failing.retryable());
         assertThat(failure.getMessage()).doesNotContain("tank", "As the script has it");
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(true);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(true);
         assertThat(texts.ended()).isEmpty();
     }
 

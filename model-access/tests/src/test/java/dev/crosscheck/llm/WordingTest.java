@@ -8,8 +8,8 @@ import dev.crosscheck.endpoint.settings.Strength;
 import dev.crosscheck.llm.endpoint.ModelFailures;
 import dev.crosscheck.llm.prompt.Prompt;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.steps.Countdown;
@@ -157,7 +157,7 @@ class WordingTest extends EndpointTest {
         assertThat(first.value().text()).isEqualTo(TEXT);
         assertThat(first.usage().outputTokens()).isPositive();
         assertThat(texts.of(2)).isEqualTo(TEXT);
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsOnly(true);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsOnly(true);
         assertThat(outcomes())
                 .containsExactly(RequestOutcome.REFUSED, RequestOutcome.ANSWERED, RequestOutcome.ANSWERED);
     }
@@ -172,7 +172,7 @@ class WordingTest extends EndpointTest {
 
         // Then
         assertThat(watched.value().text()).isEqualTo(TEXT);
-        assertThat(endpoint.requests()).extracting(Recorded::streamed).containsExactly(true, true, false);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::streamed).containsExactly(true, true, false);
     }
 
     private Answered<Tale> watch(LanguageModel model, RememberedCalls calls) throws StepFailure {
@@ -182,7 +182,7 @@ class WordingTest extends EndpointTest {
     }
 
     private static List<RequestOutcome> outcomes() {
-        return endpoint.requests().stream().map(Recorded::outcome).toList();
+        return endpoint.requests().stream().map(RecordedRequest::outcome).toList();
     }
 
     /** Returns a model without a temperature. */

@@ -34,43 +34,43 @@ public final class ModelVariables {
     }
 
     /** Returns the variables of an agent's own model, with their forms. */
-    public static Map<String, Form> own(ModelAgent agent) {
+    public static Map<String, ValueForm> own(ModelAgent agent) {
         return forms(ModelSource.own(agent));
     }
 
     /** Returns all other variables, except the key's, with their forms. */
-    public static Map<String, Form> common() {
-        Map<String, Form> forms = new LinkedHashMap<>();
-        forms.put(BASE_URL, Form.ADDRESS);
-        forms.put(PROVIDER, Form.PROVIDER);
-        forms.put(TEMPERATURE, Form.TEMPERATURE);
+    public static Map<String, ValueForm> common() {
+        Map<String, ValueForm> forms = new LinkedHashMap<>();
+        forms.put(BASE_URL, ValueForm.ADDRESS);
+        forms.put(PROVIDER, ValueForm.PROVIDER);
+        forms.put(TEMPERATURE, ValueForm.TEMPERATURE);
         forms.putAll(forms(ModelSource.HIGH));
         forms.putAll(forms(ModelSource.LOW));
-        forms.put(MAX_OUTPUT_TOKENS, Form.TOKENS);
-        forms.put(RESERVED_OUTPUT_TOKENS, Form.RESERVED);
-        forms.put(STRUCTURED_OUTPUT, Form.OUTPUT);
-        forms.put("LLM_TOOL_CALLS", Form.TOOL_CALLS);
-        forms.put("LLM_STREAM", Form.STREAMING);
-        forms.put("LLM_KEEP_PROMPTS", Form.TRUTH);
-        forms.put("LLM_CONCURRENCY", Form.COUNT);
-        forms.put("LLM_REQUESTS_PER_MINUTE", Form.COUNT);
-        forms.put("LLM_TOKENS_PER_MINUTE", Form.COUNT);
-        forms.put("LLM_BREAKER_FAILURES", Form.COUNT);
-        forms.put("LLM_BREAKER_PAUSE", Form.TIME);
-        forms.put("LLM_LONGEST_HOLD", Form.TIME);
-        forms.put(CONNECT_TIMEOUT, Form.TIME);
+        forms.put(MAX_OUTPUT_TOKENS, ValueForm.TOKENS);
+        forms.put(RESERVED_OUTPUT_TOKENS, ValueForm.RESERVED);
+        forms.put(STRUCTURED_OUTPUT, ValueForm.OUTPUT);
+        forms.put("LLM_TOOL_CALLS", ValueForm.TOOL_CALLS);
+        forms.put("LLM_STREAM", ValueForm.STREAMING);
+        forms.put("LLM_KEEP_PROMPTS", ValueForm.TRUTH);
+        forms.put("LLM_CONCURRENCY", ValueForm.COUNT);
+        forms.put("LLM_REQUESTS_PER_MINUTE", ValueForm.COUNT);
+        forms.put("LLM_TOKENS_PER_MINUTE", ValueForm.COUNT);
+        forms.put("LLM_BREAKER_FAILURES", ValueForm.COUNT);
+        forms.put("LLM_BREAKER_PAUSE", ValueForm.TIME);
+        forms.put("LLM_LONGEST_HOLD", ValueForm.TIME);
+        forms.put(CONNECT_TIMEOUT, ValueForm.TIME);
         for (ModelAgent agent : ModelAgent.values()) {
-            forms.put(timeout(agent), Form.TIME);
+            forms.put(timeout(agent), ValueForm.TIME);
         }
         return forms;
     }
 
-    private static Map<String, Form> forms(ModelSource source) {
-        Map<String, Form> forms = new LinkedHashMap<>();
-        forms.put(source.model(), Form.NAME);
-        forms.put(source.contextWindow(), Form.TOKENS);
-        forms.put(source.inputPrice(), Form.DOLLARS);
-        forms.put(source.outputPrice(), Form.DOLLARS);
+    private static Map<String, ValueForm> forms(ModelSource source) {
+        Map<String, ValueForm> forms = new LinkedHashMap<>();
+        forms.put(source.model(), ValueForm.NAME);
+        forms.put(source.contextWindow(), ValueForm.TOKENS);
+        forms.put(source.inputPrice(), ValueForm.DOLLARS);
+        forms.put(source.outputPrice(), ValueForm.DOLLARS);
         return forms;
     }
 }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Gate.Refusal;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
@@ -20,13 +20,13 @@ final class ChatCompletions {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Exchange.Stage stage;
+    private final OpenRequest.Stage stage;
     private final Script script;
     private final Abilities abilities;
     private final Gate gate;
-    private final Requests requests;
+    private final RecordedRequests requests;
 
-    ChatCompletions(Exchange.Stage stage) {
+    ChatCompletions(OpenRequest.Stage stage) {
         this.stage = stage;
         this.script = stage.script();
         this.abilities = stage.abilities();
@@ -37,14 +37,14 @@ final class ChatCompletions {
     void handle(HttpServerRequest request) {
         Optional<Refusal> refusal = gate.refusal(request);
         if (refusal.isPresent()) {
-            Exchange.send(request.response(), refusal.get().status(), Exchange.error(refusal.get()));
+            OpenRequest.send(request.response(), refusal.get().status(), OpenRequest.error(refusal.get()));
         } else if (HttpMethod.GET.equals(request.method()) && request.path().endsWith("/models") && abilities.lists()) {
-            Exchange.send(request.response(), 200, models());
+            OpenRequest.send(request.response(), 200, models());
         } else if (HttpMethod.POST.equals(request.method())
                 && (request.path().endsWith("/chat/completions") || AnthropicMessages.isAsked(request))) {
             request.bodyHandler(body -> complete(request, body));
         } else {
-            Exchange.send(request.response(), 404, Exchange.error(new Refusal(404, "not_found", null)));
+            OpenRequest.send(request.response(), 404, OpenRequest.error(new Refusal(404, "not_found", null)));
         }
     }
 
@@ -54,13 +54,13 @@ final class ChatCompletions {
             JsonNode json = JSON.readTree(body.getBytes());
             asked = Asked.of(gate.heeded(AnthropicMessages.isAsked(request) ? AnthropicMessages.asChat(json) : json));
         } catch (IOException e) {
-            Exchange.send(request.response(), 400, Exchange.error(new Refusal(400, "invalid_json", null)));
+            OpenRequest.send(request.response(), 400, OpenRequest.error(new Refusal(400, "invalid_json", null)));
             return;
         }
         Behaviour behaviour = script.take(asked.task());
         int number = requests.add(asked, hash(body), behaviour);
         request.connection().closeHandler(closed -> requests.settle(number, RequestOutcome.HUNG_UP));
-        Exchange exchange = new Exchange(stage, request, asked, number);
+        OpenRequest exchange = new OpenRequest(stage, request, asked, number);
         gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
     }
 

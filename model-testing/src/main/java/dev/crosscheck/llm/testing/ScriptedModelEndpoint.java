@@ -1,6 +1,6 @@
 package dev.crosscheck.llm.testing;
 
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -34,7 +34,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     private volatile HttpServer server;
     private final Script script = new Script();
     private final Abilities abilities = new Abilities();
-    private final Requests requests = new Requests();
+    private final RecordedRequests requests = new RecordedRequests();
 
     private ScriptedModelEndpoint(int port) {
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
@@ -45,7 +45,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     private HttpServer listen(int at) {
         return await(vertx.createHttpServer(
                         new HttpServerOptions().setHost("127.0.0.1").setPort(at).setMaxFormAttributeSize(LARGEST_BODY))
-                .requestHandler(new ChatCompletions(new Exchange.Stage(vertx, script, abilities, requests))::handle)
+                .requestHandler(new ChatCompletions(new OpenRequest.Stage(vertx, script, abilities, requests))::handle)
                 .listen());
     }
 
@@ -134,11 +134,11 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     }
 
     /** Returns every request for a completion, in the order of arrival. */
-    public List<Recorded> requests() {
+    public List<RecordedRequest> requests() {
         return requests.all();
     }
 
-    public List<Recorded> requests(String task) {
+    public List<RecordedRequest> requests(String task) {
         return requests.all().stream()
                 .filter(request -> request.task().equals(task))
                 .toList();

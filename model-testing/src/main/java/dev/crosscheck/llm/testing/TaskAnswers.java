@@ -137,7 +137,7 @@ final class TaskAnswers {
     private static String reflect(Asked asked) {
         String question = asked.fenced("QUESTION");
         boolean chinese = isChinese(question);
-        boolean answered = Shown.in(asked.fenced("SOURCES")).stream()
+        boolean answered = ShownSource.in(asked.fenced("SOURCES")).stream()
                 .anyMatch(source -> source.sentenceFor(question).isPresent());
         ObjectNode answer = JSON.createObjectNode();
         answer.put("sufficient", answered).put("confidence", answered ? 0.8 : 0.1);
@@ -161,7 +161,7 @@ final class TaskAnswers {
         boolean chinese = isChinese(question);
         List<String> findings = new ArrayList<>();
         List<Integer> cited = new ArrayList<>();
-        for (Shown source : Shown.in(asked.fenced("SOURCES"))) {
+        for (ShownSource source : ShownSource.in(asked.fenced("SOURCES"))) {
             Optional<String> sentence = source.sentenceFor(question);
             if (sentence.isPresent() && findings.size() < MOST_FINDINGS) {
                 findings.add(finding(source, sentence.get(), chinese));
@@ -186,7 +186,7 @@ final class TaskAnswers {
         return answer;
     }
 
-    private static String finding(Shown source, String sentence, boolean chinese) {
+    private static String finding(ShownSource source, String sentence, boolean chinese) {
         return chinese
                 ? "- 據" + source.site() + "：「" + sentence + "」 [" + source.number() + "]"
                 : "- According to " + source.site() + ": “" + sentence + "” [" + source.number() + "]";

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -58,7 +58,7 @@ class BehaviourTest {
 
         // Then
         assertThatThrownBy(() -> client.post(DRAFT)).isInstanceOf(IOException.class);
-        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsOnly(RequestOutcome.BROKEN_OFF);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::outcome).containsOnly(RequestOutcome.BROKEN_OFF);
     }
 
     static Stream<Behaviour> hanging() {

@@ -7,7 +7,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.llm.testing.Abilities.Support;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -52,7 +52,7 @@ class ScriptedModelEndpointTest {
                 .isEqualTo(JSON.readTree("{\"name\":\"text\",\"piers\":1}"));
         assertThat(tool.at("/message/tool_calls/0/function/name").asText()).isEqualTo("look_up");
         assertThat(tool.path("finish_reason").asText()).isEqualTo("tool_calls");
-        assertThat(endpoint.requests()).extracting(Recorded::task).containsExactly("plain", "port", "plain");
+        assertThat(endpoint.requests()).extracting(RecordedRequest::task).containsExactly("plain", "port", "plain");
     }
 
     @Test
@@ -82,7 +82,8 @@ class ScriptedModelEndpointTest {
         client.post(SCHEMA);
 
         // Then
-        assertThat(endpoint.requests().stream().map(Recorded::hash).distinct()).hasSize(2);
+        assertThat(endpoint.requests().stream().map(RecordedRequest::hash).distinct())
+                .hasSize(2);
     }
 
     @Test
@@ -101,7 +102,7 @@ class ScriptedModelEndpointTest {
         assertThat(answered.statusCode()).isEqualTo(200);
         assertThat(overloaded.statusCode()).isEqualTo(503);
         assertThat(endpoint.requests())
-                .extracting(Recorded::outcome)
+                .extracting(RecordedRequest::outcome)
                 .containsExactly(RequestOutcome.REFUSED, RequestOutcome.ANSWERED, RequestOutcome.REFUSED);
     }
 
@@ -157,7 +158,7 @@ class ScriptedModelEndpointTest {
 
         // Then
         assertThatThrownBy(() -> client.post(PLAIN)).isInstanceOf(IOException.class);
-        assertThat(endpoint.requests()).extracting(Recorded::outcome).containsExactly(RequestOutcome.BROKEN_OFF);
+        assertThat(endpoint.requests()).extracting(RecordedRequest::outcome).containsExactly(RequestOutcome.BROKEN_OFF);
     }
 
     @Test
@@ -194,7 +195,7 @@ class ScriptedModelEndpointTest {
         endpoint.comeBack();
         assertThat(client.post(PLAIN).statusCode()).isEqualTo(200);
         assertThat(endpoint.requests())
-                .extracting(Recorded::outcome)
+                .extracting(RecordedRequest::outcome)
                 .containsExactly(RequestOutcome.BROKEN_OFF, RequestOutcome.ANSWERED);
     }
 

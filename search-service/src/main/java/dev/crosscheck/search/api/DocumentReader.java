@@ -8,9 +8,9 @@ import dev.crosscheck.search.api.Batch.Item;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.ingest.Bounds;
-import dev.crosscheck.search.ingest.Effort;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.Parsing;
+import dev.crosscheck.search.ingest.ReadingEffort;
 import dev.crosscheck.search.ingest.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -46,7 +46,7 @@ class DocumentReader {
      * @throws ProblemException (503) if there was no memory for it in time
      */
     Item read(String field, Upload upload) {
-        Effort effort = Effort.of(upload.mediaType(), upload.content(), bounds);
+        ReadingEffort effort = ReadingEffort.of(upload.mediaType(), upload.content(), bounds);
         return inTurn(effort, () -> item(field, Parsing.of(upload, bounds)));
     }
 
@@ -56,11 +56,11 @@ class DocumentReader {
      * @param bytes size of the file as sent
      */
     Item read(String field, Piece.Structured file, long bytes) {
-        return inTurn(Effort.of(file), () -> item(field, Parsing.of(file, bytes, Metadata.NONE, bounds)));
+        return inTurn(ReadingEffort.of(file), () -> item(field, Parsing.of(file, bytes, Metadata.NONE, bounds)));
     }
 
     /** Waits until the memory that the work needs is free, then does the work. */
-    <T> T inTurn(Effort effort, Supplier<T> work) {
+    <T> T inTurn(ReadingEffort effort, Supplier<T> work) {
         int wanted = units(effort);
         await(wanted);
         try {
@@ -71,7 +71,7 @@ class DocumentReader {
     }
 
     /** Returns the units of memory to take: at most all of them. */
-    private int units(Effort effort) {
+    private int units(ReadingEffort effort) {
         return (int) Math.min(units, effort.memory() / UNIT + 1);
     }
 

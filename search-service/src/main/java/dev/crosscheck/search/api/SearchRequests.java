@@ -5,7 +5,7 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.search.corpus.Catalog;
 import dev.crosscheck.search.corpus.ChangeFeed;
 import dev.crosscheck.search.index.IndexTail;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.retrieval.Retrieval;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
@@ -52,7 +52,7 @@ class SearchRequests {
         Domains domains = new Domains(domains(fields, "include_domains"), domains(fields, "exclude_domains"));
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
-        Scope scope = new Scope(tenant.name(), collections, start, end, domains);
+        SearchScope scope = new SearchScope(tenant.name(), collections, start, end, domains);
         return new Retrieval.Request(
                 scope,
                 List.of(query),

@@ -1,7 +1,7 @@
 package dev.crosscheck.search.file;
 
 import dev.crosscheck.files.FileKind;
-import dev.crosscheck.files.Limits;
+import dev.crosscheck.files.FileLimits;
 import dev.crosscheck.files.Piece;
 import dev.crosscheck.search.SearchConfig;
 import dev.crosscheck.steps.process.ChildCommand;
@@ -33,7 +33,7 @@ public class FileReaders {
 
     private final FilesConfig config;
     private final Path folder;
-    private final Limits limits;
+    private final FileLimits limits;
     private final Duration patience;
     private final Semaphore turns;
     private final Deque<ReaderProcess> idle = new ArrayDeque<>();
@@ -55,7 +55,7 @@ public class FileReaders {
     FileReaders(SearchConfig search, ChildCommand command) {
         this.config = search.files();
         this.folder = search.uploadDir().orElse(search.indexDir()).resolve("file-reader");
-        this.limits = new Limits(
+        this.limits = new FileLimits(
                 config.maxUnpackedSize().asLongValue(),
                 config.maxEntries(),
                 config.maxDepth(),

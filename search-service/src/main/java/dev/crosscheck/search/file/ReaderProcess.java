@@ -1,8 +1,8 @@
 package dev.crosscheck.search.file;
 
-import dev.crosscheck.files.Exchange;
 import dev.crosscheck.files.FileKind;
-import dev.crosscheck.files.Limits;
+import dev.crosscheck.files.FileLimits;
+import dev.crosscheck.files.FilePipe;
 import dev.crosscheck.files.Piece;
 import dev.crosscheck.steps.process.ChildCommand;
 import dev.crosscheck.steps.process.ChildProcess;
@@ -39,13 +39,13 @@ final class ReaderProcess implements AutoCloseable {
      * @throws IllegalStateException if the libraries are missing
      */
     static ChildCommand command(FilesConfig config) {
-        Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(Exchange.class, "file-reader"));
+        Path libraries = config.libraries().orElseGet(() -> ChildCommand.beside(FilePipe.class, "file-reader"));
         if (!Files.isDirectory(libraries)) {
             throw new IllegalStateException(
                     "the libraries that read files are missing: " + libraries + " (crosscheck.search.files.libraries)");
         }
         ChildCommand command =
-                ChildCommand.of(Exchange.class, libraries, MAIN, config.memory().asLongValue(), FLAGS);
+                ChildCommand.of(FilePipe.class, libraries, MAIN, config.memory().asLongValue(), FLAGS);
         return config.tesseract()
                 .map(program -> command.with("-Dcrosscheck.files.tesseract=" + program))
                 .orElse(command);
@@ -83,14 +83,19 @@ final class ReaderProcess implements AutoCloseable {
      *     be put after the file's name
      */
     List<Piece> read(
-            String name, FileKind kind, byte[] content, Limits limits, Duration most, ScheduledExecutorService clock)
+            String name,
+            FileKind kind,
+            byte[] content,
+            FileLimits limits,
+            Duration most,
+            ScheduledExecutorService clock)
             throws Died {
         files++;
         try {
             return process.ask(
                     (questions, answers) -> {
-                        Exchange.ask(questions, name, kind, limits, content);
-                        return Exchange.answer(answers, limits);
+                        FilePipe.ask(questions, name, kind, limits, content);
+                        return FilePipe.answer(answers, limits);
                     },
                     most,
                     clock);

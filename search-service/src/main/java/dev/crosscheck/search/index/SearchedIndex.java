@@ -13,7 +13,7 @@ final class SearchedIndex {
     private static final String BEING_MADE = "the index is being made";
 
     private final Duration patience;
-    private final Progress progress = new Progress();
+    private final IndexedChange progress = new IndexedChange();
     private volatile PassageIndex current;
     private volatile int documents;
     private volatile int passages;
@@ -31,7 +31,7 @@ final class SearchedIndex {
         return index.equals(current);
     }
 
-    /** Returns the number of the last change that searches see; {@link Progress#NOWHERE} while there is no index. */
+    /** Returns the number of the last change that searches see, or {@link IndexedChange#NOWHERE} without an index. */
     long number() {
         return progress.number();
     }
@@ -96,7 +96,7 @@ final class SearchedIndex {
     void hide() throws IOException {
         PassageIndex before = current;
         current = null;
-        progress.reached(Progress.NOWHERE);
+        progress.reached(IndexedChange.NOWHERE);
         if (before != null) {
             before.close();
         }

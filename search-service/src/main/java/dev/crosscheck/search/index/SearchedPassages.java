@@ -14,19 +14,19 @@ public interface SearchedPassages {
      *
      * @return empty if no word matches, or the words are only stop words and punctuation
      */
-    List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException;
+    List<RankedPassage> byWords(String words, SearchScope scope, int most) throws IOException;
 
     /**
      * Says whether any passage of the scope is of a document in this language. An index that cannot tell without another
      * search may say what holds for all its passages.
      */
-    boolean haveLanguage(Language language, Scope scope) throws IOException;
+    boolean haveLanguage(Language language, SearchScope scope) throws IOException;
 
     /**
      * Ranks passages of the translation's language by its words, best first; equal scores in the order of their ids. Of
      * the wordings of a word, the one that fits a passage best counts.
      */
-    List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException;
+    List<RankedPassage> byTranslation(Translation translation, SearchScope scope, int most) throws IOException;
 
     /** Returns the addresses of those {@code passages} whose documents are in this language. */
     Set<Integer> inLanguage(Language language, List<RankedPassage> passages) throws IOException;
@@ -38,7 +38,7 @@ public interface SearchedPassages {
      * Finds the passages whose vectors are nearest, best first, with their cosines as scores. The search is
      * approximate: it may miss a passage.
      */
-    List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) throws IOException;
+    List<RankedPassage> byMeaning(PassageVector question, SearchScope scope, int most) throws IOException;
 
     /** Returns the addresses of those {@code passages} that have a vector. */
     Set<Integer> withVectors(List<RankedPassage> passages) throws IOException;

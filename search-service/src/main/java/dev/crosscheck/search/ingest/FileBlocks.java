@@ -37,7 +37,7 @@ final class FileBlocks {
             if (hyphen && !line.isEmpty() && isOneWord(whole.charAt(end - 1), line.charAt(0))) {
                 whole.setLength(end);
             } else if (!hyphen) {
-                whole.append(LabelledFigures.are(before, line) ? "\n" : Lines.joint(whole, line));
+                whole.append(LabelledFigures.are(before, line) ? "\n" : LineUnwrapping.joint(whole, line));
             }
             whole.append(line);
             before = line;

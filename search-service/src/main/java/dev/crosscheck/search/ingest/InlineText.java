@@ -93,7 +93,7 @@ final class InlineText implements InlineParser {
 
         private void append(String literal) {
             if (brokenSoftly) {
-                text.append(Lines.joint(text, literal));
+                text.append(LineUnwrapping.joint(text, literal));
                 brokenSoftly = false;
             }
             text.append(literal);

@@ -28,7 +28,7 @@ public sealed interface Parsing {
             return new Rejected(upload.name(), "text", "is empty");
         }
         try {
-            if (Effort.of(upload.mediaType(), upload.content(), bounds).nodes() > bounds.nodes()) {
+            if (ReadingEffort.of(upload.mediaType(), upload.content(), bounds).nodes() > bounds.nodes()) {
                 throw bounds.tooManyNodes();
             }
             return document(upload, extract(upload, bounds));

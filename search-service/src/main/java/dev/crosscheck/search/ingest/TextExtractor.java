@@ -39,12 +39,12 @@ final class TextExtractor {
         return !line.contains("\n")
                 && !line.isEmpty()
                 && line.length() <= LONGEST_HEADING
-                && !Lines.isMarked(line)
+                && !LineUnwrapping.isMarked(line)
                 && SENTENCE_ENDS.indexOf(line.charAt(line.length() - 1)) < 0;
     }
 
     private static void add(String paragraph, BlockText blocks) {
-        Lines.Unwrapped lines = new Lines.Unwrapped();
+        LineUnwrapping.Unwrapped lines = new LineUnwrapping.Unwrapped();
         boolean marked = false;
         for (String line : PlainTable.written(paragraph.lines().toList())) {
             if (PlainTable.isRow(line)) {
@@ -52,7 +52,7 @@ final class TextExtractor {
                 blocks.line(line);
                 continue;
             }
-            boolean begins = Lines.isMarked(line);
+            boolean begins = LineUnwrapping.isMarked(line);
             if (begins && !lines.isEmpty()) {
                 flush(lines, marked, blocks);
             }
@@ -62,7 +62,7 @@ final class TextExtractor {
         flush(lines, marked, blocks);
     }
 
-    private static void flush(Lines.Unwrapped lines, boolean marked, BlockText blocks) {
+    private static void flush(LineUnwrapping.Unwrapped lines, boolean marked, BlockText blocks) {
         String content = lines.take();
         if (marked) {
             blocks.line(content);

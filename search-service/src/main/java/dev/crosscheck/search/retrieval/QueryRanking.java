@@ -5,7 +5,7 @@ import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Embeddings;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import dev.crosscheck.search.translation.Translations;
@@ -35,7 +35,8 @@ class QueryRanking {
         this.traffic = traffic;
     }
 
-    List<RankedPassage> of(String words, Scope scope, boolean byMeaning, SearchedPassages passages) throws IOException {
+    List<RankedPassage> of(String words, SearchScope scope, boolean byMeaning, SearchedPassages passages)
+            throws IOException {
         try (Traffic.Search _ = traffic.begin()) {
             List<RankedPassage> own = own(words, scope, byMeaning, passages);
             Optional<Translation> translation = translations.of(words, scope, passages);
@@ -49,7 +50,7 @@ class QueryRanking {
     }
 
     /** Ranks passages by the query as it is. */
-    private List<RankedPassage> own(String words, Scope scope, boolean byMeaning, SearchedPassages passages)
+    private List<RankedPassage> own(String words, SearchScope scope, boolean byMeaning, SearchedPassages passages)
             throws IOException {
         List<RankedPassage> byWords = passages.byWords(words, scope, PASSAGES);
         Optional<PassageVector> question =

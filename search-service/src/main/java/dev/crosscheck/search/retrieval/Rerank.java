@@ -7,8 +7,8 @@ import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Words;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Readers;
-import dev.crosscheck.reader.Reading;
-import dev.crosscheck.reader.Reading.BestSpan;
+import dev.crosscheck.reader.WindowReading;
+import dev.crosscheck.reader.WindowReading.BestSpan;
 import dev.crosscheck.reader.Windows;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.SearchedPassages;
@@ -129,9 +129,9 @@ class Rerank {
                     .orElse(text));
         }
         Map<String, Answer> answers = new HashMap<>();
-        List<Reading> readings = reader.read(question, windows);
+        List<WindowReading> readings = reader.read(question, windows);
         for (int i = 0; i < readings.size(); i++) {
-            Reading reading = readings.get(i);
+            WindowReading reading = readings.get(i);
             answers.put(
                     first.get(i).id(),
                     new Answer(reading.answers(), evidence(windows.get(i), reading.best(), language)));

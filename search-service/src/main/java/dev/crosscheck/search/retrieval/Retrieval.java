@@ -9,7 +9,7 @@ import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.retrieval.Fusion.FusedDocument;
@@ -81,7 +81,7 @@ public class Retrieval {
      * @param rerank whether to read the first documents of each query and reorder them by how well they answer it
      */
     public record Request(
-            Scope scope, List<String> queries, Long watermark, int documents, boolean byMeaning, boolean rerank) {
+            SearchScope scope, List<String> queries, Long watermark, int documents, boolean byMeaning, boolean rerank) {
         public Request {
             queries = List.copyOf(queries);
         }
@@ -142,7 +142,7 @@ public class Retrieval {
      * @param request the request; its scope's tenant and collections are ignored
      */
     RetrievalResult among(List<DocumentText> pages, Request request) {
-        Scope scope = new Scope(
+        SearchScope scope = new SearchScope(
                 WebPages.TENANT,
                 List.of(),
                 request.scope().startDate(),

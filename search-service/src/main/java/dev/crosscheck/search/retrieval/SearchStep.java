@@ -15,7 +15,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.index.IndexUnavailable;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.policy.PolicySteps;
 import dev.crosscheck.search.web.ToolCalls;
 import dev.crosscheck.search.web.WebSearch;
@@ -72,7 +72,7 @@ public class SearchStep implements StepHandler<SearchCommand> {
     }
 
     private SourcesFound found(SearchSources search, StepContext context) throws StepFailure {
-        Scope scope = new Scope(
+        SearchScope scope = new SearchScope(
                 search.tenant(),
                 search.collections(),
                 search.startDate(),

@@ -2,7 +2,7 @@ package dev.crosscheck.search.translation;
 
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.SearchConfig;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import jakarta.inject.Inject;
@@ -35,7 +35,7 @@ public class Translations {
      * Translates a query; empty if translation is disabled, no passage of the scope is in the other language, or there
      * are no words.
      */
-    public Optional<Translation> of(String words, Scope scope, SearchedPassages passages) throws IOException {
+    public Optional<Translation> of(String words, SearchScope scope, SearchedPassages passages) throws IOException {
         Language other = Language.detect(words) == Language.ENGLISH ? Language.CHINESE : Language.ENGLISH;
         if (!enabled || !passages.haveLanguage(other, scope)) {
             return Optional.empty();

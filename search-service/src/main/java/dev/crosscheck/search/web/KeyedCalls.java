@@ -59,7 +59,7 @@ final class KeyedCalls {
      * @return the results, or the reason why there are none
      * @throws StepFailure only if the step itself cannot continue
      */
-    Told ask(int query, WebQuery words, Offer offer) throws StepFailure {
+    ProviderAnswer ask(int query, WebQuery words, Offer offer) throws StepFailure {
         AtomicInteger attempts = new AtomicInteger();
         Call call = () -> {
             try {
@@ -68,7 +68,7 @@ final class KeyedCalls {
                                 words,
                                 ProviderPass.PATIENCE,
                                 context.callTime().atMost(web.config().providerTimeout()));
-                Told answer = Told.found(query, offer.name(), results, attempts.get() - 1);
+                ProviderAnswer answer = ProviderAnswer.found(query, offer.name(), results, attempts.get() - 1);
                 return new RecordedAnswer(Journalled.json(answer), new Usage(0, 0, 0, offer.usdPerCall()), null);
             } catch (WebFailure failure) {
                 throw failed(failure);
@@ -82,12 +82,12 @@ final class KeyedCalls {
                 return context.journal().call(hash, counted);
             });
             usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
-            return Journalled.read(answer.body(), Told.class);
+            return Journalled.read(answer.body(), ProviderAnswer.class);
         } catch (StepFailure failure) {
             if (isOursNoMore(failure)) {
                 throw failure;
             }
-            return Told.failed(query, offer.name(), failure.getMessage(), attempts.get() - 1);
+            return ProviderAnswer.failed(query, offer.name(), failure.getMessage(), attempts.get() - 1);
         } catch (RuntimeException bug) {
             throw bug;
         } catch (Exception e) {

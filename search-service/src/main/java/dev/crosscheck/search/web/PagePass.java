@@ -75,7 +75,7 @@ final class PagePass {
      * @param error the reason why, or why a stored version of the page or an abstract is used; else null
      * @param fullText whether it is the open copy of a paper
      */
-    record FetchedPage(Candidate candidate, DocumentText text, String error, boolean fullText) {
+    record FetchedPage(FoundPage candidate, DocumentText text, String error, boolean fullText) {
 
         boolean isAbstract() {
             return text != null && candidate.result().text() != null && !fullText;
@@ -92,7 +92,7 @@ final class PagePass {
      * @return one page for each candidate, in order; pages with the same text are one, and so are a paper that was read
      *     in full and other records of it
      */
-    List<FetchedPage> read(List<Candidate> candidates) throws StepFailure {
+    List<FetchedPage> read(List<FoundPage> candidates) throws StepFailure {
         if (candidates.isEmpty()) {
             return List.of();
         }
@@ -108,7 +108,7 @@ final class PagePass {
                 .toList());
     }
 
-    private static String addresses(Candidate candidate) {
+    private static String addresses(FoundPage candidate) {
         String copy = candidate.result().openCopy();
         return copy == null ? candidate.address() : candidate.address() + ' ' + copy;
     }
@@ -117,7 +117,7 @@ final class PagePass {
      * Gives the full text of a paper to another catalogue's record of it that is better rated and has only the
      * abstract, so that the paper is not lost where only rated sources count.
      */
-    private List<Read> adopted(List<Candidate> candidates, List<Read> read) {
+    private List<Read> adopted(List<FoundPage> candidates, List<Read> read) {
         if (read.stream().noneMatch(Read::fullText) || read.stream().allMatch(Read::fullText)) {
             return read;
         }
@@ -137,7 +137,7 @@ final class PagePass {
         return adopted;
     }
 
-    private Optional<Known> fullTextOf(Candidate candidate, Read paper) {
+    private Optional<Known> fullTextOf(FoundPage candidate, Read paper) {
         try {
             WebAddress address = WebAddress.parse(candidate.address());
             return web.fetcher().adopt(abstractOf(address, candidate.result()), paper.documentId(), paper.version());
@@ -146,7 +146,7 @@ final class PagePass {
         }
     }
 
-    private List<Read> fetched(List<Candidate> candidates) throws StepFailure {
+    private List<Read> fetched(List<FoundPage> candidates) throws StepFailure {
         List<Work<Read>> work = candidates.stream()
                 .<Work<Read>>map(candidate -> () -> read(candidate))
                 .toList();
@@ -154,13 +154,13 @@ final class PagePass {
                 .all(work, context.callTime().atMost(web.config().passTime()));
         List<Read> read = new ArrayList<>();
         for (WorkResult<Read> outcome : outcomes) {
-            Candidate candidate = candidates.get(read.size());
+            FoundPage candidate = candidates.get(read.size());
             read.add(outcome.failure() == null ? outcome.value() : failed(candidate, outcome.failure()));
         }
         return read;
     }
 
-    private Read read(Candidate candidate) throws WebFailure {
+    private Read read(FoundPage candidate) throws WebFailure {
         WebResult result = candidate.result();
         WebAddress address = WebAddress.parse(candidate.address());
         if (result.text() == null) {
@@ -178,12 +178,12 @@ final class PagePass {
     }
 
     /** Uses the abstract of a paper whose open copy could not be read. */
-    private Read failed(Candidate candidate, WebFailure failure) {
+    private Read failed(FoundPage candidate, WebFailure failure) {
         String copy = candidate.result().openCopy();
         if (copy == null) {
             return new Read(null, 0, failure.getMessage(), false);
         }
-        String why = "its open copy at " + Candidate.host(copy) + ": " + failure.getMessage();
+        String why = "its open copy at " + FoundPage.host(copy) + ": " + failure.getMessage();
         try {
             WebAddress address = WebAddress.parse(candidate.address());
             Known known = web.fetcher().record(abstractOf(address, candidate.result()), candidate.provider());
@@ -198,7 +198,7 @@ final class PagePass {
         return new Fetcher.Abstract(address, title, result.text(), result.site(), result.published());
     }
 
-    private FetchedPage page(Candidate candidate, Read read) {
+    private FetchedPage page(FoundPage candidate, Read read) {
         if (read.documentId() == null) {
             return new FetchedPage(candidate, null, read.error(), false);
         }

@@ -51,7 +51,7 @@ final class ProviderPass {
     private final Providers providers;
     private final StepContext context;
     private final List<WebQuery> queries;
-    private final List<Told> told = new ArrayList<>();
+    private final List<ProviderAnswer> told = new ArrayList<>();
     private final KeyedCalls keyed;
 
     /** @param providers the providers that may be asked */
@@ -91,7 +91,7 @@ final class ProviderPass {
         free(unanswered.stream().filter(query -> !found(query)).toList(), false);
     }
 
-    List<Told> told() {
+    List<ProviderAnswer> told() {
         return List.copyOf(told);
     }
 
@@ -138,8 +138,9 @@ final class ProviderPass {
                         Journalled.hash(
                                 "free",
                                 asked.stream().map(this::described).toList().toString()),
-                        () -> new RecordedAnswer(Journalled.json(new Told.All(together(asked))), Usage.NONE, null));
-        Journalled.read(answer.body(), Told.All.class).told().stream()
+                        () -> new RecordedAnswer(
+                                Journalled.json(new ProviderAnswer.All(together(asked))), Usage.NONE, null));
+        Journalled.read(answer.body(), ProviderAnswer.All.class).told().stream()
                 .map(one -> firstRound ? one : one.byAnother())
                 .forEach(told::add);
     }
@@ -153,18 +154,19 @@ final class ProviderPass {
         return pace.isZero() ? Integer.MAX_VALUE : 1 + (int) PATIENCE.dividedBy(pace);
     }
 
-    private List<Told> together(List<Asked> asked) throws StepFailure {
-        List<Work<Told>> work =
-                asked.stream().<Work<Told>>map(one -> () -> patiently(one)).toList();
-        List<WorkResult<Told>> outcomes = new Together(web.config().parallel())
+    private List<ProviderAnswer> together(List<Asked> asked) throws StepFailure {
+        List<Work<ProviderAnswer>> work = asked.stream()
+                .<Work<ProviderAnswer>>map(one -> () -> patiently(one))
+                .toList();
+        List<WorkResult<ProviderAnswer>> outcomes = new Together(web.config().parallel())
                 .all(work, context.callTime().atMost(web.config().passTime()));
-        List<Told> answers = new ArrayList<>();
-        for (WorkResult<Told> outcome : outcomes) {
+        List<ProviderAnswer> answers = new ArrayList<>();
+        for (WorkResult<ProviderAnswer> outcome : outcomes) {
             Asked one = asked.get(answers.size());
             answers.add(
                     outcome.failure() == null
                             ? outcome.value()
-                            : Told.failed(
+                            : ProviderAnswer.failed(
                                     one.query(),
                                     one.offer().name(),
                                     outcome.failure().getMessage(),
@@ -174,7 +176,7 @@ final class ProviderPass {
     }
 
     /** Reports the first failure if the provider's pace leaves no room for another attempt. */
-    private Told patiently(Asked one) throws WebFailure {
+    private ProviderAnswer patiently(Asked one) throws WebFailure {
         ProviderDoor door = web.door(one.offer());
         List<WebFailure> failures = new ArrayList<>();
         try {
@@ -186,10 +188,10 @@ final class ProviderPass {
                     throw failure;
                 }
             });
-            return Told.found(one.query(), one.offer().name(), results, failures.size());
+            return ProviderAnswer.found(one.query(), one.offer().name(), results, failures.size());
         } catch (WebFailure last) {
             WebFailure telling = last.reason() == Reason.SUSPENDED ? failures.getFirst() : last;
-            return Told.failed(one.query(), one.offer().name(), telling.getMessage(), failures.size() - 1);
+            return ProviderAnswer.failed(one.query(), one.offer().name(), telling.getMessage(), failures.size() - 1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new WebFailure(Reason.TOO_SLOW, "the search was interrupted", e);

@@ -15,9 +15,9 @@ import dev.crosscheck.search.web.mcp.McpServers;
 import dev.crosscheck.search.web.provider.McpSearch;
 import dev.crosscheck.search.web.provider.Offer;
 import dev.crosscheck.search.web.provider.ProviderDoor;
+import dev.crosscheck.search.web.provider.ProviderTurns;
 import dev.crosscheck.search.web.provider.Providers;
 import dev.crosscheck.search.web.provider.Quota;
-import dev.crosscheck.search.web.provider.Turns;
 import io.quarkus.runtime.Startup;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
@@ -115,12 +115,12 @@ public class WebAccess {
         Map<String, Quota> quotas = Quota.read(config.quotas().orElse(List.of()));
         Map<String, ProviderDoor> all = new HashMap<>();
         for (Offer offer : providers.all()) {
-            Turns own = Turns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
+            ProviderTurns own = ProviderTurns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
             all.put(offer.name(), new ProviderDoor(offer, toProviders, own, settings));
         }
         for (McpSearch search : searches) {
             Offer offer = search.offer();
-            Turns own = Turns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
+            ProviderTurns own = ProviderTurns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
             all.put(offer.name(), new ProviderDoor(offer.profile(), search, own, settings));
         }
         return Map.copyOf(all);

@@ -4,8 +4,8 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.web.Together.Work;
 import dev.crosscheck.search.web.Together.WorkResult;
 import dev.crosscheck.search.web.guard.WebFailure;
-import dev.crosscheck.search.web.provider.Intent;
 import dev.crosscheck.search.web.provider.Offer;
+import dev.crosscheck.search.web.provider.QueryIntent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.steps.StepFailure;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -20,7 +20,7 @@ import java.util.List;
 @ApplicationScoped
 public class WebProbe {
 
-    private static final WebQuery QUERY = new WebQuery("water", Language.ENGLISH, Intent.GENERAL, null, null, 3);
+    private static final WebQuery QUERY = new WebQuery("water", Language.ENGLISH, QueryIntent.GENERAL, null, null, 3);
 
     private final WebAccess web;
 

@@ -10,7 +10,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.tiers.TiersFile;
-import dev.crosscheck.search.web.provider.Intent;
+import dev.crosscheck.search.web.provider.QueryIntent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -90,7 +90,7 @@ public class WebSearch {
         providers.ask();
         List<PagePass.FetchedPage> read = new PagePass(
                         web, pages, context, domains(search), new OnePerWork(tiers.current()))
-                .read(Candidate.best(
+                .read(FoundPage.best(
                         providers.told(), domains(search), web.config().pagesPerPass()));
         List<DocumentText> texts = read.stream()
                 .filter(page -> page.text() != null)
@@ -106,7 +106,7 @@ public class WebSearch {
         return new WebQuery(
                 words,
                 language,
-                Intent.of(words + " " + scope.question()),
+                QueryIntent.of(words + " " + scope.question()),
                 search.startDate(),
                 search.endDate(),
                 web.config().resultsPerQuery(),
@@ -118,7 +118,7 @@ public class WebSearch {
     }
 
     private static List<WebQueryResult> outcomes(
-            List<Integer> places, List<Told> told, List<PagePass.FetchedPage> read) {
+            List<Integer> places, List<ProviderAnswer> told, List<PagePass.FetchedPage> read) {
         Set<String> complaints = new HashSet<>();
         Set<Integer> counted = new HashSet<>();
         List<WebQueryResult> outcomes = new ArrayList<>();
@@ -128,7 +128,7 @@ public class WebSearch {
             boolean answered = false;
             Recovery recovery = Recovery.NONE;
             boolean isFirst = counted.add(place);
-            for (Told one : told) {
+            for (ProviderAnswer one : told) {
                 if (one.query() == place) {
                     asked = true;
                     recovery = isFirst ? recovery.plus(one.recovery()) : recovery;

@@ -8,9 +8,9 @@ import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.api.Batch.UnusableItem;
 import dev.crosscheck.search.api.Batch.UsableItem;
 import dev.crosscheck.search.ingest.Bounds;
-import dev.crosscheck.search.ingest.Effort;
 import dev.crosscheck.search.ingest.MediaType;
 import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.ReadingEffort;
 import dev.crosscheck.search.ingest.Upload;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class DocumentReaderTest {
     @Test
     void shouldLetALightDocumentInWhenAHeavyOneIsBeingRead() {
         // Given
-        Effort heavy = Effort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
+        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
 
         // When
         Batch.Item light = reader.inTurn(heavy, () -> reader.read("file", upload(PROSE)));
@@ -41,7 +41,7 @@ class DocumentReaderTest {
     @Test
     void shouldSayThatItIsBusyWhenTwoDocumentsOfTheSameBytesNeedTooMuchMemory() {
         // Given
-        Effort heavy = Effort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
+        ReadingEffort heavy = ReadingEffort.of(MediaType.MARKDOWN, PARAGRAPHS, Bounds.USUAL);
 
         // When
         ProblemException busy = catchThrowableOfType(

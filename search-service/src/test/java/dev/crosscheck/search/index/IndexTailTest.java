@@ -297,7 +297,7 @@ class IndexTailTest {
     }
 
     private static List<String> search(IndexTail tail, String words, Long watermark) throws Exception {
-        Scope all = new Scope("local", List.of(), null, null);
+        SearchScope all = new SearchScope("local", List.of(), null, null);
         return tail.search(
                 watermark,
                 passages -> passages.byWords(words, all, 1000).stream()

@@ -36,10 +36,10 @@ public abstract class PassagesContract extends TranslatedSearchContract {
                 document("g", "local", "one", march.plusDays(1), "It leaked."));
 
         // When
-        List<String> collections = search(index, new Scope("local", List.of("one", "two"), null, null), "leak");
-        List<String> day = search(index, new Scope("local", List.of("one"), march, march), "leak");
-        List<String> since = search(index, new Scope("local", List.of("one"), march, null), "leak");
-        List<String> until = search(index, new Scope("local", List.of("one"), null, march), "leak");
+        List<String> collections = search(index, new SearchScope("local", List.of("one", "two"), null, null), "leak");
+        List<String> day = search(index, new SearchScope("local", List.of("one"), march, march), "leak");
+        List<String> since = search(index, new SearchScope("local", List.of("one"), march, null), "leak");
+        List<String> until = search(index, new SearchScope("local", List.of("one"), null, march), "leak");
 
         // Then
         assertThat(collections).containsExactly("a.00000", "b.00000", "e.00000", "f.00000", "g.00000");
@@ -68,8 +68,8 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         assertThat(both).containsExactly("a.00000");
     }
 
-    private static Scope from(List<String> include, List<String> exclude) {
-        return new Scope("local", List.of(), null, null, new Domains(include, exclude));
+    private static SearchScope from(List<String> include, List<String> exclude) {
+        return new SearchScope("local", List.of(), null, null, new Domains(include, exclude));
     }
 
     @Test
@@ -166,7 +166,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
                 withVector(document("early", "local", "mine", may.minusYears(1), "Two."), 1),
                 withVector(document("foreign", "stranger", "mine", may, "Three."), 1),
                 withVector(document("mine", "local", "mine", may, "Four."), 5));
-        Scope mine = new Scope("local", List.of("mine"), may, null);
+        SearchScope mine = new SearchScope("local", List.of("mine"), may, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));
@@ -181,7 +181,7 @@ public abstract class PassagesContract extends TranslatedSearchContract {
         PassageIndex index = index(
                 withVector(document("other", "local", "other", null, "One."), 1),
                 document("mine", "local", "mine", null, "Two."));
-        Scope mine = new Scope("local", List.of("mine"), null, null);
+        SearchScope mine = new SearchScope("local", List.of("mine"), null, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byMeaning(at(1), mine, 10));

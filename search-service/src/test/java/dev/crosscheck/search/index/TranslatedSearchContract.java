@@ -95,7 +95,7 @@ public abstract class TranslatedSearchContract extends WordSearchContract {
                 document("early", "local", "mine", may.minusYears(1), "It leaked."),
                 document("other", "local", "other", may, "It leaked."),
                 document("foreign", "stranger", "mine", may, "It leaked."));
-        Scope mine = new Scope("local", List.of("mine"), may, null);
+        SearchScope mine = new SearchScope("local", List.of("mine"), may, null);
 
         // When
         List<RankedPassage> found = index.search(passages -> passages.byTranslation(LEAK, mine, 10));

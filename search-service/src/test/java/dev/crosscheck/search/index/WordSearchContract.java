@@ -19,7 +19,7 @@ public abstract class WordSearchContract {
     private static final String MANY =
             IntStream.range(0, 20).mapToObj(i -> " none" + i).collect(Collectors.joining());
 
-    static final Scope ALL = new Scope("local", List.of(), null, null);
+    static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     @Test
     void shouldFindOtherFormsOfAWordWhenTheTextIsEnglish() throws IOException {
@@ -202,7 +202,7 @@ public abstract class WordSearchContract {
         assertThat(three).isEqualTo(all.subList(0, 3));
     }
 
-    static List<String> search(PassageIndex index, Scope scope, String words) throws IOException {
+    static List<String> search(PassageIndex index, SearchScope scope, String words) throws IOException {
         return index.search(passages -> passages.byWords(words, scope, 100).stream()
                 .map(RankedPassage::id)
                 .toList());

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.search.corpus.DocumentText;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.PassageIndex;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.lucene.LuceneIndex;
 import dev.crosscheck.search.translation.Translations;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Rankings without vectors. */
 class QueryRankingTest {
 
-    private static final Scope ALL = new Scope("local", List.of(), null, null);
+    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     private static final List<DocumentText> ENGLISH = List.of(
             document("e1", "The disinfectant leaked at the water purification plant."),

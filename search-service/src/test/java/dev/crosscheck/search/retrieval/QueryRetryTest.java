@@ -9,7 +9,7 @@ import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.embedding.Traffic;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import dev.crosscheck.search.translation.Translations;
@@ -27,7 +27,7 @@ class QueryRetryTest {
 
     private static final Duration PAUSE = Duration.ofMillis(2);
     private static final Duration TEN_SECONDS = Duration.ofSeconds(10);
-    private static final Scope ALL = new Scope("local", List.of(), null, null);
+    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     @ParameterizedTest
     @CsvSource({"0, 1, false, 0", "1, 2, false, 1", "2, 3, false, 2", "3, 3, true, 2", "9, 3, true, 2"})
@@ -82,7 +82,7 @@ class QueryRetryTest {
         }
 
         @Override
-        public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
+        public List<RankedPassage> byWords(String words, SearchScope scope, int most) throws IOException {
             asked++;
             if (asked <= failing) {
                 throw new IOException("the disk is away");
@@ -91,12 +91,12 @@ class QueryRetryTest {
         }
 
         @Override
-        public boolean haveLanguage(Language language, Scope scope) {
+        public boolean haveLanguage(Language language, SearchScope scope) {
             return false;
         }
 
         @Override
-        public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) {
+        public List<RankedPassage> byTranslation(Translation translation, SearchScope scope, int most) {
             throw new AssertionError("no passage is in another language");
         }
 
@@ -111,7 +111,7 @@ class QueryRetryTest {
         }
 
         @Override
-        public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) {
+        public List<RankedPassage> byMeaning(PassageVector question, SearchScope scope, int most) {
             throw new AssertionError("no passage is in another language");
         }
 

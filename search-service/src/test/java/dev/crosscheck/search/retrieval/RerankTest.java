@@ -3,7 +3,7 @@ package dev.crosscheck.search.retrieval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.reader.Reading.BestSpan;
+import dev.crosscheck.reader.WindowReading.BestSpan;
 import dev.crosscheck.search.index.RankedPassage;
 import java.util.List;
 import java.util.Map;

@@ -106,10 +106,10 @@ class OnePerWorkTest {
     }
 
     private static FetchedPage titled(String title, FetchedPage page) {
-        Candidate candidate = page.candidate();
+        FoundPage candidate = page.candidate();
         WebResult result = new WebResult(candidate.address(), title, ABSTRACT, null, null);
         return new FetchedPage(
-                new Candidate(candidate.address(), result, "a-catalogue", candidate.queries()),
+                new FoundPage(candidate.address(), result, "a-catalogue", candidate.queries()),
                 page.text(),
                 page.error(),
                 page.fullText());
@@ -142,8 +142,8 @@ class OnePerWorkTest {
         return new FetchedPage(candidate(address, query), read, null, fullText);
     }
 
-    private static Candidate candidate(String address, int query) {
-        return new Candidate(
+    private static FoundPage candidate(String address, int query) {
+        return new FoundPage(
                 address, new WebResult(address, "Herons", ABSTRACT, null, null), "a-catalogue", Set.of(query));
     }
 }

@@ -10,7 +10,7 @@ import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ProviderRows;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.file.FileReaders;
-import dev.crosscheck.search.web.provider.Intent;
+import dev.crosscheck.search.web.provider.QueryIntent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -60,7 +60,8 @@ class ProviderPassTest {
             searxng,tavily,wikipedia | wrong | egrets | GENERAL | searxng 0; tavily failed other; wikipedia 1 other|0
             """)
     void shouldAskTheOthersOnlyWhenTheFirstProviderFailsOrFindsNothing(
-            String providers, String key, String words, Intent intent, String outcomes, int paid) throws StepFailure {
+            String providers, String key, String words, QueryIntent intent, String outcomes, int paid)
+            throws StepFailure {
         // Given
         WebAccess web = web(providers, key);
 
@@ -79,7 +80,7 @@ class ProviderPassTest {
         WebAccess web = web("searxng,wikipedia", "right");
 
         // When
-        ProviderPass pass = pass(web, query("herons", Intent.GENERAL), query("egrets", Intent.GENERAL));
+        ProviderPass pass = pass(web, query("herons", QueryIntent.GENERAL), query("egrets", QueryIntent.GENERAL));
         web.close();
 
         // Then
@@ -94,7 +95,7 @@ class ProviderPassTest {
         return pass;
     }
 
-    private static WebQuery query(String words, Intent intent) {
+    private static WebQuery query(String words, QueryIntent intent) {
         return new WebQuery(words, Language.ENGLISH, intent, null, null, 8);
     }
 
@@ -117,7 +118,7 @@ class ProviderPassTest {
                 rows);
     }
 
-    private static String line(Told told) {
+    private static String line(ProviderAnswer told) {
         return told.provider()
                 + (told.error() == null ? " " + told.results().size() : " failed")
                 + (told.other() ? " other" : "");

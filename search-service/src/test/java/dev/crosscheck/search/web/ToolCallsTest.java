@@ -15,8 +15,8 @@ import dev.crosscheck.search.web.guard.HostLookup;
 import dev.crosscheck.search.web.guard.WayOut;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.mcp.McpServers;
-import dev.crosscheck.search.web.provider.Intent;
 import dev.crosscheck.search.web.provider.McpSearch;
+import dev.crosscheck.search.web.provider.QueryIntent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.search.web.provider.WebResult;
 import dev.crosscheck.steps.StepContext;
@@ -146,7 +146,7 @@ class ToolCallsTest {
 
         // When
         List<WebResult> results =
-                search.ask(new WebQuery("weir", Language.ENGLISH, Intent.GENERAL, null, null, 5), TIME);
+                search.ask(new WebQuery("weir", Language.ENGLISH, QueryIntent.GENERAL, null, null, 5), TIME);
 
         // Then
         assertThat(results).containsExactly(WebResult.page("https://weir.example/4", "The weir", null));

@@ -1,7 +1,6 @@
 package dev.crosscheck.writer.compose;
 
 import dev.crosscheck.model.claim.CitationMarkers;
-import dev.crosscheck.model.claim.HeadingLine;
 import dev.crosscheck.model.claim.Section;
 import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
@@ -14,17 +13,12 @@ import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.text.Phrases;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Arranges a report in the reader's order: the answer and its confidence, the reasoning, other findings, disagreements
@@ -32,13 +26,7 @@ import java.util.stream.Collectors;
  */
 final class ReportText {
 
-    private static final int MOST_ANSWERS = 3;
-    private static final Pattern BRACKETS = Pattern.compile("[\\[\\]|]");
-    private static final Pattern BLANK_LINES = Pattern.compile("\n{3,}");
     private static final Pattern KIND_OF_INFERENCE = Pattern.compile("[(（][^()（）]++[)）]$");
-    private static final Pattern NAMED_PART =
-            Pattern.compile("^[^:：]++(?::\\s|：)(.+?)(?:\\s\\([^()]*+\\)|（[^（）]*+）)?$");
-    private static final Pattern LIST_MARKER = Pattern.compile("^[-*+]\\s+");
 
     /** Most findings besides the answer in a brief report. */
     private static final int FEW_FINDINGS = 3;
@@ -48,6 +36,7 @@ final class ReportText {
     private final RunFacts facts;
     private final DraftSections draft;
     private final List<Statement> statements;
+    private final ShortAnswer answer;
     private final Phrases phrases;
     private final StringBuilder text = new StringBuilder();
 
@@ -57,8 +46,9 @@ final class ReportText {
         this.facts = command.facts();
         this.draft = DraftSections.of(draftMarkdown);
         this.statements = Statements.in(draftMarkdown, brief.language());
+        this.answer = ShortAnswer.of(draft, statements);
         this.phrases = phrases;
-        text.append("# ").append(plain(brief.question())).append("\n\n");
+        text.append("# ").append(MarkdownLine.plain(brief.question())).append("\n\n");
         warnings();
     }
 
@@ -90,7 +80,7 @@ final class ReportText {
 
     ReportText answer(Confidence confidence) {
         section("heading.answer");
-        paragraph(answerText());
+        paragraph(answer.text());
         confidence(confidence);
         return this;
     }
@@ -103,33 +93,7 @@ final class ReportText {
 
     /** Returns the draft's answer, or its first findings if it has none. */
     String answerText() {
-        return draft.body(Section.ANSWER).orElseGet(this::firstFindings);
-    }
-
-    private String firstFindings() {
-        List<Statement> best = best();
-        return best.stream()
-                .map(statement -> (best.size() == 1 ? "" : "- ") + statement.text())
-                .collect(Collectors.joining("\n"));
-    }
-
-    /** Returns the first finding of each part of the question. */
-    private List<Statement> best() {
-        List<Statement> findings = statements.stream()
-                .filter(statement -> statement.section() == Section.FINDINGS)
-                .filter(statement -> !statement.citations().isEmpty())
-                .toList();
-        if (findings.isEmpty()) {
-            return statements.stream()
-                    .filter(statement -> !statement.citations().isEmpty())
-                    .limit(1)
-                    .toList();
-        }
-        Set<String> parts = new LinkedHashSet<>();
-        return findings.stream()
-                .filter(statement -> parts.add(statement.heading()))
-                .limit(MOST_ANSWERS)
-                .toList();
+        return answer.text();
     }
 
     /** Adds why the answer follows. Its heading does not name the kind of inference; that is for the review. */
@@ -148,7 +112,7 @@ final class ReportText {
     ReportText findings() {
         section("heading.findings");
         Optional<String> body = draft.body(Section.FINDINGS);
-        String more = body.map(this::beyondTheAnswer).orElseGet(() -> phrases.say("findings.none"));
+        String more = body.map(answer::findingsBeyond).orElseGet(() -> phrases.say("findings.none"));
         boolean few = body.isPresent() && brief.wanted().length() == Length.BRIEF;
         String told = few ? Findings.in(more, sources).first(FEW_FINDINGS).list() : more;
         paragraph(told.isEmpty() ? phrases.say("findings.no.more") : told);
@@ -168,7 +132,7 @@ final class ReportText {
     private ReportText rearranged(Function<Findings, String> arranged) {
         section("heading.findings");
         Findings all = Findings.in(
-                draft.body(Section.FINDINGS).map(this::beyondTheAnswer).orElse(""), sources);
+                draft.body(Section.FINDINGS).map(answer::findingsBeyond).orElse(""), sources);
         Findings told = brief.wanted().length() == Length.BRIEF ? all.first(FEW_FINDINGS) : all;
         paragraph(told.isEmpty() ? phrases.say("findings.no.more") : arranged.apply(told));
         return this;
@@ -180,21 +144,6 @@ final class ReportText {
         paragraph(phrases.say(
                         "memo.line", date, phrases.say("memo." + brief.mode().wireName())) + "\n| --- | --- | --- |");
         return this;
-    }
-
-    private String beyondTheAnswer(String findings) {
-        String answer = answerText();
-        Deque<String> kept = new ArrayDeque<>();
-        boolean holdsSomething = false;
-        for (String line : findings.lines().toList().reversed()) {
-            String said = LIST_MARKER.matcher(line.strip()).replaceFirst("");
-            boolean heading = HeadingLine.in(line).isPresent();
-            if (heading ? holdsSomething : said.isEmpty() || !answer.contains(said)) {
-                kept.addFirst(line);
-                holdsSomething = !heading && (holdsSomething || !said.isEmpty());
-            }
-        }
-        return BLANK_LINES.matcher(String.join("\n", kept)).replaceAll("\n\n").strip();
     }
 
     ReportText comparison() {
@@ -233,41 +182,13 @@ final class ReportText {
     }
 
     ReportText missing() {
-        List<String> lines = draft.body(Section.MISSING).stream()
-                .flatMap(String::lines)
-                .filter(line -> !line.isBlank())
-                .map(line -> LIST_MARKER.matcher(line.strip()).replaceFirst(""))
-                .toList();
-        Set<String> gaps = new LinkedHashSet<>();
-        // A table answers questions about its sides together, and the draft says what it leaves open.
-        boolean table =
-                draft.body(Section.ANSWER).filter(body -> body.startsWith("|")).isPresent();
-        facts.gaps().stream()
-                .map(ReportText::plain)
-                .filter(gap -> !table && lines.stream().noneMatch(line -> isOfOnePart(gap, line)))
-                .forEach(gaps::add);
-        gaps.addAll(lines);
+        Set<String> gaps = MissingInformation.lines(draft, facts.gaps());
         if (!gaps.isEmpty()) {
             section("heading.missing");
             gaps.forEach(gap -> text.append("- ").append(gap).append('\n'));
             text.append('\n');
         }
         return this;
-    }
-
-    /**
-     * Returns whether a gap that the search noted and a line of the draft are about one part of the question. Then the
-     * draft's line counts: it was written later, with all sources.
-     */
-    private static boolean isOfOnePart(String gap, String line) {
-        Optional<String> part = part(gap);
-        return line.contains(gap) || (part.isPresent() && part.equals(part(line)));
-    }
-
-    /** Returns the part of the question that a gap names, without a note on it in parentheses. */
-    private static Optional<String> part(String gap) {
-        Matcher part = NAMED_PART.matcher(gap);
-        return part.find() ? Optional.of(part.group(1)) : Optional.empty();
     }
 
     ReportText noAnswer(int sources, Confidence confidence) {
@@ -292,9 +213,9 @@ final class ReportText {
         for (QueryOutcome outcome : facts.queries()) {
             String found = outcome.failed() ? phrases.say("searched.failed") : Integer.toString(outcome.results());
             text.append("| ")
-                    .append(plain(outcome.query().text()))
+                    .append(MarkdownLine.plain(outcome.query().text()))
                     .append(" | ")
-                    .append(plain(outcome.query().intent()))
+                    .append(MarkdownLine.plain(outcome.query().intent()))
                     .append(" | ")
                     .append(found)
                     .append(" |\n");
@@ -336,13 +257,6 @@ final class ReportText {
 
     List<Integer> citations() {
         return CitationMarkers.in(text.toString());
-    }
-
-    /**
-     * Puts the text on one line and removes brackets and bars, so that nothing reads as a citation or a table's edge.
-     */
-    private static String plain(String text) {
-        return BRACKETS.matcher(text).replaceAll(" ").replaceAll("\\s+", " ").strip();
     }
 
     private void section(String key) {

@@ -113,7 +113,7 @@ final class AlgebraQuestions {
 
     /** @param unknown the only name allowed; null if the question does not say which */
     private static Optional<String> solved(String[] parts, String unknown) {
-        ObjectNode operation = Json.operation("solve");
+        ObjectNode operation = OperationJson.operation("solve");
         var equations = operation.putArray("equations");
         for (String part : parts) {
             Optional<Expression> equation = read(part);
@@ -131,7 +131,7 @@ final class AlgebraQuestions {
     private static Optional<String> worked(String operation, String text) {
         return read(text)
                 .filter(AlgebraQuestions::isNoComparison)
-                .map(_ -> Json.operation(operation)
+                .map(_ -> OperationJson.operation(operation)
                         .put("expression", text.strip())
                         .toString());
     }
@@ -155,7 +155,7 @@ final class AlgebraQuestions {
                 .filter(AlgebraQuestions::isNoComparison)
                 .map(Expression::names)
                 .filter(names -> by != null || names.size() == 1)
-                .map(names -> Json.operation(operation)
+                .map(names -> OperationJson.operation(operation)
                         .put("expression", text.strip())
                         .put("by", by == null ? names.iterator().next() : by));
     }

@@ -83,7 +83,7 @@ final class ChineseDates {
     }
 
     private static String described(String date) {
-        return Json.operation("describe_date").put("date", date).toString();
+        return OperationJson.operation("describe_date").put("date", date).toString();
     }
 
     /** Reads a distance from today. Only where no earlier answer is a date from which it may count. */

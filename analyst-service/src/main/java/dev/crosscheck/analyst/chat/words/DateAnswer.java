@@ -50,7 +50,7 @@ record DateAnswer(String day, String from, String to) {
     Optional<String> shifted(long amount, String unit) {
         return day.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Json.operation("shift_date")
+                : Optional.of(OperationJson.operation("shift_date")
                         .put("date", day)
                         .put("amount", amount)
                         .put("unit", unit)
@@ -61,7 +61,9 @@ record DateAnswer(String day, String from, String to) {
     Optional<String> described() {
         return day.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Json.operation("describe_date").put("date", day).toString());
+                : Optional.of(OperationJson.operation("describe_date")
+                        .put("date", day)
+                        .toString());
     }
 
     /** Counts from today to the day; empty if the answer has none. */
@@ -82,7 +84,7 @@ record DateAnswer(String day, String from, String to) {
     private static Optional<String> between(String first, String last, String unit) {
         return first.isEmpty() || last.isEmpty()
                 ? Optional.empty()
-                : Optional.of(Json.operation("days_between")
+                : Optional.of(OperationJson.operation("days_between")
                         .put("from", first)
                         .put("to", last)
                         .put("unit", unit)

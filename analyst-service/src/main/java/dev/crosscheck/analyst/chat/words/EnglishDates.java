@@ -105,11 +105,11 @@ final class EnglishDates {
     }
 
     private static String described(String date) {
-        return Json.operation("describe_date").put("date", date).toString();
+        return OperationJson.operation("describe_date").put("date", date).toString();
     }
 
     static String shifted(String date, long amount, String unit) {
-        return Json.operation("shift_date")
+        return OperationJson.operation("shift_date")
                 .put("date", date)
                 .put("amount", amount)
                 .put("unit", unit)
@@ -122,7 +122,7 @@ final class EnglishDates {
     }
 
     private static Optional<String> between(Optional<String> from, Optional<String> to, String unit) {
-        return from.flatMap(first -> to.map(last -> Json.operation("days_between")
+        return from.flatMap(first -> to.map(last -> OperationJson.operation("days_between")
                 .put("from", first)
                 .put("to", last)
                 .put("unit", unit)

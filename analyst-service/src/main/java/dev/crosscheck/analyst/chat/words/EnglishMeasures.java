@@ -92,7 +92,7 @@ final class EnglishMeasures {
 
     /** Returns the calculation of an amount of money. */
     static String amount(String expression, String currency) {
-        return Json.operation("calculate")
+        return OperationJson.operation("calculate")
                 .put("expression", expression)
                 .put("unit", currency)
                 .toString();
@@ -101,7 +101,7 @@ final class EnglishMeasures {
     static Optional<String> call(String function, String first, String second) {
         return EnglishArithmetic.figure(first)
                 .flatMap(a -> EnglishArithmetic.figure(second)
-                        .map(b -> Json.operation("calculate")
+                        .map(b -> OperationJson.operation("calculate")
                                 .put("expression", function + "(" + a + ", " + b + ")")
                                 .put("unit", "%")
                                 .toString()));
@@ -123,7 +123,7 @@ final class EnglishMeasures {
     }
 
     static Optional<String> measured(String measure, List<String> written) {
-        ObjectNode operation = Json.operation("statistics");
+        ObjectNode operation = OperationJson.operation("statistics");
         ArrayNode values = operation.putArray("values");
         for (String value : written) {
             Optional<String> number = EnglishArithmetic.figure(value.strip());

@@ -100,7 +100,7 @@ final class EnglishUnits {
             return Optional.empty();
         }
         return Conversion.part(smaller, from)
-                .map(part -> Json.operation("convert")
+                .map(part -> OperationJson.operation("convert")
                         .put("value", whole.get() + " + " + rest.get() + " * (" + part + ")")
                         .put("from", from)
                         .put("to", unit)
@@ -118,7 +118,7 @@ final class EnglishUnits {
         if (number.isEmpty() || !Conversion.isUnit(from) || !Conversion.isUnit(to)) {
             return Optional.empty();
         }
-        return Optional.of(Json.operation("convert")
+        return Optional.of(OperationJson.operation("convert")
                 .put("value", number.get())
                 .put("from", from)
                 .put("to", to)

@@ -105,7 +105,7 @@ public final class LeaningOperations {
                 && !sum.substring(0, at).stripTrailing().endsWith("/");
         boolean scales = !value.unit().startsWith("°");
         return linear && scales
-                ? Optional.of(Json.operation("calculate")
+                ? Optional.of(OperationJson.operation("calculate")
                         .put("expression", whole)
                         .put("unit", value.unit())
                         .toString())

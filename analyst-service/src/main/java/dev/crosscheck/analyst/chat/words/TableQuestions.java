@@ -43,7 +43,7 @@ final class TableQuestions {
             if (columns.stream().distinct().count() < columns.size()) {
                 return Optional.empty();
             }
-            ObjectNode operation = Json.operation("table");
+            ObjectNode operation = OperationJson.operation("table");
             ArrayNode all = operation.putArray("rows");
             for (List<String> cells : rows) {
                 ObjectNode row = all.addObject();

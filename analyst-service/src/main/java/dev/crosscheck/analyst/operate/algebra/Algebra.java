@@ -2,9 +2,9 @@ package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.calculus.Derivatives;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -31,7 +31,7 @@ public final class Algebra {
      *     null, or if {@code by} is a constant
      */
     public static String derivative(String expression, String by, Steps steps, Effort effort) {
-        if (by != null && Evaluation.hasValue(by, Map.of())) {
+        if (by != null && ExpressionValue.hasValue(by, Map.of())) {
             throw new InvalidOperation("cannot be derived by “" + by + "”, which is a constant");
         }
         Expression read = ExpressionReader.read(expression);

@@ -3,19 +3,19 @@ package dev.crosscheck.analyst.operate.algebra;
 import dev.crosscheck.analyst.operate.enclosure.Approximation;
 import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.enclosure.Roots;
-import dev.crosscheck.analyst.operate.expression.Comparison;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Constant;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
+import dev.crosscheck.analyst.operate.expression.ValueOrder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +87,7 @@ public final class Equations {
         } else if (rest.degree() > 2) {
             roots.addAll(close(rest, unknown, steps, effort));
         }
-        roots.sort(Comparison::of);
+        roots.sort(ValueOrder::of);
         return roots.isEmpty() ? new Solution.None(true) : Solution.Values.of(unknown, roots);
     }
 
@@ -97,7 +97,7 @@ public final class Equations {
         Num bound = rest.terms().values().stream()
                 .map(factor -> Numbers.quotient(factor, highest))
                 .map(ratio -> new Num(ratio.number().abs(), ratio.exact()))
-                .max(Comparison::of)
+                .max(ValueOrder::of)
                 .map(largest -> Numbers.sum(largest, Num.of(1)))
                 .orElseThrow();
         Range all = Range.of(new Constant(Numbers.negated(bound)), new Constant(bound), Map.of(), effort);
@@ -119,7 +119,7 @@ public final class Equations {
             throw new InvalidOperation("has bounds and something other than one equation");
         }
         Set<String> unknowns = new TreeSet<>(equation.names());
-        unknowns.removeIf(name -> Evaluation.hasValue(name, known));
+        unknowns.removeIf(name -> ExpressionValue.hasValue(name, known));
         if (unknowns.size() != 1) {
             throw new InvalidOperation("has bounds, so its equation must have one name without a value");
         }

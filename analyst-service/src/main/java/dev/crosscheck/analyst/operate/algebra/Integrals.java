@@ -4,9 +4,9 @@ import dev.crosscheck.analyst.operate.enclosure.Approximation;
 import dev.crosscheck.analyst.operate.enclosure.Integral;
 import dev.crosscheck.analyst.operate.enclosure.Range;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -43,9 +43,9 @@ public final class Integrals {
     public static Integrals of(String text, String by, Map<String, Value> known, Effort effort) {
         Expression expression = ExpressionReader.read(text);
         Set<String> names = expression.names().stream()
-                .filter(name -> !Evaluation.hasValue(name, known))
+                .filter(name -> !ExpressionValue.hasValue(name, known))
                 .collect(Collectors.toSet());
-        if (by != null && Evaluation.hasValue(by, known)) {
+        if (by != null && ExpressionValue.hasValue(by, known)) {
             throw new InvalidOperation("cannot be integrated by “" + by + "”, which has a value");
         }
         String name = by == null ? Algebra.onlyName(names, "by", "integrate by") : by;
@@ -86,7 +86,7 @@ public final class Integrals {
     }
 
     private Num number(Expression bound) {
-        if (Evaluation.of(bound, known, new Steps(), effort) instanceof Num number) {
+        if (ExpressionValue.of(bound, known, new Steps(), effort) instanceof Num number) {
             return number;
         }
         throw new InvalidOperation("has a bound that is not a number");

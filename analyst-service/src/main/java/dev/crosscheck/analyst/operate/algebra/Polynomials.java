@@ -1,13 +1,13 @@
 package dev.crosscheck.analyst.operate.algebra;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Minus;
 import dev.crosscheck.analyst.operate.expression.Expression.Name;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Numbers;
 import dev.crosscheck.analyst.operate.expression.Steps;
@@ -52,7 +52,7 @@ final class Polynomials {
     }
 
     private boolean isFixed(Expression expression) {
-        return expression.names().stream().allMatch(name -> Evaluation.hasValue(name, known));
+        return expression.names().stream().allMatch(name -> ExpressionValue.hasValue(name, known));
     }
 
     private boolean joinsPolynomials(Binary part) {
@@ -99,7 +99,7 @@ final class Polynomials {
 
     Polynomial of(Expression expression) {
         effort.spend(1);
-        if (expression instanceof Name(String name) && !Evaluation.hasValue(name, known)) {
+        if (expression instanceof Name(String name) && !ExpressionValue.hasValue(name, known)) {
             unknowns.add(name);
             return Polynomial.of(name);
         }
@@ -150,7 +150,7 @@ final class Polynomials {
     }
 
     private Num value(Expression expression) {
-        if (Evaluation.of(expression, known, new Steps(), effort) instanceof Num number) {
+        if (ExpressionValue.of(expression, known, new Steps(), effort) instanceof Num number) {
             return number;
         }
         throw new InvalidOperation("needs a number in one place and has something else");

@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.operate.calculus.Form.Applied;
 import dev.crosscheck.analyst.operate.calculus.Form.Numeral;
 import dev.crosscheck.analyst.operate.calculus.Form.Symbol;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Call;
@@ -12,6 +11,7 @@ import dev.crosscheck.analyst.operate.expression.Expression.Minus;
 import dev.crosscheck.analyst.operate.expression.Expression.Name;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.Expression.Percent;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
@@ -113,13 +113,13 @@ final class FormReader {
     }
 
     private Form number(Expression expression) {
-        if (!expression.names().stream().allMatch(name -> Evaluation.hasValue(name, Map.of()))) {
+        if (!expression.names().stream().allMatch(name -> ExpressionValue.hasValue(name, Map.of()))) {
             throw new InvalidOperation(
                     expression instanceof Call(String function, var _)
                             ? "has a function whose derivative is not known here: " + function
                             : "needs an expression of numbers and names, without comparisons and factorials of names");
         }
-        if (Evaluation.of(expression, Map.of(), new Steps(), effort) instanceof Num value) {
+        if (ExpressionValue.of(expression, Map.of(), new Steps(), effort) instanceof Num value) {
             return new Numeral(value);
         }
         throw new InvalidOperation("needs a number in one place and has something else");

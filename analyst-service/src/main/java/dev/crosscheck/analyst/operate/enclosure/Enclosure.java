@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.operate.enclosure;
 
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Call;
@@ -10,6 +9,7 @@ import dev.crosscheck.analyst.operate.expression.Expression.Minus;
 import dev.crosscheck.analyst.operate.expression.Expression.Name;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.Expression.Percent;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
@@ -128,7 +128,7 @@ final class Enclosure {
     /** @throws InvalidOperation if the expression has the variable, another name without a value, or no number */
     private Num number(Expression expression) {
         boolean fixed = !expression.names().contains(variable);
-        if (fixed && Evaluation.of(expression, known, new Steps(), effort) instanceof Num number) {
+        if (fixed && ExpressionValue.of(expression, known, new Steps(), effort) instanceof Num number) {
             return number;
         }
         throw new InvalidOperation("needs a formula with a number as its value in one place and has something else");

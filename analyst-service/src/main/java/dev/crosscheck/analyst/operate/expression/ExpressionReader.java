@@ -5,8 +5,8 @@ import dev.crosscheck.analyst.operate.expression.Expression.Call;
 import dev.crosscheck.analyst.operate.expression.Expression.Constant;
 import dev.crosscheck.analyst.operate.expression.Expression.Name;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
-import dev.crosscheck.analyst.operate.expression.Tokens.Kind;
-import dev.crosscheck.analyst.operate.expression.Tokens.Token;
+import dev.crosscheck.analyst.operate.expression.ExpressionTokens.Kind;
+import dev.crosscheck.analyst.operate.expression.ExpressionTokens.Token;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -61,7 +61,7 @@ public final class ExpressionReader {
         if (text.length() > LONGEST) {
             throw new InvalidOperation("has an expression of more than " + LONGEST + " characters");
         }
-        ExpressionReader reader = new ExpressionReader(Tokens.of(text));
+        ExpressionReader reader = new ExpressionReader(ExpressionTokens.of(text));
         Expression expression = reader.expression(0);
         if (reader.next().kind() != Kind.END) {
             throw reader.unexpected();
@@ -164,7 +164,7 @@ public final class ExpressionReader {
         at++;
         switch (token.kind()) {
             case NUMBER -> {
-                return new Constant(Value.Num.exactly(Tokens.decimal(token.text())));
+                return new Constant(Value.Num.exactly(ExpressionTokens.decimal(token.text())));
             }
             case TEXT -> {
                 return new Constant(new Value.Text(token.text()));

@@ -90,27 +90,30 @@ final class Functions {
                     "radians",
                     "is_prime" -> {
                 count(function, values.size(), 1, 1);
-                yield ofOne(function, Evaluation.number(values.getFirst()), effort);
+                yield ofOne(function, ExpressionValue.number(values.getFirst()), effort);
             }
             case "mod", "quotient", "choose", "permute", "percent_of", "percent_change" -> {
                 count(function, values.size(), 2, 2);
-                yield ofTwo(function, Evaluation.number(values.get(0)), Evaluation.number(values.get(1)), effort);
+                yield ofTwo(
+                        function, ExpressionValue.number(values.get(0)), ExpressionValue.number(values.get(1)), effort);
             }
             case "round" -> {
                 count(function, values.size(), 1, 2);
                 yield rounded(
-                        Evaluation.number(values.getFirst()),
+                        ExpressionValue.number(values.getFirst()),
                         values.size() == 1
                                 ? 0
-                                : Evaluation.number(values.get(1)).whole("places", MOST_PLACES));
+                                : ExpressionValue.number(values.get(1)).whole("places", MOST_PLACES));
             }
             case "log" -> {
                 count(function, values.size(), 1, 2);
                 double base = values.size() == 1
                         ? 10
-                        : Evaluation.number(values.get(1)).number().doubleValue();
-                yield Num.about(
-                        Math.log(Evaluation.number(values.getFirst()).number().doubleValue()) / Math.log(base));
+                        : ExpressionValue.number(values.get(1)).number().doubleValue();
+                yield Num.about(Math.log(ExpressionValue.number(values.getFirst())
+                                .number()
+                                .doubleValue())
+                        / Math.log(base));
             }
             case "gcd", "lcm" -> divisors(function, numbers(function, values), effort);
             case "count" -> Num.of(values.size());
@@ -133,7 +136,7 @@ final class Functions {
 
     private static List<Num> numbers(String function, List<Value> values) {
         count(function, values.size(), 1, Integer.MAX_VALUE);
-        return values.stream().map(Evaluation::number).toList();
+        return values.stream().map(ExpressionValue::number).toList();
     }
 
     private static Value ofText(String function, String text) {

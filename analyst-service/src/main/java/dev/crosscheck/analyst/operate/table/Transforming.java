@@ -1,13 +1,13 @@
 package dev.crosscheck.analyst.operate.table;
 
-import dev.crosscheck.analyst.operate.expression.Comparison;
 import dev.crosscheck.analyst.operate.expression.Effort;
-import dev.crosscheck.analyst.operate.expression.Evaluation;
 import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Steps;
 import dev.crosscheck.analyst.operate.expression.Value;
+import dev.crosscheck.analyst.operate.expression.ValueOrder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -74,7 +74,7 @@ public final class Transforming {
     }
 
     private Value value(Expression expression, Map<String, Value> row) {
-        return Evaluation.of(expression, row, new Steps(), effort);
+        return ExpressionValue.of(expression, row, new Steps(), effort);
     }
 
     private Table filtered(Table table, Transform.Filter filter) {
@@ -117,7 +117,7 @@ public final class Transforming {
         effort.spend((long) table.rows().size() * 16 * Math.max(1, by.size()));
         Comparator<List<Value>> order = (_, _) -> 0;
         for (int column : by) {
-            order = order.thenComparing((left, right) -> Comparison.total(left.get(column), right.get(column)));
+            order = order.thenComparing((left, right) -> ValueOrder.total(left.get(column), right.get(column)));
         }
         return new Table(
                 table.columns(),

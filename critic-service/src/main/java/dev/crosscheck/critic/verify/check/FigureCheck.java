@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.Bound;
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -22,7 +22,7 @@ public final class FigureCheck {
 
     private FigureCheck() {}
 
-    public static List<Mismatch> check(Coverage coverage) {
+    public static List<Mismatch> check(TermCoverage coverage) {
         String claim = coverage.claim().text();
         List<Figure> figures = Figures.in(claim);
         List<Mismatch> findings = new ArrayList<>();
@@ -41,7 +41,7 @@ public final class FigureCheck {
     }
 
     /** Says whether the source has the figure. A denied figure counts only if the claim denies it too. */
-    private static boolean isSaidAnywhere(Figure figure, Bound bound, boolean denied, Coverage coverage) {
+    private static boolean isSaidAnywhere(Figure figure, Bound bound, boolean denied, TermCoverage coverage) {
         if (isBare(figure) && coverage.evidence().hasNumber(figure.value())) {
             return true;
         }
@@ -79,7 +79,7 @@ public final class FigureCheck {
 
     private record Other(int sentence, String written) {}
 
-    private static Optional<Other> other(Figure figure, List<Figure> claimed, Bound bound, Coverage coverage) {
+    private static Optional<Other> other(Figure figure, List<Figure> claimed, Bound bound, TermCoverage coverage) {
         if (isYear(figure)) {
             return Optional.empty();
         }

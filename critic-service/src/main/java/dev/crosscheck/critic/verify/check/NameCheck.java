@@ -1,8 +1,8 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.text.Language;
@@ -31,7 +31,7 @@ public final class NameCheck {
 
     private NameCheck() {}
 
-    public static List<Mismatch> check(Coverage coverage) {
+    public static List<Mismatch> check(TermCoverage coverage) {
         ClaimText claim = coverage.claim();
         List<Mismatch> findings = new ArrayList<>();
         NAME.matcher(claim.text())
@@ -58,7 +58,7 @@ public final class NameCheck {
     }
 
     /** Says whether the evidence has only other codes of this kind: a tank T-3, but no T-7. */
-    private static boolean isAnotherOfItsKind(MatchResult code, Coverage coverage) {
+    private static boolean isAnotherOfItsKind(MatchResult code, TermCoverage coverage) {
         boolean others = false;
         for (EvidenceSentence sentence : coverage.evidence().sentences()) {
             for (MatchResult there : CODE.matcher(sentence.text()).results().toList()) {
@@ -73,7 +73,7 @@ public final class NameCheck {
         return others;
     }
 
-    private static boolean lacksAWord(String name, Coverage coverage) {
+    private static boolean lacksAWord(String name, TermCoverage coverage) {
         Set<String> stems = Tokens.of(name).stream().map(Token::stem).collect(Collectors.toSet());
         List<Token> terms = coverage.claim().terms();
         return IntStream.range(0, terms.size())
@@ -85,7 +85,7 @@ public final class NameCheck {
     }
 
     /** Looks for a name's end only: its beginning may include words before the name. */
-    private static boolean stands(String name, Coverage coverage) {
+    private static boolean stands(String name, TermCoverage coverage) {
         String end = name.substring(Math.max(0, name.length() - 3));
         return coverage.evidence().sentences().stream()
                 .anyMatch(sentence -> sentence.text().contains(end));

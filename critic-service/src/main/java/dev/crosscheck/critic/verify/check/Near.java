@@ -1,10 +1,10 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Background;
-import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +15,7 @@ final class Near {
     private Near() {}
 
     /** Returns the share of the claim's content, without numbers and directions, that the sentence has; from 0 to 1. */
-    static double matter(Coverage coverage, int sentence) {
+    static double matter(TermCoverage coverage, int sentence) {
         ClaimText claim = coverage.claim();
         double all = 0;
         double had = 0;
@@ -30,7 +30,7 @@ final class Near {
     }
 
     /** Returns the share of the sentence's content that the claim has too; from 0 to 1. */
-    static double sharedBack(Coverage coverage, int sentence) {
+    static double sharedBack(TermCoverage coverage, int sentence) {
         Set<String> wanted = new HashSet<>();
         coverage.claim().tokens().forEach(token -> wanted.add(token.stem()));
         double all = 0;
@@ -46,10 +46,10 @@ final class Near {
     }
 
     static boolean isMatter(Token token) {
-        return token.role() == Role.CONTENT && !token.isNumber();
+        return token.role() == WordRole.CONTENT && !token.isNumber();
     }
 
-    static List<Integer> best(Coverage coverage) {
+    static List<Integer> best(TermCoverage coverage) {
         return coverage.best(3);
     }
 }

@@ -1,8 +1,8 @@
 package dev.crosscheck.critic.verify.check;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
-import dev.crosscheck.critic.verify.terms.Role;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
@@ -19,7 +19,7 @@ public final class PolarityCheck {
 
     private PolarityCheck() {}
 
-    public static List<Mismatch> check(Coverage coverage) {
+    public static List<Mismatch> check(TermCoverage coverage) {
         List<Mismatch> findings = new ArrayList<>();
         for (int sentence : coverage.best(1)) {
             if (Near.matter(coverage, sentence) >= SAME_MATTER && Near.sharedBack(coverage, sentence) >= SHARED_BACK) {
@@ -29,14 +29,14 @@ public final class PolarityCheck {
         return findings;
     }
 
-    private static void compare(Coverage coverage, int sentence, List<Mismatch> findings) {
+    private static void compare(TermCoverage coverage, int sentence, List<Mismatch> findings) {
         List<Token> claim = coverage.claim().tokens();
         List<Token> there = coverage.evidence().sentences().get(sentence).tokens();
         boolean claimDenies = denies(claim, coverage.claim().text());
         boolean sourceDenies =
                 denies(there, coverage.evidence().sentences().get(sentence).text());
-        int up = strong(claim, Role.UP) - strong(there, Role.UP);
-        int down = strong(claim, Role.DOWN) - strong(there, Role.DOWN);
+        int up = strong(claim, WordRole.UP) - strong(there, WordRole.UP);
+        int down = strong(claim, WordRole.DOWN) - strong(there, WordRole.DOWN);
         boolean turned = up * down < 0;
         if (claimDenies != sourceDenies && !turned && up == 0 && down == 0) {
             findings.add(Mismatch.contradicts(sentence, claimDenies ? "source_affirms" : "source_denies"));
@@ -55,7 +55,7 @@ public final class PolarityCheck {
         int denied =
                 (int) figures.stream().filter(figure -> Denial.of(figure, text)).count();
         int ofFigures = denied < figures.size() ? beforeNumbers(tokens) : 0;
-        return (strong(tokens, Role.NOT) - ofFigures) % 2 == 1;
+        return (strong(tokens, WordRole.NOT) - ofFigures) % 2 == 1;
     }
 
     private static int beforeNumbers(List<Token> tokens) {
@@ -63,12 +63,12 @@ public final class PolarityCheck {
         for (int i = 0; i + 1 < tokens.size(); i++) {
             Token token = tokens.get(i);
             boolean number = tokens.get(i + 1).isNumber();
-            count += token.role() == Role.NOT && token.strong() && number ? 1 : 0;
+            count += token.role() == WordRole.NOT && token.strong() && number ? 1 : 0;
         }
         return count;
     }
 
-    private static int strong(List<Token> tokens, Role role) {
+    private static int strong(List<Token> tokens, WordRole role) {
         return (int) tokens.stream()
                 .filter(token -> token.role() == role && token.strong())
                 .count();

@@ -1,6 +1,6 @@
 package dev.crosscheck.critic.verify.check;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -46,7 +46,7 @@ public final class QuantifierCheck {
 
     private QuantifierCheck() {}
 
-    public static List<Mismatch> check(Coverage coverage) {
+    public static List<Mismatch> check(TermCoverage coverage) {
         Optional<Quantifier> claimed = Quantifier.in(coverage.claim().text());
         List<Integer> best = coverage.best(1);
         if (best.isEmpty() || Near.matter(coverage, best.getFirst()) < SAME_MATTER) {

@@ -1,10 +1,10 @@
 package dev.crosscheck.critic.verify.support;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.support.Directions.Direction;
 import dev.crosscheck.critic.verify.terms.Background;
-import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -34,7 +34,7 @@ final class AgreementMeasures {
     private static final int COMPARED = 3;
     private static final double SAME_WORD = 1.5;
 
-    private final Coverage coverage;
+    private final TermCoverage coverage;
     private final List<Token> claim;
     private final List<Integer> best;
     private final double most;
@@ -44,13 +44,13 @@ final class AgreementMeasures {
 
     private final double weight;
 
-    private AgreementMeasures(Coverage coverage) {
+    private AgreementMeasures(TermCoverage coverage) {
         this.coverage = coverage;
         this.claim = coverage.claim().tokens();
         this.best = coverage.best(SENTENCES);
         this.most = best.isEmpty() ? 1 : coverage.of(best.getFirst());
         claim.stream()
-                .filter(token -> token.role() == Role.CONTENT)
+                .filter(token -> token.role() == WordRole.CONTENT)
                 .map(Token::stem)
                 .forEach(content::add);
         this.weight =
@@ -58,7 +58,7 @@ final class AgreementMeasures {
     }
 
     /** Returns the measures in the order of {@link #NAMES}. */
-    static double[] of(Coverage coverage) {
+    static double[] of(TermCoverage coverage) {
         AgreementMeasures measures = new AgreementMeasures(coverage);
         double[] directions = measures.directions();
         double[] negations = measures.negations();
@@ -152,7 +152,7 @@ final class AgreementMeasures {
         List<List<Token>> clauses = new ArrayList<>();
         int from = 0;
         for (int i = 0; i <= tokens.size(); i++) {
-            if (i == tokens.size() || tokens.get(i).role() == Role.BREAK) {
+            if (i == tokens.size() || tokens.get(i).role() == WordRole.BREAK) {
                 if (i - from >= SHORTEST_CLAUSE) {
                     clauses.add(tokens.subList(from, i));
                 }
@@ -191,7 +191,7 @@ final class AgreementMeasures {
             double relative = relative(sentence);
             denied = Math.max(denied, coverage.of(sentence) * relative * relative * denial(tokens(sentence)));
         }
-        boolean denies = claim.stream().anyMatch(token -> token.role() == Role.NOT);
+        boolean denies = claim.stream().anyMatch(token -> token.role() == WordRole.NOT);
         double missing = denies ? (1 - Math.min(1, denied / most)) * most : 0;
         return new double[] {best.isEmpty() ? 0 : missing, denies ? 0 : denied};
     }
@@ -200,7 +200,7 @@ final class AgreementMeasures {
     private double denial(List<Token> tokens) {
         double denial = 0;
         for (int i = 0; i < tokens.size(); i++) {
-            if (tokens.get(i).role() == Role.NOT) {
+            if (tokens.get(i).role() == WordRole.NOT) {
                 double near = Directions.window(tokens, i - 6, i + 8).stream()
                                 .filter(token -> content.contains(token.stem()))
                                 .mapToDouble(token -> Background.weight(token.stem()))
@@ -253,7 +253,7 @@ final class AgreementMeasures {
     private double placed(List<Token> words, Set<String> same, Set<String> swapped) {
         double placed = 0;
         for (Token word : words) {
-            if (word.role() == Role.CONTENT && same.contains(word.stem()) != swapped.contains(word.stem())) {
+            if (word.role() == WordRole.CONTENT && same.contains(word.stem()) != swapped.contains(word.stem())) {
                 placed += Background.weight(word.stem()) * (same.contains(word.stem()) ? 1 : -1);
             }
         }
@@ -265,14 +265,14 @@ final class AgreementMeasures {
         double only = 0;
         for (Token token : claim) {
             if (token.role().isDirection() && token.strong()) {
-                Role other = token.role() == Role.UP ? Role.DOWN : Role.UP;
+                WordRole other = token.role() == WordRole.UP ? WordRole.DOWN : WordRole.UP;
                 only += mostCovering(other) * (1 - mostCovering(token.role()) / most);
             }
         }
         return only;
     }
 
-    private double mostCovering(Role role) {
+    private double mostCovering(WordRole role) {
         return best.stream()
                 .filter(sentence -> tokens(sentence).stream().anyMatch(token -> token.role() == role && token.strong()))
                 .mapToDouble(coverage::of)

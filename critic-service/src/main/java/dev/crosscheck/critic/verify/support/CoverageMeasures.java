@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify.support;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Background;
 import dev.crosscheck.critic.verify.terms.Token;
 import java.util.Comparator;
@@ -32,7 +32,7 @@ final class CoverageMeasures {
     private CoverageMeasures() {}
 
     /** Returns the measures in the order of {@link #NAMES}; the evidence must have at least one sentence. */
-    static double[] of(Coverage coverage) {
+    static double[] of(TermCoverage coverage) {
         List<Token> terms = coverage.claim().terms();
         int best = coverage.ranked().getFirst();
         int[] numbers = which(terms, Token::isNumber);
@@ -68,7 +68,7 @@ final class CoverageMeasures {
         return IntStream.of(terms).mapToDouble(credit).average().orElse(1);
     }
 
-    private static double weighed(Coverage coverage, int[] terms) {
+    private static double weighed(TermCoverage coverage, int[] terms) {
         double all = IntStream.of(terms).mapToDouble(coverage.claim()::weight).sum();
         double had = IntStream.of(terms)
                 .mapToDouble(t -> coverage.claim().weight(t) * coverage.credit(t))
@@ -76,7 +76,7 @@ final class CoverageMeasures {
         return all == 0 ? 1 : had / all;
     }
 
-    private static int[] rarest(Coverage coverage) {
+    private static int[] rarest(TermCoverage coverage) {
         return IntStream.range(0, coverage.claim().terms().size())
                 .boxed()
                 .sorted(Comparator.comparingDouble(
@@ -87,7 +87,7 @@ final class CoverageMeasures {
     }
 
     /** Returns the share of the best sentence that is about the claim; the rest may be about something else. */
-    private static double aboutClaim(Coverage coverage, int best) {
+    private static double aboutClaim(TermCoverage coverage, int best) {
         EvidenceSentence sentence = coverage.evidence().sentences().get(best);
         List<String> wanted = coverage.claim().terms().stream().map(Token::stem).toList();
         double all = 0;

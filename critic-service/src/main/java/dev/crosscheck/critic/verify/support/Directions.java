@@ -1,8 +1,8 @@
 package dev.crosscheck.critic.verify.support;
 
 import dev.crosscheck.critic.verify.terms.Background;
-import dev.crosscheck.critic.verify.terms.Role;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.critic.verify.terms.WordRole;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,7 +44,7 @@ final class Directions {
             Token token = tokens.get(i);
             if (token.role().isDirection()) {
                 boolean negated = window(tokens, i - NOT_BEFORE, i + NOT_AFTER).stream()
-                        .anyMatch(near -> near.role() == Role.NOT);
+                        .anyMatch(near -> near.role() == WordRole.NOT);
                 int sign = negated ? -token.role().sign() : token.role().sign();
                 directions.add(new Direction(token, sign, negated, near(tokens, i)));
             }
@@ -64,7 +64,7 @@ final class Directions {
     private static Map<String, Double> near(List<Token> tokens, int at) {
         Map<String, Double> near = new HashMap<>();
         for (int i = Math.max(0, at - AROUND); i < Math.min(tokens.size(), at + AROUND + 1); i++) {
-            if (tokens.get(i).role() == Role.CONTENT) {
+            if (tokens.get(i).role() == WordRole.CONTENT) {
                 near.merge(tokens.get(i).stem(), 1.0 / (2 + Math.abs(i - at)), Math::max);
             }
         }

@@ -1,6 +1,6 @@
 package dev.crosscheck.critic.verify.support;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 
 /**
  * How well evidence supports a claim.
@@ -20,7 +20,7 @@ public record Support(double covered, double agrees, double score) {
     private static final double HARDLY_AGREES = 0.08;
 
     /** Says whether the evidence says the opposite of the claim. */
-    public boolean contradicts(Coverage coverage) {
+    public boolean contradicts(TermCoverage coverage) {
         return agrees <= HARDLY_AGREES && coverage.of(coverage.ranked().getFirst()) >= SAME_MATTER;
     }
 

@@ -1,6 +1,6 @@
 package dev.crosscheck.critic.verify.support;
 
-import dev.crosscheck.critic.verify.evidence.Coverage;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class SupportModel {
     }
 
     /** @param coverage coverage of evidence with at least one sentence */
-    public Support of(Coverage coverage) {
+    public Support of(TermCoverage coverage) {
         return of(CoverageMeasures.of(coverage), AgreementMeasures.of(coverage));
     }
 

@@ -17,7 +17,7 @@ final class Lexicon {
 
     private static final int LONGEST_HAN_WORD = 4;
 
-    private final Map<String, Role> roles = new HashMap<>();
+    private final Map<String, WordRole> roles = new HashMap<>();
     private final Set<String> weak = new HashSet<>();
     private final Set<String> function = new HashSet<>();
     private final Map<String, String> sameAs = new HashMap<>();
@@ -30,7 +30,7 @@ final class Lexicon {
                 if (kind.equals("weak")) {
                     weak.add(stem);
                 } else {
-                    roles.put(stem, Role.valueOf(kind.toUpperCase(java.util.Locale.ROOT)));
+                    roles.put(stem, WordRole.valueOf(kind.toUpperCase(java.util.Locale.ROOT)));
                 }
             }
         }
@@ -45,9 +45,9 @@ final class Lexicon {
         return Character.isIdeographic(word.codePointAt(0)) ? word : Stems.of(word);
     }
 
-    /** Returns a stem's role; {@link Role#CONTENT} for a stem that is not listed. */
-    Role role(String stem) {
-        return roles.getOrDefault(stem, Role.CONTENT);
+    /** Returns a stem's role; {@link WordRole#CONTENT} for a stem that is not listed. */
+    WordRole role(String stem) {
+        return roles.getOrDefault(stem, WordRole.CONTENT);
     }
 
     boolean isWeak(String stem) {

@@ -9,7 +9,7 @@ package dev.crosscheck.critic.verify.terms;
  * @param counted whether a source must have it to cover the claim
  * @param name whether it is capitalised and not the first word of the text
  */
-public record Token(String stem, String word, Role role, boolean strong, boolean counted, boolean name) {
+public record Token(String stem, String word, WordRole role, boolean strong, boolean counted, boolean name) {
 
     public boolean isNumber() {
         return Character.isDigit(stem.charAt(0));

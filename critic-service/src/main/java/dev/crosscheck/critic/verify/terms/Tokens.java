@@ -23,14 +23,14 @@ public final class Tokens {
     private static final List<String> GREEK_NAMES = List.of(
             "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu",
             "xi", "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega");
-    private static final Map<String, Role> CLAUSE_WORDS = Map.of(
-            "whereas", Role.BREAK,
-            "while", Role.BREAK,
-            "but", Role.BREAK,
-            "although", Role.BREAK,
-            "however", Role.BREAK,
-            "though", Role.BREAK);
-    private static final Token BREAK = new Token("|", "|", Role.BREAK, false, false, false);
+    private static final Map<String, WordRole> CLAUSE_WORDS = Map.of(
+            "whereas", WordRole.BREAK,
+            "while", WordRole.BREAK,
+            "but", WordRole.BREAK,
+            "although", WordRole.BREAK,
+            "however", WordRole.BREAK,
+            "though", WordRole.BREAK);
+    private static final Token BREAK = new Token("|", "|", WordRole.BREAK, false, false, false);
 
     private Tokens() {}
 
@@ -71,7 +71,7 @@ public final class Tokens {
 
     private static Token number(String digits) {
         String value = digits.replace(",", "").replace('·', '.');
-        return new Token(value, digits, Role.CONTENT, true, true, false);
+        return new Token(value, digits, WordRole.CONTENT, true, true, false);
     }
 
     private static Token word(String written, boolean inside) {
@@ -83,9 +83,9 @@ public final class Tokens {
         Lexicon lexicon = Lexicon.BUNDLED;
         boolean function = lexicon.isFunctionWord(word);
         String stem = word.length() == 1 ? word : Stems.of(word);
-        Role role = lexicon.role(stem);
-        if (function && role == Role.CONTENT) {
-            return new Token(word, word, Role.FUNCTION, false, false, false);
+        WordRole role = lexicon.role(stem);
+        if (function && role == WordRole.CONTENT) {
+            return new Token(word, word, WordRole.FUNCTION, false, false, false);
         }
         return new Token(stem, word, role, !lexicon.isWeak(stem), !function, name && !function);
     }
@@ -100,9 +100,9 @@ public final class Tokens {
             }
             pairs(run, from, at, tokens);
             String listed = run.substring(at, at + length);
-            Role role = Lexicon.BUNDLED.role(listed);
-            boolean function = role == Role.CONTENT;
-            tokens.add(new Token(listed, listed, function ? Role.FUNCTION : role, true, role.isDirection(), false));
+            WordRole role = Lexicon.BUNDLED.role(listed);
+            boolean function = role == WordRole.CONTENT;
+            tokens.add(new Token(listed, listed, function ? WordRole.FUNCTION : role, true, role.isDirection(), false));
             at += length;
             from = at;
         }
@@ -112,7 +112,7 @@ public final class Tokens {
     private static void pairs(String run, int from, int to, List<Token> tokens) {
         for (int i = from; i + 1 < to; i++) {
             String pair = run.substring(i, i + 2);
-            tokens.add(new Token(pair, pair, Role.CONTENT, true, true, false));
+            tokens.add(new Token(pair, pair, WordRole.CONTENT, true, true, false));
         }
     }
 

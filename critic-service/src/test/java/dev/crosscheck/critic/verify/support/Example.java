@@ -3,8 +3,8 @@ package dev.crosscheck.critic.verify.support;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.evidence.Coverage;
 import dev.crosscheck.critic.verify.evidence.Evidence;
+import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.FoundDocument;
@@ -38,7 +38,7 @@ public final class Example {
         this.claim = claim;
         this.source = source;
         this.label = label;
-        Coverage covered = new Coverage(ClaimText.of(claim), Evidence.of(source));
+        TermCoverage covered = new TermCoverage(ClaimText.of(claim), Evidence.of(source));
         this.coverage = CoverageMeasures.of(covered);
         this.agreement = AgreementMeasures.of(covered);
     }

@@ -41,14 +41,14 @@ class EmbeddedBrokerTest {
         int port;
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0)) {
             port = broker.port();
-            Topics.create(broker.endpoint(), 2);
+            TopicSetup.create(broker.endpoint(), 2);
             send(broker, "first");
         }
 
         // When
         List<String> values;
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, port)) {
-            Topics.create(broker.endpoint(), 2);
+            TopicSetup.create(broker.endpoint(), 2);
             send(broker, "second");
             values = receive(broker, 2);
         }
@@ -75,7 +75,7 @@ class EmbeddedBrokerTest {
                     .get();
 
             // When
-            Topics.create(broker.endpoint(), 2);
+            TopicSetup.create(broker.endpoint(), 2);
 
             // Then: the broker learns of it a moment after the controller
             await().untilAsserted(() ->
@@ -100,11 +100,11 @@ class EmbeddedBrokerTest {
     void shouldEmptyTheTopicsWhenTheyAreRecreated() throws Exception {
         // Given
         try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0)) {
-            Topics.create(broker.endpoint(), 2);
+            TopicSetup.create(broker.endpoint(), 2);
             send(broker, "old");
 
             // When
-            Topics.recreate(broker.endpoint(), 2);
+            TopicSetup.recreate(broker.endpoint(), 2);
             send(broker, "new");
 
             // Then
@@ -117,7 +117,7 @@ class EmbeddedBrokerTest {
         // Given
         Path data = folder.resolve("kafka");
         try (EmbeddedBroker broker = EmbeddedBroker.startProtected(data, 0)) {
-            Topics.create(broker.endpoint(), 2);
+            TopicSetup.create(broker.endpoint(), 2);
             Properties client = new Properties();
             Path file = folder.resolve("kafka-client.properties");
             client.load(new StringReader(Files.readString(file)));

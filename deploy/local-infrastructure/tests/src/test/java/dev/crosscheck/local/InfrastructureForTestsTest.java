@@ -49,7 +49,7 @@ class InfrastructureForTestsTest {
 
         // Then
         try (Admin admin = Admin.create(Map.of("bootstrap.servers", configuration.get("kafka.bootstrap.servers")))) {
-            assertThat(admin.listTopics().names().get()).containsAll(Topics.names());
+            assertThat(admin.listTopics().names().get()).containsAll(TopicSetup.names());
         }
         assertThat(configuration.get("quarkus.datasource.reactive.url")).startsWith("postgresql://127.0.0.1:");
     }

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.RecordedRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * The requests of one agent, which is one process, as the model's endpoint received them, in order of arrival. The
  * question identifies the session.
  */
-record Arrivals(String agent, List<Recorded> requests) {
+record Arrivals(String agent, List<RecordedRequest> requests) {
 
     private static final Map<String, Set<String>> TASKS = Map.of(
             "analyst", Set.of("clarify", "plan", "time_range", "reflect", "draft", "revise"),
@@ -26,7 +26,7 @@ record Arrivals(String agent, List<Recorded> requests) {
         requests = List.copyOf(requests);
     }
 
-    static Arrivals of(String agent, List<Recorded> all) {
+    static Arrivals of(String agent, List<RecordedRequest> all) {
         return new Arrivals(
                 agent,
                 all.stream()
@@ -35,7 +35,7 @@ record Arrivals(String agent, List<Recorded> requests) {
     }
 
     /** Returns the arrivals of each agent that sent any request. */
-    static List<Arrivals> ofAll(List<Recorded> all) {
+    static List<Arrivals> ofAll(List<RecordedRequest> all) {
         return new TreeMap<>(TASKS)
                 .keySet().stream()
                         .map(agent -> of(agent, all))
@@ -48,13 +48,13 @@ record Arrivals(String agent, List<Recorded> requests) {
      *
      * @param known the time until the process knows; requests that arrive within it were already under way
      */
-    List<Recorded> whileAskedToWait(Duration known) {
+    List<RecordedRequest> whileAskedToWait(Duration known) {
         return requests.stream()
                 .filter(request -> requests.stream().anyMatch(limited -> isAskedToWait(limited, known, request)))
                 .toList();
     }
 
-    private static boolean isAskedToWait(Recorded limited, Duration known, Recorded request) {
+    private static boolean isAskedToWait(RecordedRequest limited, Duration known, RecordedRequest request) {
         return limited.behaviour() instanceof Behaviour.Limits limits
                 && request.time().isAfter(limited.time().plus(known))
                 && request.time().isBefore(limited.time().plus(limits.retryAfter()));
@@ -77,7 +77,7 @@ record Arrivals(String agent, List<Recorded> requests) {
      * Returns the maximum number of answered requests that were in flight at once, if each answer took {@code answer}.
      */
     int mostAtOnce(Duration answer) {
-        List<Recorded> answered = requests.stream()
+        List<RecordedRequest> answered = requests.stream()
                 .filter(request -> request.behaviour() instanceof Behaviour.Answers)
                 .toList();
         int most = 0;
@@ -97,8 +97,8 @@ record Arrivals(String agent, List<Recorded> requests) {
     /** Returns the maximum number of requests of another session between two requests of a session for one task. */
     long mostOvertakings(String task) {
         long most = 0;
-        for (List<Recorded> own : bySession().values()) {
-            List<Recorded> ofTask =
+        for (List<RecordedRequest> own : bySession().values()) {
+            List<RecordedRequest> ofTask =
                     own.stream().filter(request -> request.task().equals(task)).toList();
             for (int i = 1; i < ofTask.size(); i++) {
                 most = Math.max(most, mostBetween(ofTask.get(i - 1), ofTask.get(i)));
@@ -107,10 +107,10 @@ record Arrivals(String agent, List<Recorded> requests) {
         return most;
     }
 
-    private long mostBetween(Recorded one, Recorded next) {
+    private long mostBetween(RecordedRequest one, RecordedRequest next) {
         return requests.stream()
                 .filter(request -> request.number() > one.number() && request.number() < next.number())
-                .collect(groupingBy(Recorded::question, counting()))
+                .collect(groupingBy(RecordedRequest::question, counting()))
                 .values()
                 .stream()
                 .mapToLong(Long::longValue)
@@ -136,7 +136,7 @@ record Arrivals(String agent, List<Recorded> requests) {
                 .toList();
     }
 
-    Map<String, List<Recorded>> bySession() {
-        return requests.stream().collect(groupingBy(Recorded::question));
+    Map<String, List<RecordedRequest>> bySession() {
+        return requests.stream().collect(groupingBy(RecordedRequest::question));
     }
 }

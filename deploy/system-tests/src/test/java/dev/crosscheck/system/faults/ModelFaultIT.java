@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.Stage;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
+import dev.crosscheck.llm.testing.RecordedRequest;
 import dev.crosscheck.system.faults.stage.OnStage;
 import dev.crosscheck.system.faults.stage.Run;
 import dev.crosscheck.system.faults.stage.ServiceSettings;
@@ -49,8 +49,11 @@ class ModelLimitsIT {
 
         // Then
         run.judge(SESSIONS);
-        List<Recorded> requests = stage.model().requests();
-        requests.stream().collect(groupingBy(Recorded::hash)).values().forEach(ModelLimitsIT::assertWaitedAsAsked);
+        List<RecordedRequest> requests = stage.model().requests();
+        requests.stream()
+                .collect(groupingBy(RecordedRequest::hash))
+                .values()
+                .forEach(ModelLimitsIT::assertWaitedAsAsked);
         List<Arrivals> agents = Arrivals.ofAll(requests);
         assertThat(agents).hasSize(3).allSatisfy(agent -> {
             assertThat(agent.requests()).anyMatch(request -> request.behaviour() instanceof Behaviour.Limits);
@@ -61,7 +64,7 @@ class ModelLimitsIT {
         assertThat(agents).anyMatch(agent -> agent.mostAtOnce(LATENCY) == ServiceSettings.CALLS_AT_ONCE);
     }
 
-    private static void assertWaitedAsAsked(List<Recorded> same) {
+    private static void assertWaitedAsAsked(List<RecordedRequest> same) {
         for (int i = 1; i < same.size(); i++) {
             if (same.get(i - 1).behaviour() instanceof Behaviour.Limits) {
                 assertThat(Duration.between(same.get(i - 1).time(), same.get(i).time()))

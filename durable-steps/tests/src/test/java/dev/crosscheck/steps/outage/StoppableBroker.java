@@ -3,7 +3,7 @@ package dev.crosscheck.steps.outage;
 import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.EmbeddedBroker;
 import dev.crosscheck.local.InfrastructureForTests;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import io.quarkus.test.common.QuarkusTestResourceLifecycleManager;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ public final class StoppableBroker implements QuarkusTestResourceLifecycleManage
         }
         broker = EmbeddedBroker.start(folder, 0);
         port = broker.port();
-        Topics.create(broker.endpoint(), 3);
+        TopicSetup.create(broker.endpoint(), 3);
         DatabaseEndpoint endpoint = InfrastructureForTests.newDatabase();
         return Map.of(
                 "quarkus.datasource.reactive.url", endpoint.reactiveUrl(),

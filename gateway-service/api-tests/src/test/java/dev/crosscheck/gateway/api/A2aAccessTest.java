@@ -102,10 +102,6 @@ class A2aAccessTest extends GatewayApi {
     }
 
     private static ValidatableResponse call(String key, String body) {
-        return given().header("Authorization", "Bearer " + key)
-                .contentType(ContentType.JSON)
-                .body(body)
-                .post("/a2a")
-                .then();
+        return with(key).contentType(ContentType.JSON).body(body).post("/a2a").then();
     }
 }

@@ -79,19 +79,8 @@ class AccessApiTest extends GatewayApi {
                 .path("key");
     }
 
-    private static RequestSpecification with(String key) {
-        return given().header("Authorization", "Bearer " + key);
-    }
-
     private static String begin(String key) {
-        return with(key)
-                .contentType(ContentType.JSON)
-                .body(QUESTION)
-                .post("/v1/research")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
+        return begin(key, "/v1/research", QUESTION, 202, "id");
     }
 
     @Test

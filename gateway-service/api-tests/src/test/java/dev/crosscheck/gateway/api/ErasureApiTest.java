@@ -8,7 +8,8 @@ import static org.hamcrest.Matchers.hasItem;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
+import dev.crosscheck.model.message.Topics;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -109,15 +110,13 @@ class ErasureApiTest extends GatewayApi {
      */
     @Test
     void shouldSayNoEarlierTimeThanTheTopicsKeepTo() {
-        for (String topic : Topics.names()) {
-            if (!topic.equals(dev.crosscheck.model.message.Topics.SESSION_EVENTS)) {
+        for (String topic : TopicSetup.names()) {
+            if (!topic.equals(Topics.SESSION_EVENTS)) {
                 // When
-                Duration told = topic.equals(dev.crosscheck.model.message.Topics.DEAD_LETTERS)
-                        ? Duration.ofHours(74)
-                        : Duration.ofHours(7);
+                Duration told = topic.equals(Topics.DEAD_LETTERS) ? Duration.ofHours(74) : Duration.ofHours(7);
 
                 // Then
-                assertThat(Topics.goneAfter(topic)).as(topic).isLessThanOrEqualTo(told);
+                assertThat(TopicSetup.goneAfter(topic)).as(topic).isLessThanOrEqualTo(told);
             }
         }
     }

@@ -1,13 +1,11 @@
 package dev.crosscheck.gateway.api;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.hasItem;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -15,7 +13,6 @@ import dev.crosscheck.model.message.EvaluationMessage.OpenPolicy;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
-import io.restassured.specification.RequestSpecification;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
@@ -72,10 +69,6 @@ class ForeignIdsTest extends GatewayApi {
             other = newKey("admin", "ids-agency");
         }
         KeysNeeded.install();
-    }
-
-    private static RequestSpecification with(String key) {
-        return given().header("Authorization", "Bearer " + key).contentType(ContentType.JSON);
     }
 
     @Test
@@ -150,13 +143,7 @@ class ForeignIdsTest extends GatewayApi {
         agents(ScriptedAgents::straight, 1);
         String theirs = completed(owner);
         String mine = completed(other);
-        String link = with(owner)
-                .body(Map.of())
-                .post("/v1/research/" + theirs + "/links")
-                .then()
-                .statusCode(201)
-                .extract()
-                .path("id");
+        String link = begin(owner, "/v1/research/" + theirs + "/links", Map.of(), 201, "id");
 
         // When
         int status =
@@ -169,14 +156,8 @@ class ForeignIdsTest extends GatewayApi {
     }
 
     private static String completed(String key) {
-        String id = with(key)
-                .body(Map.of("question", "When did the tank leak?"))
-                .post("/v1/research")
-                .then()
-                .statusCode(202)
-                .extract()
-                .path("id");
-        Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", "completed", "Authorization", "Bearer " + key);
+        String id = begin(key, "/v1/research", Map.of("question", "When did the tank leak?"), 202, "id");
+        awaitCompleted(key, "/v1/research/" + id);
         return id;
     }
 
@@ -197,17 +178,18 @@ class ForeignIdsTest extends GatewayApi {
                 1);
 
         // When
-        with(other)
-                .body(Map.of(
+        begin(
+                other,
+                "/v1/evaluations",
+                Map.of(
                         "policy_id",
                         policy,
                         "case",
                         Map.of("facts", List.of(Map.of("name", "age", "value", "43"))),
                         "criteria",
-                        List.of(Map.of("text", "The applicant is an adult."))))
-                .post("/v1/evaluations")
-                .then()
-                .statusCode(202);
+                        List.of(Map.of("text", "The applicant is an adult."))),
+                202,
+                "id");
 
         // Then
         await().atMost(PATIENCE)
@@ -219,21 +201,19 @@ class ForeignIdsTest extends GatewayApi {
         // Given
         agents(ScriptedAgents::straight, 1);
         Map<String, String> first = Map.of("model", "crosscheck-chat", "input", "What is 21 times 2?");
-        String response = with(owner)
-                .body(first)
-                .post("/v1/responses")
-                .then()
-                .statusCode(200)
-                .extract()
-                .path("id");
+        String response = begin(owner, "/v1/responses", first, 200, "id");
         Map<String, String> next =
                 Map.of("model", "crosscheck-chat", "input", "And by 3?", "previous_response_id", response);
 
         // When
-        int status = with(other).body(next).post("/v1/responses").statusCode();
+        int status = with(other)
+                .contentType(ContentType.JSON)
+                .body(next)
+                .post("/v1/responses")
+                .statusCode();
 
         // Then
         assertThat(status).isEqualTo(404);
-        with(owner).body(next).post("/v1/responses").then().statusCode(200);
+        begin(owner, "/v1/responses", next, 200, "id");
     }
 }

@@ -8,6 +8,7 @@ import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
+import io.restassured.specification.RequestSpecification;
 import java.util.List;
 import java.util.Map;
 
@@ -40,6 +41,28 @@ abstract class GatewayApi extends ScriptedGateway {
                 .statusCode(201)
                 .extract()
                 .path("key");
+    }
+
+    /** Begins a request with a key. */
+    static RequestSpecification with(String key) {
+        return given().header("Authorization", "Bearer " + key);
+    }
+
+    /**
+     * Creates something with a key.
+     *
+     * @param status the expected status of the response
+     * @param field the field of the response to return
+     */
+    static String begin(String key, String path, Map<String, ?> body, int status, String field) {
+        return with(key)
+                .contentType(ContentType.JSON)
+                .body(body)
+                .post(path)
+                .then()
+                .statusCode(status)
+                .extract()
+                .path(field);
     }
 
     static Response act(String id, String verb) {
@@ -76,6 +99,10 @@ abstract class GatewayApi extends ScriptedGateway {
 
     static void awaitStatus(String id, String status) {
         Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", status);
+    }
+
+    static void awaitCompleted(String key, String path) {
+        Polling.awaitField(PATIENCE, path, "status", "completed", "Authorization", "Bearer " + key);
     }
 
     static void awaitPhase(String id, String phase) {

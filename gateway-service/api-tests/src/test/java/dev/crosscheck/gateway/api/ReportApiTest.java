@@ -168,10 +168,10 @@ class ReportApiTest extends ReportApi {
         }
 
         @Override
-        jakarta.ws.rs.core.Response render(Snapshot<ResearchState> snapshot, Offer offer, URI server) {
+        jakarta.ws.rs.core.Response render(Snapshot<ResearchState> snapshot, ReportFormat format, URI server) {
             threads.add(Thread.currentThread());
             onEventLoop |= Context.isOnEventLoopThread();
-            return super.render(snapshot, offer, server);
+            return super.render(snapshot, format, server);
         }
     }
 

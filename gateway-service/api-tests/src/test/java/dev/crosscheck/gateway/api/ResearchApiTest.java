@@ -13,6 +13,7 @@ import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
+import dev.crosscheck.model.message.AgentEvent;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -79,7 +80,7 @@ class ResearchApiTest extends GatewayApi {
                 .body("report", nullValue());
     }
 
-    private Optional<dev.crosscheck.model.message.AgentEvent> poison(AgentCommand command) {
+    private Optional<AgentEvent> poison(AgentCommand command) {
         agents().send(
                         command.sessionId().value(),
                         "dev.crosscheck.research.draft_written.v1",

@@ -81,7 +81,7 @@ class SecretsApiTest extends GatewayApi {
                     .contentType(ContentType.JSON)
                     .body(Map.of("text", "x"))
                     .post("/v1/verify");
-            String id = given().header("Authorization", "Bearer " + key)
+            String id = with(key)
                     .cookie("crosscheck_page", cookie)
                     .contentType(ContentType.JSON)
                     .body(Map.of(
@@ -93,7 +93,7 @@ class SecretsApiTest extends GatewayApi {
                             WEBHOOK_SECRET))
                     .post("/v1/research")
                     .path("id");
-            awaitCompleted(key, id);
+            awaitEnd(key, id);
             seen = whateverCanBeRead(key, id);
         } finally {
             root.removeHandler(noted);
@@ -128,7 +128,7 @@ class SecretsApiTest extends GatewayApi {
         return seen.toString();
     }
 
-    private static void awaitCompleted(String key, String id) {
+    private static void awaitEnd(String key, String id) {
         Polling.awaitField(PATIENCE, "/v1/research/" + id, "status", "completed", "X-API-Key", key);
     }
 

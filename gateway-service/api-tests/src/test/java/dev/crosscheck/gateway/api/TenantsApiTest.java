@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.api;
 
-import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
@@ -10,7 +9,6 @@ import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.nullValue;
 
-import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.access.KeysNeeded;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -71,25 +69,6 @@ class TenantsApiTest extends GatewayApi {
         KeysNeeded.install();
     }
 
-    private static RequestSpecification with(String key) {
-        return given().header("Authorization", "Bearer " + key);
-    }
-
-    private static String begin(String path, Map<String, ?> body, int status, String id) {
-        return with(owner)
-                .contentType(ContentType.JSON)
-                .body(body)
-                .post(path)
-                .then()
-                .statusCode(status)
-                .extract()
-                .path(id);
-    }
-
-    private static void awaitCompleted(String path) {
-        Polling.awaitField(PATIENCE, path, "status", "completed", "Authorization", "Bearer " + owner);
-    }
-
     /**
      * A thing whose id appears in paths.
      *
@@ -105,20 +84,20 @@ class TenantsApiTest extends GatewayApi {
     /** Creates one thing of each kind, and returns it with its kind and address. */
     private List<Owned> owned() {
         agents(ScriptedAgents::straight, 1);
-        String research = begin("/v1/research", QUESTION, 202, "id");
-        String evaluation = begin("/v1/evaluations", EVALUATION, 202, "id");
-        String chat = begin("/v1/chats", Map.of("title", PLANTED), 201, "id");
-        String thread =
-                begin("/v1/chats/" + chat + "/messages", Map.of("content", "What is 21 times 2?"), 202, "thread_id");
-        awaitCompleted("/v1/research/" + research);
-        awaitCompleted("/v1/evaluations/" + evaluation);
+        String research = begin(owner, "/v1/research", QUESTION, 202, "id");
+        String evaluation = begin(owner, "/v1/evaluations", EVALUATION, 202, "id");
+        String chat = begin(owner, "/v1/chats", Map.of("title", PLANTED), 201, "id");
+        String thread = begin(
+                owner, "/v1/chats/" + chat + "/messages", Map.of("content", "What is 21 times 2?"), 202, "thread_id");
+        awaitCompleted(owner, "/v1/research/" + research);
+        awaitCompleted(owner, "/v1/evaluations/" + evaluation);
         await().atMost(PATIENCE)
                 .untilAsserted(() -> with(owner)
                         .get("/v1/chats/" + chat + "/messages")
                         .then()
                         .body("threads.find { it.thread_id == '" + thread + "' }.status", equalTo("completed")));
-        String link = begin("/v1/research/" + research + "/links", Map.of(), 201, "id");
-        String key = begin("/v1/keys", Map.of("name", "of the desk", "role", "reader"), 201, "id");
+        String link = begin(owner, "/v1/research/" + research + "/links", Map.of(), 201, "id");
+        String key = begin(owner, "/v1/keys", Map.of("name", "of the desk", "role", "reader"), 201, "id");
         return List.of(
                 new Owned("/v1/research/", "/v1/research/" + research, research),
                 new Owned("/v1/evaluations/", "/v1/evaluations/" + evaluation, evaluation),
@@ -236,7 +215,7 @@ class TenantsApiTest extends GatewayApi {
                 }
             }
         }
-        begin("/v1/evaluations", EVALUATION, 202, "id");
+        begin(owner, "/v1/evaluations", EVALUATION, 202, "id");
         for (String list : List.of("/v1/research", "/v1/chats", "/v1/evaluations")) {
             assertThat(with(owner).get(list).asString()).as(list).containsIgnoringCase(PLANTED);
         }

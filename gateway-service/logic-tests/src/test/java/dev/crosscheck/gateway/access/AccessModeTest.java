@@ -65,7 +65,7 @@ class AccessModeTest {
     @Test
     void shouldLetAMinutesWorthPassAtOnceAndTheRestEvenly() {
         // Given
-        Allowance allowance = new Allowance(6, NOON);
+        TokenBucket allowance = new TokenBucket(6, NOON);
         for (int i = 0; i < 6; i++) {
             assertThat(allowance.take(NOON)).isEmpty();
         }
@@ -85,7 +85,7 @@ class AccessModeTest {
     @Test
     void shouldNotCountBackwardsWhenTheClockDoes() {
         // Given
-        Allowance allowance = new Allowance(1, NOON);
+        TokenBucket allowance = new TokenBucket(1, NOON);
         assertThat(allowance.take(NOON)).isEmpty();
 
         // Then

@@ -3,7 +3,7 @@ package dev.crosscheck.gateway.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.crosscheck.gateway.routing.Figures.Compared;
+import dev.crosscheck.gateway.routing.RoutingFigures.Compared;
 import dev.crosscheck.gateway.routing.Tally.Bin;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.chat.ChatFacts;
 import dev.crosscheck.gateway.evaluation.EvaluationFacts;
 import dev.crosscheck.gateway.research.PublicFacts;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.MessageType;
@@ -155,13 +155,13 @@ class TopicDocumentTest {
     void shouldTellTheTopicAsItIsMade() {
         // Given
         Map<String, String> settings =
-                Topics.settings(document.at(CHANNEL + "/address").textValue());
+                TopicSetup.settings(document.at(CHANNEL + "/address").textValue());
 
         // When
         JsonNode binding = document.at(CHANNEL + "/bindings/kafka");
 
         // Then
-        assertThat(binding.path("partitions").intValue()).isEqualTo(Topics.DEFAULT_PARTITIONS);
+        assertThat(binding.path("partitions").intValue()).isEqualTo(TopicSetup.DEFAULT_PARTITIONS);
         assertThat(binding.path("topicConfiguration").properties().stream()
                         .collect(toMap(
                                 Map.Entry::getKey, setting -> setting.getValue().asText())))

@@ -50,7 +50,7 @@ class AskReportTool {
                 .invoke(begun -> target.accept(begun.thread()))
                 .chain(begun -> watch.over(begun.thread(), call, () -> turns.cancel(begun.thread()))
                         .chain(() -> turns.now(begun.thread()))
-                        .map(thread -> ReportAnswer.of(begun.chat(), thread)));
+                        .map(thread -> AnswerAboutReport.of(begun.chat(), thread)));
     }
 
     private static String text(JsonFields fields, String name) {

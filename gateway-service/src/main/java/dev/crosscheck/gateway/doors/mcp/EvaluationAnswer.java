@@ -36,7 +36,7 @@ final class EvaluationAnswer {
                 .forEach(work -> text.append(paragraph(work)).append('\n'));
         return new ToolResponse(
                 false,
-                List.of(new TextContent(Bounded.text(text.toString(), uri)), new ResourceLink(uri, "evaluation")),
+                List.of(new TextContent(Shortened.text(text.toString(), uri)), new ResourceLink(uri, "evaluation")),
                 structured(session, evaluation.state()),
                 Map.of());
     }
@@ -70,7 +70,7 @@ final class EvaluationAnswer {
 
     private static String quoted(PolicyCitation citation) {
         String page = citation.page() == null ? "" : ", p. " + citation.page();
-        return "> " + Bounded.line(citation.quote(), Bounded.LONGEST) + " (" + citation.sectionPath() + page + ")"
+        return "> " + Shortened.line(citation.quote(), Shortened.LONGEST) + " (" + citation.sectionPath() + page + ")"
                 + (citation.verdict() == null ? "" : ": " + judged(citation.verdict()));
     }
 
@@ -100,6 +100,6 @@ final class EvaluationAnswer {
             one.remove(List.of("trace", "usage"));
             results.add(one);
         });
-        return Bounded.lists(told);
+        return Shortened.lists(told);
     }
 }

@@ -50,7 +50,7 @@ final class ResearchAnswer {
 
     private ToolResponse response() {
         String uri = ReportResources.report(answer.session());
-        String report = Bounded.text(answer.text(), uri);
+        String report = Shortened.text(answer.text(), uri);
         List<Content> contents = new ArrayList<>();
         contents.add(new TextContent(report));
         contents.add(new TextContent(evidence()));
@@ -70,9 +70,9 @@ final class ResearchAnswer {
             lines.append('[')
                     .append(source.number())
                     .append("] ")
-                    .append(Bounded.line(source.title(), LONGEST_SENTENCE));
+                    .append(Shortened.line(source.title(), LONGEST_SENTENCE));
             if (source.onTheWeb()) {
-                lines.append(" ").append(Bounded.line(source.location(), LONGEST_SENTENCE));
+                lines.append(" ").append(Shortened.line(source.location(), LONGEST_SENTENCE));
             }
             lines.append(" (").append(uriOf(source)).append(")\n");
         }
@@ -89,7 +89,7 @@ final class ResearchAnswer {
                         .append(" [")
                         .append(claim.citation())
                         .append("]: ")
-                        .append(Bounded.line(claim.text(), LONGEST_SENTENCE))
+                        .append(Shortened.line(claim.text(), LONGEST_SENTENCE))
                         .append('\n'));
         return lines.toString();
     }
@@ -117,7 +117,7 @@ final class ResearchAnswer {
         claims.stream()
                 .limit(MOST_CLAIMS)
                 .forEach(claim -> verdicts.addObject()
-                        .put("text", Bounded.line(claim.text(), LONGEST_SENTENCE))
+                        .put("text", Shortened.line(claim.text(), LONGEST_SENTENCE))
                         .put("citation", claim.citation())
                         .put("verdict", claim.verdict().name()));
         if (claims.size() > MOST_CLAIMS) {

@@ -95,7 +95,7 @@ class ServicesBehind {
                     ? null
                     : WireJson.mapper().readTree(answer.body().toString());
             if (answer.status() == OK && body instanceof ObjectNode found) {
-                return Bounded.lists(found).toString();
+                return Shortened.lists(found).toString();
             }
             boolean told = answer.mediaType().startsWith(Problem.MEDIA_TYPE) && body instanceof ObjectNode;
             if (told && answer.status() != UNAUTHORIZED) {

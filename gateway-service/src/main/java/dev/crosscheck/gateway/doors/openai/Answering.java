@@ -39,5 +39,5 @@ interface Answering {
      *
      * @param server address of this instance, ending in a slash
      */
-    Uni<Reply> reply(SessionId session, URI server);
+    Uni<CitedReply> reply(SessionId session, URI server);
 }

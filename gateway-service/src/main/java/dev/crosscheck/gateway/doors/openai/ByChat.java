@@ -56,7 +56,7 @@ class ByChat implements Answering {
     }
 
     @Override
-    public Uni<Reply> reply(SessionId thread, URI server) {
-        return turns.ended(thread).map(ended -> Reply.ofThread(ended, server));
+    public Uni<CitedReply> reply(SessionId thread, URI server) {
+        return turns.ended(thread).map(ended -> CitedReply.ofThread(ended, server));
     }
 }

@@ -30,7 +30,7 @@ class ByResearch implements Answering {
     }
 
     @Override
-    public Uni<Reply> reply(SessionId session, URI server) {
-        return sessions.ended(session).map(ended -> Reply.of(ended, server));
+    public Uni<CitedReply> reply(SessionId session, URI server) {
+        return sessions.ended(session).map(ended -> CitedReply.of(ended, server));
     }
 }

@@ -17,7 +17,7 @@ import java.util.List;
  */
 record ChatCompletion(Begun begun, OfferedModel model, long created) {
 
-    ObjectNode whole(Reply reply) {
+    ObjectNode whole(CitedReply reply) {
         ObjectNode body = frame("chat.completion");
         ObjectNode choice = choice(body, "stop");
         ObjectNode message = choice.putObject("message")
@@ -37,7 +37,7 @@ record ChatCompletion(Begun begun, OfferedModel model, long created) {
     }
 
     /** Returns all chunks after {@link #opening}. */
-    Multi<String> rest(Reply reply, boolean withUsage) {
+    Multi<String> rest(CitedReply reply, boolean withUsage) {
         List<String> events = new ArrayList<>();
         for (String line : reply.lines()) {
             ObjectNode chunk = frame("chat.completion.chunk");
@@ -79,7 +79,7 @@ record ChatCompletion(Begun begun, OfferedModel model, long created) {
                 .putNull("logprobs");
     }
 
-    private static ArrayNode annotations(Reply reply) {
+    private static ArrayNode annotations(CitedReply reply) {
         ArrayNode annotations = WireJson.mapper().createArrayNode();
         reply.citations()
                 .forEach(citation ->
@@ -87,7 +87,7 @@ record ChatCompletion(Begun begun, OfferedModel model, long created) {
         return annotations;
     }
 
-    private static ObjectNode usage(Reply reply) {
+    private static ObjectNode usage(CitedReply reply) {
         Usage usage = reply.answer().usage();
         return WireJson.mapper()
                 .createObjectNode()

@@ -103,7 +103,11 @@ class OpenAiDoor {
 
     /** Sends comments while the session runs, so that nothing closes the connection as idle. */
     private static Multi<String> parts(
-            List<String> opening, Begun begun, Answering answering, URI server, Function<Reply, Multi<String>> rest) {
+            List<String> opening,
+            Begun begun,
+            Answering answering,
+            URI server,
+            Function<CitedReply, Multi<String>> rest) {
         return Multi.createBy()
                 .concatenating()
                 .streams(

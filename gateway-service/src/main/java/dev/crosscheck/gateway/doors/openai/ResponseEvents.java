@@ -26,7 +26,7 @@ final class ResponseEvents {
                 ofResponse("response.in_progress", response.inProgress()));
     }
 
-    Multi<String> rest(Reply reply) {
+    Multi<String> rest(CitedReply reply) {
         String text = reply.answer().text();
         List<String> events = new ArrayList<>();
         events.add(ofItem("response.output_item.added", response.emptyMessage("in_progress")));

@@ -26,7 +26,7 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
         return "msg_" + begun.session();
     }
 
-    ObjectNode completed(Reply reply) {
+    ObjectNode completed(CitedReply reply) {
         ObjectNode body = frame("completed");
         body.withArray("output").add(message(reply));
         Usage usage = reply.answer().usage();
@@ -49,7 +49,7 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
         return body;
     }
 
-    ObjectNode message(Reply reply) {
+    ObjectNode message(CitedReply reply) {
         ObjectNode message = emptyMessage("completed");
         message.withArray("content").add(part(reply));
         return message;
@@ -66,7 +66,7 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
         return message;
     }
 
-    static ObjectNode part(Reply reply) {
+    static ObjectNode part(CitedReply reply) {
         ObjectNode part = emptyPart().put("text", reply.answer().text());
         reply.citations().forEach(citation -> part.withArray("annotations").add(annotation(citation)));
         return part;
@@ -80,7 +80,7 @@ record ResponseJson(Begun begun, OfferedModel model, long created) {
         return part;
     }
 
-    static ObjectNode annotation(Reply.Citation citation) {
+    static ObjectNode annotation(CitedReply.Citation citation) {
         return citation.json().put("type", "url_citation");
     }
 

@@ -31,7 +31,7 @@ import java.util.List;
  * @param marks what readers are told of the sources; null before the thread has ended
  */
 public record ChatDecided(
-        Stage stage,
+        ThreadStage stage,
         StepId awaiting,
         List<ChatNote> notes,
         boolean softPassed,

@@ -58,7 +58,7 @@ public final class ChatLoop {
     }
 
     private static Decision asked(ChatState state, QuestionAsked asked) {
-        return state.stage() == Stage.SILENT
+        return state.stage() == ThreadStage.SILENT
                 ? to(Following.think(ChatThread.of(asked)))
                 : new Ignored(Reason.DUPLICATE);
     }
@@ -69,7 +69,7 @@ public final class ChatLoop {
     }
 
     private static Decision reported(ChatState state, StepReported report) {
-        if (state.stage() == Stage.SILENT) {
+        if (state.stage() == ThreadStage.SILENT) {
             return new Ignored(Reason.ILLEGAL);
         }
         AgentEvent result = report.result();
@@ -107,7 +107,7 @@ public final class ChatLoop {
             case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
                 ChatThread thread = state.thread();
                 yield Decision.to(ChatState.ended(
-                        Stage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
+                        ThreadStage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
             }
         };
     }
@@ -132,7 +132,7 @@ public final class ChatLoop {
 
     /** The thread still waits for the step under way and uses its result. */
     private static Decision softDeadlinePassed(ChatState state, Instant time) {
-        if (state.stage() == Stage.SILENT) {
+        if (state.stage() == ThreadStage.SILENT) {
             return new Ignored(Reason.ILLEGAL);
         }
         if (state.status().isTerminal()) {
@@ -158,7 +158,7 @@ public final class ChatLoop {
                 }
                 ChatThread late = state.thread().noted(ChatNote.DEADLINE);
                 yield Decision.to(
-                        state.stage() == Stage.VERIFYING
+                        state.stage() == ThreadStage.VERIFYING
                                 ? Concluding.unverified(late)
                                 : Concluding.withWhatThereIs(late, time));
             }

@@ -16,15 +16,15 @@ import java.time.Instant;
  * @param awaiting the step that the thread waits for; null if it waits for none
  * @param thread null before the first event
  */
-public record ChatState(Stage stage, StepId awaiting, ChatThread thread) implements SessionState {
+public record ChatState(ThreadStage stage, StepId awaiting, ChatThread thread) implements SessionState {
 
-    public static final ChatState SILENT = new ChatState(Stage.SILENT, null, null);
+    public static final ChatState SILENT = new ChatState(ThreadStage.SILENT, null, null);
 
     /**
      * Returns the state of a thread that has ended: what readers are told of its sources stays as it was. For a log from
      * before that was stored, it is computed.
      */
-    static ChatState ended(Stage stage, ChatThread thread) {
+    static ChatState ended(ThreadStage stage, ChatThread thread) {
         return new ChatState(stage, null, thread.with(thread.ending().marked(thread.marksAsShown())));
     }
 

@@ -44,8 +44,8 @@ final class Concluding {
         ChatThread noted = honest ? thread : thread.noted(ChatNote.CITATIONS_STRUCK);
         ChatThread ended = ended(noted, text, restsOn, written.producedBy(), time);
         return ended.ending().answer().sourcesUsed().isEmpty()
-                ? ChatState.ended(Stage.COMPLETED, ended)
-                : new ChatState(Stage.VERIFYING, ended.step("verify"), ended);
+                ? ChatState.ended(ThreadStage.COMPLETED, ended)
+                : new ChatState(ThreadStage.VERIFYING, ended.step("verify"), ended);
     }
 
     private static ChatThread ended(
@@ -63,7 +63,8 @@ final class Concluding {
         boolean repaired =
                 !verified.markdown().isBlank() && !verified.markdown().equals(before);
         ChatThread checked = repaired ? repaired(thread, verified.markdown()) : thread;
-        return ChatState.ended(Stage.COMPLETED, checked.with(checked.ending().with(verified.claims())));
+        return ChatState.ended(
+                ThreadStage.COMPLETED, checked.with(checked.ending().with(verified.claims())));
     }
 
     /**
@@ -109,7 +110,7 @@ final class Concluding {
                 ending.answer().sourcesUsed());
         Ending kept = ending.with(marked, ending.by(), ending.time(), ending.unfounded());
         return ChatState.ended(
-                Stage.COMPLETED, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
+                ThreadStage.COMPLETED, thread.noted(ChatNote.NOT_VERIFIED).with(kept));
     }
 
     /** Assembles an answer from tool outputs and found sources. Fails the thread if there are none. */
@@ -134,12 +135,14 @@ final class Concluding {
             StepError error = late
                     ? new StepError("deadline", "the thread's time was over before anything was found", true, 1, null)
                     : new StepError("no_answer", "no answer could be written, and nothing was found", true, 1, null);
-            return ChatState.ended(Stage.FAILED, thread.with(thread.ending().failed(error)));
+            return ChatState.ended(
+                    ThreadStage.FAILED, thread.with(thread.ending().failed(error)));
         }
         StringBuilder text =
                 new StringBuilder(frame.putTogether()).append("\n\n").append(String.join("\n", lines));
         thread.notes().forEach(note -> text.append(frame.line(note)));
         Answer answer = new Answer(text.toString(), restsOn, CitationMarkers.in(text.toString()));
-        return ChatState.ended(Stage.COMPLETED, thread.with(thread.ending().with(answer, null, time, List.of())));
+        return ChatState.ended(
+                ThreadStage.COMPLETED, thread.with(thread.ending().with(answer, null, time, List.of())));
     }
 }

@@ -36,7 +36,7 @@ final class Following {
      * @param thread the thread with the result already booked
      * @return empty if the stage does not wait for a result of this type
      */
-    static Optional<ChatState> after(Stage stage, ChatThread thread, AgentEvent result, Instant time) {
+    static Optional<ChatState> after(ThreadStage stage, ChatThread thread, AgentEvent result, Instant time) {
         if (result instanceof StepFailed failed) {
             return failed(stage, thread, failure(failed.error()), time);
         }
@@ -66,7 +66,7 @@ final class Following {
     }
 
     /** A failed step moves the thread on, closer to its end. */
-    private static Optional<ChatState> failed(Stage stage, ChatThread thread, ToolResult failure, Instant time) {
+    private static Optional<ChatState> failed(ThreadStage stage, ChatThread thread, ToolResult failure, Instant time) {
         return switch (stage) {
             case THINKING -> Optional.of(answer(thread.noted(ChatNote.THOUGHT_FAILED)));
             case OPERATING, LOOKING, RESEARCHING -> Optional.of(used(thread, failure, time));
@@ -86,7 +86,7 @@ final class Following {
             return answer(thread.noted(ChatNote.STEPS_SPENT));
         }
         return new ChatState(
-                Stage.THINKING, thread.step("think-" + (thread.taken().size() + 1)), thread);
+                ThreadStage.THINKING, thread.step("think-" + (thread.taken().size() + 1)), thread);
     }
 
     /**
@@ -101,7 +101,7 @@ final class Following {
     }
 
     static ChatState answer(ChatThread thread) {
-        return new ChatState(Stage.ANSWERING, thread.step("answer"), thread);
+        return new ChatState(ThreadStage.ANSWERING, thread.step("answer"), thread);
     }
 
     /**
@@ -127,9 +127,9 @@ final class Following {
         int number = thread.taken().size();
         return switch (thought.action()) {
             case THINK, ANSWER -> think(thread);
-            case REPL, OPERATOR, MCP -> new ChatState(Stage.OPERATING, thread.step("run-" + number), thread);
-            case SEARCH -> new ChatState(Stage.LOOKING, thread.step("search-" + number), thread);
-            case RESEARCH -> new ChatState(Stage.RESEARCHING, thread.step("research-" + number), thread);
+            case REPL, OPERATOR, MCP -> new ChatState(ThreadStage.OPERATING, thread.step("run-" + number), thread);
+            case SEARCH -> new ChatState(ThreadStage.LOOKING, thread.step("search-" + number), thread);
+            case RESEARCH -> new ChatState(ThreadStage.RESEARCHING, thread.step("research-" + number), thread);
         };
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.EmbeddedBroker;
+import dev.crosscheck.local.TopicSetup;
 import dev.crosscheck.model.message.Topics;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class LetterReaderTest {
     void shouldReadLettersWhenTheBrokerAsksForAPassword() throws Exception {
         // Given
         try (EmbeddedBroker broker = EmbeddedBroker.startProtected(folder.resolve("kafka"), 0)) {
-            dev.crosscheck.local.Topics.create(broker.endpoint(), 1);
+            TopicSetup.create(broker.endpoint(), 1);
             send(broker.endpoint(), "a letter");
             Map<String, Object> ofTheChannels = settings(broker.endpoint());
             ofTheChannels.put("group.id", "crosscheck-gateway");

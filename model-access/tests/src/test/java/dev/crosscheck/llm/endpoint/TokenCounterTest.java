@@ -2,7 +2,7 @@ package dev.crosscheck.llm.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.endpoint.Tokens;
+import dev.crosscheck.endpoint.TokenEstimate;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,14 +16,14 @@ class TokenCounterTest {
     @ValueSource(strings = {"gpt-4o-mini", "gpt-5", "o3", "openai/gpt-4.1-mini"})
     void shouldCountByTheTokenizerWhereItIsKnown(String model) {
         // Then
-        assertThat(Tokens.estimate(TEXT)).isNotEqualTo(14);
+        assertThat(TokenEstimate.of(TEXT)).isNotEqualTo(14);
         assertThat(new TokenCounter(model).count(TEXT)).isEqualTo(14);
     }
 
     @Test
     void shouldEstimateWhereTheTokenizerIsNotKnown() {
         // Then
-        assertThat(new TokenCounter("qwen2.5-0.5b-instruct").count(TEXT)).isEqualTo(Tokens.estimate(TEXT));
+        assertThat(new TokenCounter("qwen2.5-0.5b-instruct").count(TEXT)).isEqualTo(TokenEstimate.of(TEXT));
     }
 
     @Test
@@ -50,6 +50,6 @@ class TokenCounterTest {
         counter.reconcile(TEXT, 0);
 
         // Then
-        assertThat(counter.count(TEXT)).isLessThanOrEqualTo(4 * Tokens.estimate(TEXT));
+        assertThat(counter.count(TEXT)).isLessThanOrEqualTo(4 * TokenEstimate.of(TEXT));
     }
 }

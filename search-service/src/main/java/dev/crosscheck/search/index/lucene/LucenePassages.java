@@ -4,7 +4,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import java.io.IOException;
@@ -25,19 +25,19 @@ final class LucenePassages implements SearchedPassages {
     }
 
     @Override
-    public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byWords(String words, SearchScope scope, int most) throws IOException {
         Optional<Query> query = PassageQuery.of(words, searcher.getIndexReader());
         return query.isEmpty() ? List.of() : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
     }
 
     @Override
-    public boolean haveLanguage(Language language, Scope scope) throws IOException {
+    public boolean haveLanguage(Language language, SearchScope scope) throws IOException {
         return TranslatedQuery.passages(language, searcher.getIndexReader()) > 0
                 && ScopeQuery.hasAny(new FieldExistsQuery(PassageFields.text(language)), scope, searcher);
     }
 
     @Override
-    public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byTranslation(Translation translation, SearchScope scope, int most) throws IOException {
         Optional<Query> query = TranslatedQuery.of(translation, searcher.getIndexReader());
         return query.isEmpty() ? List.of() : Ranking.of(ScopeQuery.around(query.get(), scope), most, searcher);
     }
@@ -53,7 +53,7 @@ final class LucenePassages implements SearchedPassages {
     }
 
     @Override
-    public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byMeaning(PassageVector question, SearchScope scope, int most) throws IOException {
         return Meaning.nearest(question, ScopeQuery.filter(scope), most, searcher);
     }
 

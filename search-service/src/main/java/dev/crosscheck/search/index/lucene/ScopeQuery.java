@@ -1,6 +1,6 @@
 package dev.crosscheck.search.index.lucene;
 
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
@@ -22,23 +22,23 @@ final class ScopeQuery {
     private ScopeQuery() {}
 
     /** Restricts {@code words} to the scope, without effect on the score. */
-    static Query around(Query words, Scope scope) {
+    static Query around(Query words, SearchScope scope) {
         return within(scope).add(words, Occur.MUST).build();
     }
 
     /** Returns a query for everything in the scope. */
-    static Query filter(Scope scope) {
+    static Query filter(SearchScope scope) {
         return within(scope).build();
     }
 
     /** Whether anything in the scope matches; stops at the first that does. */
-    static boolean hasAny(Query query, Scope scope, IndexSearcher searcher) throws IOException {
+    static boolean hasAny(Query query, SearchScope scope, IndexSearcher searcher) throws IOException {
         Query any =
                 new ConstantScoreQuery(within(scope).add(query, Occur.FILTER).build());
         return searcher.search(any, new TopScoreDocCollectorManager(1, 1)).scoreDocs.length > 0;
     }
 
-    private static BooleanQuery.Builder within(Scope scope) {
+    private static BooleanQuery.Builder within(SearchScope scope) {
         BooleanQuery.Builder query = new BooleanQuery.Builder()
                 .add(new TermQuery(new Term(PassageFields.TENANT, scope.tenant())), Occur.FILTER);
         if (!scope.collections().isEmpty()) {

@@ -80,9 +80,9 @@ final class BulkRequest {
         if (status == 400) {
             LOG.errorf(
                     "OpenSearch refuses passage %s, which searches will not find: %s",
-                    item.path("_id").asText(), Refusals.describe(status, item));
+                    item.path("_id").asText(), OpenSearchErrors.describe(status, item));
             return;
         }
-        throw new OpenSearchFailure(Refusals.describe(status, item) + " for a change of the index");
+        throw new OpenSearchFailure(OpenSearchErrors.describe(status, item) + " for a change of the index");
     }
 }

@@ -104,8 +104,8 @@ final class Cluster implements Closeable {
         if (answer.status() < FIRST_REFUSAL || Arrays.asList(expected).contains(answer.status())) {
             return answer;
         }
-        throw new OpenSearchFailure(
-                Refusals.describe(answer.status(), answer.body()) + " for " + method + " " + path + " at " + addresses);
+        throw new OpenSearchFailure(OpenSearchErrors.describe(answer.status(), answer.body()) + " for " + method + " "
+                + path + " at " + addresses);
     }
 
     private Answer execute(Request request) throws OpenSearchFailure {
@@ -119,7 +119,8 @@ final class Cluster implements Closeable {
                     return new Answer(refused.status(), body(refused));
                 }
             }
-            throw new OpenSearchFailure("OpenSearch at " + addresses + " does not answer: " + Refusals.describe(e), e);
+            throw new OpenSearchFailure(
+                    "OpenSearch at " + addresses + " does not answer: " + OpenSearchErrors.describe(e), e);
         }
     }
 

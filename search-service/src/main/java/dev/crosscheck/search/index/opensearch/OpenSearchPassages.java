@@ -8,7 +8,7 @@ import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.QueryTerms;
 import dev.crosscheck.search.index.QueryTerms.WeightedTerm;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.SearchedPassages;
 import dev.crosscheck.search.index.Translation;
 import java.io.IOException;
@@ -48,18 +48,18 @@ final class OpenSearchPassages implements SearchedPassages {
     }
 
     @Override
-    public List<RankedPassage> byWords(String words, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byWords(String words, SearchScope scope, int most) throws IOException {
         List<WeightedTerm> terms = QueryTerms.of(words, this::frequencies);
         return terms.isEmpty() ? List.of() : ranking(Queries.byWords(terms, scope, most), words.hashCode(), false);
     }
 
     @Override
-    public boolean haveLanguage(Language language, Scope scope) {
+    public boolean haveLanguage(Language language, SearchScope scope) {
         return languages.getOrDefault(language, 0L) > 0;
     }
 
     @Override
-    public List<RankedPassage> byTranslation(Translation translation, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byTranslation(Translation translation, SearchScope scope, int most) throws IOException {
         Language language = translation.language();
         List<String> terms = List.copyOf(translation.terms());
         Map<String, Long> frequencies = new HashMap<>();
@@ -90,7 +90,7 @@ final class OpenSearchPassages implements SearchedPassages {
     }
 
     @Override
-    public List<RankedPassage> byMeaning(PassageVector question, Scope scope, int most) throws IOException {
+    public List<RankedPassage> byMeaning(PassageVector question, SearchScope scope, int most) throws IOException {
         return ranking(Queries.nearest(question, scope, most), Arrays.hashCode(question.values()), true);
     }
 

@@ -7,7 +7,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.PassageVector;
 import dev.crosscheck.search.index.QueryTerms.WeightedTerm;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.Translation;
 import java.util.Collection;
 import java.util.List;
@@ -19,7 +19,7 @@ final class Queries {
     private Queries() {}
 
     /** Ranks passages of a scope by words. Any word may match, in any language's field. */
-    static ObjectNode byWords(List<WeightedTerm> terms, Scope scope, int most) {
+    static ObjectNode byWords(List<WeightedTerm> terms, SearchScope scope, int most) {
         ObjectNode body = search(most);
         ObjectNode query = body.putObject("query").putObject("bool");
         within(scope, query);
@@ -38,7 +38,7 @@ final class Queries {
     }
 
     /** Ranks passages of a scope by the words of a translation. Any word may match, by its best wording. */
-    static ObjectNode byTranslation(Translation translation, Scope scope, int most) {
+    static ObjectNode byTranslation(Translation translation, SearchScope scope, int most) {
         ObjectNode body = search(most);
         ObjectNode query = body.putObject("query").putObject("bool");
         within(scope, query);
@@ -71,7 +71,7 @@ final class Queries {
     }
 
     /** Finds the passages of a scope that are nearest to a vector. */
-    static ObjectNode nearest(PassageVector question, Scope scope, int most) {
+    static ObjectNode nearest(PassageVector question, SearchScope scope, int most) {
         ObjectNode body = search(most);
         ObjectNode knn = body.putObject("query").putObject("knn").putObject("vector");
         ArrayNode vector = knn.putArray("vector");
@@ -147,7 +147,7 @@ final class Queries {
         return body;
     }
 
-    private static void within(Scope scope, ObjectNode bool) {
+    private static void within(SearchScope scope, ObjectNode bool) {
         ArrayNode filter = bool.putArray("filter");
         filter.addObject().putObject("term").put("tenant", scope.tenant());
         if (!scope.collections().isEmpty()) {
@@ -171,7 +171,7 @@ final class Queries {
     }
 
     /** A passage without a date is always within. */
-    private static JsonNode published(Scope scope) {
+    private static JsonNode published(SearchScope scope) {
         ObjectNode query = Cluster.JSON.createObjectNode();
         ArrayNode either = query.putObject("bool").putArray("should");
         ObjectNode range = either.addObject().putObject("range").putObject("published_day");

@@ -18,7 +18,7 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("arxiv")
             .at("https://export.arxiv.org")
             .ofRecordsAt("arxiv.org")
-            .goodAt(Intent.SCIENCE)
+            .goodAt(QueryIntent.SCIENCE)
             .in(Language.ENGLISH)
             .every(Duration.ofSeconds(3))
             .answering("application/atom+xml");
@@ -49,12 +49,12 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
             String id = text(entry, "id");
             WebResult result = id.contains("/api/errors")
                     ? null
-                    : Answers.record(
+                    : ProviderResponses.record(
                             id.replaceFirst("^http:", "https:"),
                             text(entry, "title"),
                             text(entry, "summary"),
                             "arXiv",
-                            Answers.date(text(entry, "published")));
+                            ProviderResponses.date(text(entry, "published")));
             if (result != null) {
                 results.add(result.openAt(pdf(entry)));
             }
@@ -67,7 +67,8 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
         Element link = entry.selectFirst("> link[title=pdf]");
         return link == null
                 ? null
-                : Answers.firstWeb(link.attr("href").replaceFirst("^http://arxiv.org/", "https://arxiv.org/"));
+                : ProviderResponses.firstWeb(
+                        link.attr("href").replaceFirst("^http://arxiv.org/", "https://arxiv.org/"));
     }
 
     private static String text(Element entry, String name) {

@@ -29,6 +29,6 @@ record Brave(Endpoint endpoint) implements WebSearchProvider {
     /** Reads the results. Without results, the response has no {@code web}. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(answer, "/web/results", Answers.pages("url", "title", "page_age"));
+        return ProviderResponses.listIfAny(answer, "/web/results", ProviderResponses.pages("url", "title", "page_age"));
     }
 }

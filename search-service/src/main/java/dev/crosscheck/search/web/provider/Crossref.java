@@ -21,7 +21,7 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("crossref")
             .at("https://api.crossref.org")
             .ofRecordsAt("doi.org")
-            .goodAt(Intent.SCIENCE);
+            .goodAt(QueryIntent.SCIENCE);
 
     /** Types of updates after which a work no longer counts. */
     private static final Set<String> WITHDRAWN = Set.of("retraction", "withdrawal", "removal");
@@ -51,13 +51,13 @@ record Crossref(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/message/items", item -> {
-            String doi = Answers.text(item, "DOI");
-            String summary = Answers.text(item, "abstract");
+        return ProviderResponses.list(answer, "/message/items", item -> {
+            String doi = ProviderResponses.text(item, "DOI");
+            String summary = ProviderResponses.text(item, "abstract");
             String title = item.path("title").path(0).asText("");
             return doi == null || summary == null || isRetracted(item, title)
                     ? null
-                    : Answers.record(
+                    : ProviderResponses.record(
                                     "https://doi.org/" + doi,
                                     title,
                                     paragraphs(summary),

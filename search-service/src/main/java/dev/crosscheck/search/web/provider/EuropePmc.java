@@ -19,7 +19,7 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("europe-pmc")
             .at("https://www.ebi.ac.uk/europepmc/webservices/rest")
             .ofRecordsAt("europepmc.org")
-            .goodAt(Intent.SCIENCE)
+            .goodAt(QueryIntent.SCIENCE)
             .in(Language.ENGLISH);
 
     /** Relations to other articles that leave an article valid. */
@@ -54,19 +54,19 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/resultList/result", item -> {
-            String id = Answers.text(item, "id");
-            String source = Answers.text(item, "source");
+        return ProviderResponses.list(answer, "/resultList/result", item -> {
+            String id = ProviderResponses.text(item, "id");
+            String source = ProviderResponses.text(item, "source");
             return id == null || source == null
                     ? null
-                    : Answers.record(
+                    : ProviderResponses.record(
                                     "https://europepmc.org/article/" + source + "/" + id,
-                                    Answers.text(item, "title"),
-                                    Answers.text(item, "abstractText"),
+                                    ProviderResponses.text(item, "title"),
+                                    ProviderResponses.text(item, "abstractText"),
                                     item.at("/journalInfo/journal/title").asText(null),
-                                    Answers.date(Answers.text(item, "firstPublicationDate")))
+                                    ProviderResponses.date(ProviderResponses.text(item, "firstPublicationDate")))
                             .listing(notices(item))
-                            .openAt(Answers.firstWeb(open(item, "pdf"), open(item, "html")));
+                            .openAt(ProviderResponses.firstWeb(open(item, "pdf"), open(item, "html")));
         });
     }
 
@@ -76,7 +76,7 @@ record EuropePmc(Endpoint endpoint) implements WebSearchProvider {
                 .valueStream()
                 .filter(one -> OPEN.contains(one.path("availability").asText(""))
                         && one.path("documentStyle").asText("").equals(style))
-                .map(one -> Answers.text(one, "url"))
+                .map(one -> ProviderResponses.text(one, "url"))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);

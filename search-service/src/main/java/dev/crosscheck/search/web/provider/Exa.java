@@ -16,7 +16,7 @@ record Exa(Endpoint endpoint) implements WebSearchProvider {
                 .put("query", query.words())
                 .put("type", "auto")
                 .put("numResults", query.most());
-        if (query.intent() == Intent.NEWS) {
+        if (query.intent() == QueryIntent.NEWS) {
             body.put("category", "news");
         }
         if (query.from() != null) {
@@ -38,6 +38,6 @@ record Exa(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/results", Answers.pages("url", "title", "publishedDate"));
+        return ProviderResponses.list(answer, "/results", ProviderResponses.pages("url", "title", "publishedDate"));
     }
 }

@@ -15,7 +15,7 @@ record Gdelt(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("gdelt")
             .at("https://api.gdeltproject.org")
-            .goodAt(Intent.NEWS, Intent.OFFICIAL, Intent.GENERAL)
+            .goodAt(QueryIntent.NEWS, QueryIntent.OFFICIAL, QueryIntent.GENERAL)
             .every(Duration.ofSeconds(5));
 
     /** Few, because an article must contain all of them. */
@@ -42,6 +42,6 @@ record Gdelt(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(answer, "/articles", Answers.pages("url", "title", "seendate"));
+        return ProviderResponses.listIfAny(answer, "/articles", ProviderResponses.pages("url", "title", "seendate"));
     }
 }

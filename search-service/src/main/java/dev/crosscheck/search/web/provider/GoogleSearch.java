@@ -40,6 +40,6 @@ record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvid
     /** Reads the results. Without results, the response has no {@code items}. */
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(answer, "/items", Answers.pages("link", "title", null));
+        return ProviderResponses.listIfAny(answer, "/items", ProviderResponses.pages("link", "title", null));
     }
 }

@@ -12,7 +12,7 @@ record HackerNews(Endpoint endpoint) implements WebSearchProvider {
 
     static final Profile PROFILE = Profile.of("hacker-news")
             .at("https://hn.algolia.com")
-            .goodAt(Intent.NEWS, Intent.GENERAL)
+            .goodAt(QueryIntent.NEWS, QueryIntent.GENERAL)
             .in(Language.ENGLISH);
 
     @Override
@@ -30,22 +30,22 @@ record HackerNews(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/hits", item -> {
-            String title = Answers.text(item, "title");
-            String url = Answers.text(item, "url");
-            String told = Answers.text(item, "story_text");
-            String id = Answers.text(item, "objectID");
+        return ProviderResponses.list(answer, "/hits", item -> {
+            String title = ProviderResponses.text(item, "title");
+            String url = ProviderResponses.text(item, "url");
+            String told = ProviderResponses.text(item, "story_text");
+            String id = ProviderResponses.text(item, "objectID");
             if (url != null) {
-                return Answers.page(url, title, null);
+                return ProviderResponses.page(url, title, null);
             }
             return told == null || id == null
                     ? null
-                    : Answers.record(
+                    : ProviderResponses.record(
                             "https://news.ycombinator.com/item?id=" + id,
                             title,
                             told,
                             "Hacker News",
-                            Answers.date(Answers.text(item, "created_at")));
+                            ProviderResponses.date(ProviderResponses.text(item, "created_at")));
         });
     }
 }

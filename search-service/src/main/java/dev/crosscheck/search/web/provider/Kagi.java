@@ -21,6 +21,6 @@ record Kagi(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/data", Answers.pages("url", "title", "published"));
+        return ProviderResponses.list(answer, "/data", ProviderResponses.pages("url", "title", "published"));
     }
 }

@@ -47,7 +47,8 @@ public record McpSearch(McpServer server, McpConnection connection) implements I
         List<WebResult> results = new ArrayList<>();
         for (JsonNode content : result.path("content")) {
             if (content.path("type").asText().equals("text")) {
-                results.addAll(results(Answers.json(content.path("text").asText(""))));
+                results.addAll(
+                        results(ProviderResponses.json(content.path("text").asText(""))));
             }
         }
         return results;
@@ -64,16 +65,18 @@ public record McpSearch(McpServer server, McpConnection connection) implements I
         if (list == null) {
             throw new UnexpectedAnswer("it answered with JSON that has no list of results");
         }
-        return Answers.results(list, McpSearch::one);
+        return ProviderResponses.results(list, McpSearch::one);
     }
 
     private static WebResult one(JsonNode item) {
-        String url = Answers.text(item, "url") == null ? Answers.text(item, "link") : Answers.text(item, "url");
-        return Answers.record(
+        String url = ProviderResponses.text(item, "url") == null
+                ? ProviderResponses.text(item, "link")
+                : ProviderResponses.text(item, "url");
+        return ProviderResponses.record(
                 url,
-                Answers.text(item, "title"),
-                Answers.text(item, "text"),
+                ProviderResponses.text(item, "title"),
+                ProviderResponses.text(item, "text"),
                 null,
-                Answers.date(Answers.text(item, "date")));
+                ProviderResponses.date(ProviderResponses.text(item, "date")));
     }
 }

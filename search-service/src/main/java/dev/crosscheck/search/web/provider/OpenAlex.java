@@ -14,7 +14,7 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("openalex")
             .at("https://api.openalex.org")
             .ofRecordsAt("doi.org")
-            .goodAt(Intent.SCIENCE);
+            .goodAt(QueryIntent.SCIENCE);
 
     /** The versions of a work that its reviewers accepted. */
     private static final Set<String> REVIEWED = Set.of("publishedVersion", "acceptedVersion");
@@ -42,18 +42,18 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/results", item -> {
-            String doi = Answers.text(item, "doi");
-            String url = doi == null ? Answers.text(item, "id") : doi;
+        return ProviderResponses.list(answer, "/results", item -> {
+            String doi = ProviderResponses.text(item, "doi");
+            String url = doi == null ? ProviderResponses.text(item, "id") : doi;
             String summary = inOrder(item.path("abstract_inverted_index"));
             WebResult work = summary.isEmpty() || item.path("is_retracted").asBoolean()
                     ? null
-                    : Answers.record(
+                    : ProviderResponses.record(
                             url,
-                            Answers.text(item, "display_name"),
+                            ProviderResponses.text(item, "display_name"),
                             summary,
                             item.at("/primary_location/source/display_name").asText(null),
-                            Answers.date(Answers.text(item, "publication_date")));
+                            ProviderResponses.date(ProviderResponses.text(item, "publication_date")));
             return work == null ? null : work.openAt(openCopy(item, url));
         });
     }
@@ -64,7 +64,8 @@ record OpenAlex(Endpoint endpoint) implements WebSearchProvider {
      */
     private static String openCopy(JsonNode item, String url) {
         JsonNode best = item.path("best_oa_location");
-        String copy = Answers.firstWeb(Answers.text(best, "pdf_url"), Answers.text(item.path("open_access"), "oa_url"));
+        String copy = ProviderResponses.firstWeb(
+                ProviderResponses.text(best, "pdf_url"), ProviderResponses.text(item.path("open_access"), "oa_url"));
         return copy != null && (isReviewed(best) || isAboutThePreprint(item, url, copy)) ? copy : null;
     }
 

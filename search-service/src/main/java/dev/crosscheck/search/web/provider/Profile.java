@@ -19,7 +19,7 @@ import java.util.Set;
 public record Profile(
         String name,
         String url,
-        Set<Intent> intents,
+        Set<QueryIntent> intents,
         Set<Language> languages,
         Duration pace,
         String accept,
@@ -30,7 +30,7 @@ public record Profile(
         return new Profile(
                 name,
                 null,
-                EnumSet.allOf(Intent.class),
+                EnumSet.allOf(QueryIntent.class),
                 EnumSet.allOf(Language.class),
                 Duration.ZERO,
                 "application/json",
@@ -41,7 +41,7 @@ public record Profile(
         return new Profile(name, usual, intents, languages, pace, accept, site);
     }
 
-    Profile goodAt(Intent... kinds) {
+    Profile goodAt(QueryIntent... kinds) {
         return new Profile(name, url, Set.of(kinds), languages, pace, accept, site);
     }
 

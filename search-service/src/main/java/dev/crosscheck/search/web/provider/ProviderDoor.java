@@ -11,8 +11,8 @@ import java.util.List;
 import org.eclipse.microprofile.faulttolerance.exceptions.CircuitBreakerOpenException;
 
 /**
- * Controls the requests to one provider: sends them in its {@link Turns}, stops them while its circuit breaker is open,
- * and turns every error into a {@link WebFailure}. Safe for use by many threads; blocks.
+ * Controls the requests to one provider: sends them in its {@link ProviderTurns}, stops them while its circuit breaker
+ * is open, and turns every error into a {@link WebFailure}. Safe for use by many threads; blocks.
  *
  * <p>Each process has its own circuit breakers; they do not coordinate with other processes.
  */
@@ -26,7 +26,7 @@ public final class ProviderDoor {
     private final Profile profile;
     private final Inquiry inquiry;
     private final Settings settings;
-    private final Turns turns;
+    private final ProviderTurns turns;
     private final TypedGuard<List<WebResult>> guard;
 
     /**
@@ -46,11 +46,11 @@ public final class ProviderDoor {
             Duration longestRetryAfter) {}
 
     /** Creates the door of a provider that answers with single requests. */
-    public ProviderDoor(Offer offer, WayOut wayOut, Turns turns, Settings settings) {
+    public ProviderDoor(Offer offer, WayOut wayOut, ProviderTurns turns, Settings settings) {
         this(offer.profile(), new SingleRequest(offer, wayOut, settings), turns, settings);
     }
 
-    public ProviderDoor(Profile profile, Inquiry inquiry, Turns turns, Settings settings) {
+    public ProviderDoor(Profile profile, Inquiry inquiry, ProviderTurns turns, Settings settings) {
         this.profile = profile;
         this.inquiry = inquiry;
         this.settings = settings;

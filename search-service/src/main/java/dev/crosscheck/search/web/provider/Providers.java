@@ -153,7 +153,7 @@ public final class Providers {
      * Returns the providers for queries of this kind and language, preferred ones first. If a user chose the providers,
      * the others of them follow.
      */
-    public List<Offer> fit(Intent intent, Language language) {
+    public List<Offer> fit(QueryIntent intent, Language language) {
         Map<Boolean, List<Offer>> fitting = offers.stream()
                 .collect(Collectors.partitioningBy(
                         offer -> offer.profile().intents().contains(intent)

@@ -23,7 +23,7 @@ record SearXng(Endpoint endpoint) implements WebSearchProvider {
                 .get();
     }
 
-    private static String category(Intent intent) {
+    private static String category(QueryIntent intent) {
         return switch (intent) {
             case SCIENCE -> "general,science";
             case NEWS -> "general,news";
@@ -33,6 +33,6 @@ record SearXng(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/results", Answers.pages("url", "title", "publishedDate"));
+        return ProviderResponses.list(answer, "/results", ProviderResponses.pages("url", "title", "publishedDate"));
     }
 }

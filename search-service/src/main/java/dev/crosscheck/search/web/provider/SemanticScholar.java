@@ -15,7 +15,7 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("semantic-scholar")
             .at("https://api.semanticscholar.org")
             .ofRecordsAt("semanticscholar.org")
-            .goodAt(Intent.SCIENCE)
+            .goodAt(QueryIntent.SCIENCE)
             .in(Language.ENGLISH)
             .every(Duration.ofSeconds(1));
 
@@ -39,19 +39,20 @@ record SemanticScholar(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.listIfAny(answer, "/data", item -> {
-            String summary = Answers.text(item, "abstract");
+        return ProviderResponses.listIfAny(answer, "/data", item -> {
+            String summary = ProviderResponses.text(item, "abstract");
             WebResult paper = summary == null
                     ? null
-                    : Answers.record(
-                            Answers.text(item, "url"),
-                            Answers.text(item, "title"),
+                    : ProviderResponses.record(
+                            ProviderResponses.text(item, "url"),
+                            ProviderResponses.text(item, "title"),
                             summary,
-                            Answers.text(item, "venue"),
-                            Answers.date(Answers.text(item, "publicationDate")));
+                            ProviderResponses.text(item, "venue"),
+                            ProviderResponses.date(ProviderResponses.text(item, "publicationDate")));
             return paper == null
                     ? null
-                    : paper.openAt(Answers.firstWeb(Answers.text(item.path("openAccessPdf"), "url")));
+                    : paper.openAt(
+                            ProviderResponses.firstWeb(ProviderResponses.text(item.path("openAccessPdf"), "url")));
         });
     }
 }

@@ -22,18 +22,19 @@ record Serper(Endpoint endpoint) implements WebSearchProvider {
                 .put("q", query.withSites())
                 .put("num", query.most())
                 .put("hl", chinese ? "zh-tw" : "en");
-        return ApiRequest.to(endpoint.url() + (query.intent() == Intent.NEWS ? "/news" : "/search"))
+        return ApiRequest.to(endpoint.url() + (query.intent() == QueryIntent.NEWS ? "/news" : "/search"))
                 .header("x-api-key", endpoint.key())
                 .post(body);
     }
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        List<WebResult> organic = Answers.listIfAny(answer, "/organic", Serper::result);
-        return organic.isEmpty() ? Answers.listIfAny(answer, "/news", Serper::result) : organic;
+        List<WebResult> organic = ProviderResponses.listIfAny(answer, "/organic", Serper::result);
+        return organic.isEmpty() ? ProviderResponses.listIfAny(answer, "/news", Serper::result) : organic;
     }
 
     private static WebResult result(JsonNode item) {
-        return Answers.page(Answers.text(item, "link"), Answers.text(item, "title"), null);
+        return ProviderResponses.page(
+                ProviderResponses.text(item, "link"), ProviderResponses.text(item, "title"), null);
     }
 }

@@ -29,10 +29,11 @@ record SharedTurns(String name, Duration pace, Quota quota, ProviderRows rows) {
             return Optional.of(
                     switch (rows.take(new WantedTurn(name, pace, longest, quota.perDay(), quota.perMonth()))) {
                         case Turn.Granted granted -> granted.delay();
-                        case Turn.Held held -> throw Turns.held(held.left().toSeconds());
+                        case Turn.Held held ->
+                            throw ProviderTurns.held(held.left().toSeconds());
                         case Turn.DayUsedUp used -> throw usedUp(quota.perDay() + " calls a day", used.next());
                         case Turn.MonthUsedUp used -> throw usedUp(quota.perMonth() + " calls a month", used.next());
-                        case Turn.TooLate _ -> throw Turns.tooLate();
+                        case Turn.TooLate _ -> throw ProviderTurns.tooLate();
                     });
         } catch (RuntimeException failure) {
             if (!Outage.is(failure)) {

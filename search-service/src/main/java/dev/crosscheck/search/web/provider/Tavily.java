@@ -17,7 +17,7 @@ record Tavily(Endpoint endpoint) implements WebSearchProvider {
         ObjectNode body = JsonNodeFactory.instance
                 .objectNode()
                 .put("query", query.words())
-                .put("topic", query.intent() == Intent.NEWS ? "news" : "general")
+                .put("topic", query.intent() == QueryIntent.NEWS ? "news" : "general")
                 .put("search_depth", "basic")
                 .put("max_results", query.most());
         if (query.from() != null) {
@@ -39,6 +39,6 @@ record Tavily(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/results", Answers.pages("url", "title", "published_date"));
+        return ProviderResponses.list(answer, "/results", ProviderResponses.pages("url", "title", "published_date"));
     }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param domains wanted domains; results from others are skipped in any case
  */
 public record WebQuery(
-        String words, Language language, Intent intent, LocalDate from, LocalDate to, int most, Domains domains) {
+        String words, Language language, QueryIntent intent, LocalDate from, LocalDate to, int most, Domains domains) {
 
     /** The most operators in a query; engines cut longer queries. */
     private static final int MOST_OPERATORS = 8;
@@ -31,7 +31,7 @@ public record WebQuery(
     }
 
     /** Creates a query for all domains. */
-    public WebQuery(String words, Language language, Intent intent, LocalDate from, LocalDate to, int most) {
+    public WebQuery(String words, Language language, QueryIntent intent, LocalDate from, LocalDate to, int most) {
         this(words, language, intent, from, to, most, Domains.ALL);
     }
 

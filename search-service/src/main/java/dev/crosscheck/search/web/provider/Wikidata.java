@@ -13,7 +13,7 @@ record Wikidata(Endpoint endpoint) implements WebSearchProvider {
     static final Profile PROFILE = Profile.of("wikidata")
             .at("https://www.wikidata.org")
             .ofRecordsAt("wikidata.org")
-            .goodAt(Intent.GENERAL, Intent.OFFICIAL);
+            .goodAt(QueryIntent.GENERAL, QueryIntent.OFFICIAL);
 
     @Override
     public ApiRequest request(WebQuery query) {
@@ -30,13 +30,13 @@ record Wikidata(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        return Answers.list(answer, "/search", item -> {
-            String label = Answers.text(item, "label");
-            String description = Answers.text(item, "description");
+        return ProviderResponses.list(answer, "/search", item -> {
+            String label = ProviderResponses.text(item, "label");
+            String description = ProviderResponses.text(item, "description");
             return label == null || description == null
                     ? null
-                    : Answers.record(
-                            Answers.text(item, "concepturi"),
+                    : ProviderResponses.record(
+                            ProviderResponses.text(item, "concepturi"),
                             label,
                             label + ": " + description + ".",
                             "Wikidata",

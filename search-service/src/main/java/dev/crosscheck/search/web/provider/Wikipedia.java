@@ -33,18 +33,18 @@ record Wikipedia(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public List<WebResult> read(String answer) throws UnexpectedAnswer {
-        String server = Answers.at(answer, "/query/general/server");
-        String articles = Answers.at(answer, "/query/general/articlepath");
+        String server = ProviderResponses.at(answer, "/query/general/server");
+        String articles = ProviderResponses.at(answer, "/query/general/articlepath");
         if (server == null || articles == null) {
             throw new UnexpectedAnswer("it answered with JSON that has no list of results");
         }
         String base = server.startsWith("//") ? "https:" + server : server;
-        return Answers.list(answer, "/query/search", item -> {
-            String title = Answers.text(item, "title");
+        return ProviderResponses.list(answer, "/query/search", item -> {
+            String title = ProviderResponses.text(item, "title");
             String path = title == null
                     ? null
                     : articles.replace("$1", URLEncoder.encode(title.replace(' ', '_'), StandardCharsets.UTF_8));
-            return title == null ? null : Answers.page(base + path, title, null);
+            return title == null ? null : ProviderResponses.page(base + path, title, null);
         });
     }
 }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.PassagesContract;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class LucenePassagesTest extends PassagesContract {
     }
 
     private static boolean hasChinese(PassageIndex index, String... collections) throws IOException {
-        Scope scope = new Scope("local", List.of(collections), null, null);
+        SearchScope scope = new SearchScope("local", List.of(collections), null, null);
         return index.search(passages -> passages.haveLanguage(Language.CHINESE, scope));
     }
 }

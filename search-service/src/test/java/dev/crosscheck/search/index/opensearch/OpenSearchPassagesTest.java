@@ -9,7 +9,7 @@ import dev.crosscheck.search.index.IndexHome;
 import dev.crosscheck.search.index.IndexTerms;
 import dev.crosscheck.search.index.PassageIndex;
 import dev.crosscheck.search.index.PassagesContract;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class OpenSearchPassagesTest extends PassagesContract {
 
-    private static final Scope ALL = new Scope("local", List.of(), null, null);
+    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
 
     private static TestCluster cluster;
     private static OpenSearchHome home;

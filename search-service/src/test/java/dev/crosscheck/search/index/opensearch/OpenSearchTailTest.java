@@ -7,7 +7,7 @@ import dev.crosscheck.search.index.IndexTail;
 import dev.crosscheck.search.index.IndexUnavailable;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
-import dev.crosscheck.search.index.Scope;
+import dev.crosscheck.search.index.SearchScope;
 import dev.crosscheck.search.index.Tails;
 import java.io.IOException;
 import java.time.Duration;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /** Replicas that share an index in OpenSearch, each following the same corpus. */
 class OpenSearchTailTest {
 
-    private static final Scope ALL = new Scope("local", List.of(), null, null);
+    private static final SearchScope ALL = new SearchScope("local", List.of(), null, null);
     private static final Duration SOON = Duration.ofSeconds(20);
 
     private final MemoryCorpus corpus = new MemoryCorpus();

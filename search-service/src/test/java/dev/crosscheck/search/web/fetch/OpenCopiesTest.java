@@ -7,7 +7,6 @@ import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.search.api.SmallFiles;
 import dev.crosscheck.search.corpus.DocumentText;
-import dev.crosscheck.search.corpus.WebPageErasure;
 import dev.crosscheck.search.corpus.WebPages.Known;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.PassageSpan;
@@ -18,9 +17,7 @@ import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -30,13 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Tests that a paper is read in full where its catalogue names an open copy, and stays the catalogue's record. */
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
-class OpenCopiesTest extends OnSites {
-
-    private static final String ABSTRACT = "We compare forty gauges that drift by a tenth of a metre each year.";
-    private static final String BODY = "The gauge at the weir drifted least, by two centimetres in nine years.";
-
-    @Inject
-    WebPageErasure erasure;
+class OpenCopiesTest extends OnPapers {
 
     @Test
     void shouldReadThePagesOfAnOpenCopyAsTheTextOfItsRecord() throws WebFailure {
@@ -62,26 +53,6 @@ class OpenCopiesTest extends OnSites {
         assertThat(metadata.provenance().published()).isEqualTo(SaidBy.PROVIDER);
         assertThat(pages.readFrom(read.page().id(), read.page().version()))
                 .contains(sites.page("store.example", "/read.pdf").toString());
-    }
-
-    @Test
-    void shouldKeepAbstractAndFullTextAsVersionsOfOneDocument() throws WebFailure {
-        // Given
-        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
-        Known before = fetcher(NOON).record(paper("/doi/both"), "openalex");
-
-        // When
-        Known full = fetcher(NOON)
-                .openCopy(paper("/doi/both"), copy("/both.pdf"), Domains.ALL)
-                .page();
-        Known after = fetcher(NOON).record(paper("/doi/both"), "openalex");
-
-        // Then
-        assertThat(full.id()).isEqualTo(before.id()).isEqualTo(after.id());
-        assertThat(text(before).text()).isEqualTo(text(after).text()).isEqualTo(ABSTRACT);
-        assertThat(text(full).text()).contains(BODY);
-        assertThat(pages.readFrom(before.id(), before.version())).isEmpty();
-        assertThat(pages.readFrom(after.id(), after.version())).isEmpty();
     }
 
     @Test
@@ -161,69 +132,6 @@ class OpenCopiesTest extends OnSites {
     }
 
     @Test
-    void shouldEraseAPaperByTheAddressOfItsRecordAndByThatOfItsCopy() throws WebFailure {
-        // Given
-        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
-        Fetcher fetcher = fetcher(NOON);
-        Known one = fetcher.openCopy(paper("/doi/one"), copy("/one.pdf"), Domains.ALL)
-                .page();
-        Known two = fetcher.openCopy(paper("/doi/two"), copy("/two.pdf"), Domains.ALL)
-                .page();
-        fetcher.record(paper("/doi/two"), "openalex");
-
-        // When
-        int byRecord = erasure.erase(sites.page("doi.example", "/doi/one").toString());
-        int byCopy = erasure.erase(copy("/two.pdf").toString());
-
-        // Then
-        assertThat(byRecord).isEqualTo(1);
-        assertThat(byCopy).isEqualTo(1);
-        assertThat(pages.text(one.id(), one.version())).isEmpty();
-        assertThat(pages.text(two.id(), two.version())).isEmpty();
-    }
-
-    @Test
-    void shouldKeepTheFullTextAsTheVersionLastReadWhenTheAbstractIsUsedMeanwhile() throws WebFailure {
-        // Given
-        sites.bodies.put("/stays", fullText(BODY));
-        Fetcher.Abstract paper = paper("/doi/stays");
-        Known full = fetcher(NOON).openCopy(paper, copy("/stays"), Domains.ALL).page();
-
-        // When
-        Known summary = fetcher(NOON).record(paper, "openalex");
-        Known again = fetcher(NOON).record(paper, "crossref");
-        Known fresh = fetcher(NOON).openCopy(paper, copy("/stays"), Domains.ALL).page();
-
-        // Then
-        assertThat(text(summary).text()).isEqualTo(ABSTRACT);
-        assertThat(summary.version()).isEqualTo(full.version() + 1).isEqualTo(again.version());
-        assertThat(fresh).isEqualTo(full);
-        assertThat(sites.asked).filteredOn("repository.example/stays"::equals).hasSize(1);
-    }
-
-    @Test
-    void shouldUseNoNumberOfAVersionAgainWhenATextBesideTheCurrentOneIsErased() throws WebFailure {
-        // Given
-        sites.bodies.put("/numbers", fullText(BODY));
-        Fetcher.Abstract paper = paper("/doi/numbers");
-        fetcher(NOON).openCopy(paper, copy("/numbers"), Domains.ALL);
-        Known summary = fetcher(NOON).record(paper, "openalex");
-        Instant later = NOON.plus(Duration.ofDays(2));
-        fetcher(later).openCopy(paper, copy("/numbers"), Domains.ALL);
-        erasure.eraseOlderThan(later, 1_000);
-        sites.bodies.put("/numbers", fullText("The gauge at the bridge drifted most, by a metre in nine years."));
-
-        // When
-        Known changed = fetcher(later.plus(Duration.ofDays(2)))
-                .openCopy(paper, copy("/numbers"), Domains.ALL)
-                .page();
-
-        // Then
-        assertThat(pages.text(summary.id(), summary.version())).isEmpty();
-        assertThat(changed.version()).isGreaterThan(summary.version());
-    }
-
-    @Test
     void shouldReadAnotherCopyWhenTheStoredOneIsFromAnUnwantedDomain() throws WebFailure {
         // Given
         Domains without = new Domains(List.of(), List.of("repository.example"));
@@ -275,102 +183,5 @@ class OpenCopiesTest extends OnSites {
         assertThat(fresh).isEqualTo(read);
         assertThat(sites.asked).filteredOn("doi.example/doi/own"::equals).hasSize(1);
         assertThat(pages.readFrom(read.id(), read.version())).isEmpty();
-    }
-
-    @Test
-    void shouldMakeOneDocumentOfTheRecordsThatCataloguesHaveOfOneAddress() throws WebFailure {
-        // When
-        Known one = fetcher(NOON).record(paper("/doi/shared"), "openalex");
-        Known other = fetcher(NOON).record(paper("/doi/shared"), "crossref");
-
-        // Then
-        assertThat(other).isEqualTo(one);
-    }
-
-    @Test
-    void shouldGiveAFullTextToAnotherRecordOfThePaper() throws WebFailure {
-        // Given
-        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
-        Known full = fetcher(NOON)
-                .openCopy(paper("/doi/preprint"), copy("/shared.pdf"), Domains.ALL)
-                .page();
-        Fetcher.Abstract record = new Fetcher.Abstract(
-                sites.page("journal.example", "/gauges"), "Gauges that drift", ABSTRACT, "River", null);
-        fetcher(NOON).record(record, "crossref");
-
-        // When
-        Known adopted = fetcher(NOON).adopt(record, full.id(), full.version()).orElseThrow();
-
-        // Then
-        DocumentText text = text(adopted);
-        assertThat(adopted).isEqualTo(pages.known(record.address() + "#record").orElseThrow());
-        assertThat(text.text()).isEqualTo(text(full).text());
-        assertThat(text.passages()).isEqualTo(text(full).passages());
-        assertThat(text.document().metadata().url()).isEqualTo(record.address().toString());
-        assertThat(text.document().metadata().title()).isEqualTo("Gauges that drift");
-        assertThat(text.document().metadata().site()).isEqualTo("River");
-        assertThat(pages.readFrom(adopted.id(), adopted.version()))
-                .contains(copy("/shared.pdf").toString());
-        assertThat(erasure.erase(copy("/shared.pdf").toString())).isEqualTo(2);
-        assertThat(fetcher(NOON).adopt(record, full.id(), full.version())).isEmpty();
-    }
-
-    @Test
-    void shouldEraseAPaperByTheAddressThatItsCatalogueNamesAndThatLedElsewhere() throws WebFailure {
-        // Given
-        sites.file = SmallFiles.pdf(ABSTRACT, BODY);
-        WebAddress named = sites.page("repository.example", "/to/" + sites.page("store.example", "/led.pdf"));
-        Known read =
-                fetcher(NOON).openCopy(paper("/doi/led"), named, Domains.ALL).page();
-        fetcher(NOON).record(paper("/doi/led"), "openalex");
-
-        // When
-        int erased = erasure.erase(named.canonical().toString());
-
-        // Then
-        assertThat(erased).isEqualTo(1);
-        assertThat(pages.text(read.id(), read.version())).isEmpty();
-    }
-
-    @Test
-    void shouldEraseAPaperByALaterLinkToTheSameText() throws WebFailure {
-        // Given
-        sites.bodies.put("/linked", fullText(BODY));
-        WebAddress later = sites.page("store.example", "/to/" + copy("/linked"));
-        Known first = fetcher(NOON)
-                .openCopy(paper("/doi/linked"), copy("/linked"), Domains.ALL)
-                .page();
-        Known second = fetcher(NOON.plus(Duration.ofDays(2)))
-                .openCopy(paper("/doi/linked"), later, Domains.ALL)
-                .page();
-
-        // When
-        int erased = erasure.erase(later.canonical().toString());
-
-        // Then
-        assertThat(second.version()).isEqualTo(first.version());
-        assertThat(erased).isEqualTo(1);
-        assertThat(pages.text(first.id(), first.version())).isEmpty();
-    }
-
-    private DocumentText text(Known known) {
-        return pages.text(known.id(), known.version()).orElseThrow();
-    }
-
-    private Fetcher.Abstract paper(String path) throws WebFailure {
-        return new Fetcher.Abstract(
-                sites.page("doi.example", path), "Gauges", ABSTRACT, "Hydrology", LocalDate.of(2024, 5, 6));
-    }
-
-    private WebAddress copy(String path) throws WebFailure {
-        return sites.page("repository.example", path);
-    }
-
-    private static String fullText(String body) {
-        return page("<p>" + ABSTRACT + "</p>" + ("<p>" + body + "</p>").repeat(5));
-    }
-
-    private static String page(String text) {
-        return "<html><head><title>A page</title></head><body><article>" + text + "</article></body></html>";
     }
 }

@@ -29,7 +29,7 @@ class ProviderDoorTest {
     private static final Duration NOW = Duration.ZERO;
     private static final Duration TIME = Duration.ofSeconds(10);
     private static final Duration SHORT = Duration.ofMillis(300);
-    private static final WebQuery QUERY = new WebQuery("heron", Language.ENGLISH, Intent.GENERAL, null, null, 1);
+    private static final WebQuery QUERY = new WebQuery("heron", Language.ENGLISH, QueryIntent.GENERAL, null, null, 1);
     private static final String FOUND = "{\"results\":[{\"url\":\"https://example.org/a\",\"title\":\"A\"},"
             + "{\"url\":\"https://example.org/b\",\"title\":\"B\"}]}";
 
@@ -63,7 +63,7 @@ class ProviderDoorTest {
         return new ProviderDoor(
                 new Offer(Tavily.PROFILE, new Tavily(endpoint), "127.0.0.1", 0, true),
                 server.way(),
-                new Turns(Duration.ZERO),
+                new ProviderTurns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
     }
@@ -216,7 +216,7 @@ class ProviderDoorTest {
     @Test
     void shouldKeepToThePaceThatAProviderWants() throws WebFailure {
         // Given
-        Turns turns = new Turns(Duration.ofMinutes(5));
+        ProviderTurns turns = new ProviderTurns(Duration.ofMinutes(5));
         turns.take(NOW);
 
         // When

@@ -36,7 +36,12 @@ class ProviderRepliesTest {
     private static final String KEY = "the-secret-key";
     private static final Duration TIME = Duration.ofSeconds(10);
     private static final WebQuery QUERY = new WebQuery(
-            "grey heron", Language.ENGLISH, Intent.GENERAL, LocalDate.of(2024, 1, 1), LocalDate.of(2025, 2, 28), 8);
+            "grey heron",
+            Language.ENGLISH,
+            QueryIntent.GENERAL,
+            LocalDate.of(2024, 1, 1),
+            LocalDate.of(2025, 2, 28),
+            8);
 
     /** The providers that send a key. */
     private static final List<String> KEYED =
@@ -263,7 +268,7 @@ class ProviderRepliesTest {
         return new ProviderDoor(
                 offer(name),
                 server.way(),
-                new Turns(Duration.ZERO),
+                new ProviderTurns(Duration.ZERO),
                 new ProviderDoor.Settings(
                         "Crosscheck/test", TIME, 1024 * 1024, 4, Duration.ofMinutes(1), Duration.ofMinutes(10)));
     }

@@ -23,8 +23,9 @@ class ProviderShapesTest {
 
     private static final LocalDate FROM = LocalDate.of(2024, 1, 1);
     private static final LocalDate TO = LocalDate.of(2025, 2, 28);
-    private static final WebQuery QUERY = new WebQuery("grey heron & co", Language.ENGLISH, Intent.NEWS, FROM, TO, 8);
-    private static final WebQuery UNDATED = new WebQuery("蒼鷺 數量", Language.CHINESE, Intent.GENERAL, null, null, 8);
+    private static final WebQuery QUERY =
+            new WebQuery("grey heron & co", Language.ENGLISH, QueryIntent.NEWS, FROM, TO, 8);
+    private static final WebQuery UNDATED = new WebQuery("蒼鷺 數量", Language.CHINESE, QueryIntent.GENERAL, null, null, 8);
 
     static List<Offer> providers() {
         Endpoint at = new Endpoint("https://api.example/", "the-key", "me@example.org");
@@ -251,7 +252,12 @@ class ProviderShapesTest {
     void shouldGiveEnginesThatWantAllWordsOnlyThoseThatTell() {
         // Given
         WebQuery asked = new WebQuery(
-                "How many of the grey herons (egrets) bred in 2024?", Language.ENGLISH, Intent.SCIENCE, null, null, 8);
+                "How many of the grey herons (egrets) bred in 2024?",
+                Language.ENGLISH,
+                QueryIntent.SCIENCE,
+                null,
+                null,
+                8);
 
         // Then
         assertThat(URLDecoder.decode(named("arxiv").request(asked).url(), StandardCharsets.UTF_8))
@@ -268,7 +274,7 @@ class ProviderShapesTest {
         WebQuery asked = new WebQuery(
                 "heron",
                 Language.ENGLISH,
-                Intent.GENERAL,
+                QueryIntent.GENERAL,
                 null,
                 null,
                 8,

@@ -78,7 +78,7 @@ class ProvidersTest {
                 WEB + "provider.google.key", "k"));
 
         // Then
-        assertThat(names(providers.fit(Intent.SCIENCE, Language.CHINESE)))
+        assertThat(names(providers.fit(QueryIntent.SCIENCE, Language.CHINESE)))
                 .containsExactly("searxng", "brave", "wikipedia", "openalex", "crossref");
         assertThat(providers.all().get(1))
                 .returns(0.005, Offer::usdPerCall)
@@ -100,10 +100,10 @@ class ProvidersTest {
         Providers chosen = providers(Map.of()).chosen(List.of("hacker-news", "crossref", "wikipedia"));
 
         // Then
-        assertThat(names(chosen.fit(Intent.SCIENCE, Language.CHINESE)))
+        assertThat(names(chosen.fit(QueryIntent.SCIENCE, Language.CHINESE)))
                 .containsExactly("wikipedia", "crossref", "hacker-news");
-        assertThat(names(providers(Map.of()).chosen(List.of()).fit(Intent.NEWS, Language.CHINESE)))
-                .isEqualTo(names(providers(Map.of()).fit(Intent.NEWS, Language.CHINESE)));
+        assertThat(names(providers(Map.of()).chosen(List.of()).fit(QueryIntent.NEWS, Language.CHINESE)))
+                .isEqualTo(names(providers(Map.of()).fit(QueryIntent.NEWS, Language.CHINESE)));
     }
 
     @ParameterizedTest
@@ -129,8 +129,8 @@ class ProvidersTest {
         "行政院的預算, OFFICIAL",
         "Who was Ada Lovelace?, GENERAL"
     })
-    void shouldSeeByItsWordsWhatAQueryIsAfter(String words, Intent intent) {
-        assertThat(Intent.of(words)).isEqualTo(intent);
+    void shouldSeeByItsWordsWhatAQueryIsAfter(String words, QueryIntent intent) {
+        assertThat(QueryIntent.of(words)).isEqualTo(intent);
     }
 
     private static Providers providers(Map<String, String> values) {

@@ -77,8 +77,8 @@ class SharedTurnsTest {
     @Test
     void shouldRefuseATurnThatWouldComeTooLateAndTakeNone() throws WebFailure {
         // Given
-        Turns one = turns(PACE, Quota.NONE);
-        Turns other = turns(PACE, Quota.NONE);
+        ProviderTurns one = turns(PACE, Quota.NONE);
+        ProviderTurns other = turns(PACE, Quota.NONE);
         one.take(NOW);
 
         // When
@@ -93,8 +93,8 @@ class SharedTurnsTest {
     void shouldCountTheCallsOfAllReplicasAgainstTheQuotaOfADayAndOfAMonth() throws WebFailure {
         // Given
         Quota quota = new Quota(3, 5);
-        Turns one = turns(NOW, quota);
-        Turns other = turns(NOW, quota);
+        ProviderTurns one = turns(NOW, quota);
+        ProviderTurns other = turns(NOW, quota);
         one.take(NOW);
         other.take(NOW);
         one.take(NOW);
@@ -136,7 +136,7 @@ class SharedTurnsTest {
     @Test
     void shouldNotCountATurnInWhichNothingWasSent() throws WebFailure {
         // Given
-        Turns one = turns(NOW, new Quota(1, 0));
+        ProviderTurns one = turns(NOW, new Quota(1, 0));
         one.take(NOW);
 
         // When
@@ -150,8 +150,8 @@ class SharedTurnsTest {
     @Test
     void shouldLeaveAProviderAloneWhenItAskedAnotherReplicaForAPause() throws WebFailure {
         // Given
-        Turns one = turns(NOW, Quota.NONE);
-        Turns other = turns(NOW, Quota.NONE);
+        ProviderTurns one = turns(NOW, Quota.NONE);
+        ProviderTurns other = turns(NOW, Quota.NONE);
         one.take(NOW);
         other.take(NOW);
 
@@ -165,8 +165,8 @@ class SharedTurnsTest {
     @Test
     void shouldNotHangWhenTheDatabaseIsSlow() throws WebFailure {
         // Given
-        Turns free = turns(PACE, Quota.NONE);
-        Turns counted = turns(PACE, new Quota(9, 0));
+        ProviderTurns free = turns(PACE, Quota.NONE);
+        ProviderTurns counted = turns(PACE, new Quota(9, 0));
         free.take(NOW);
         SqlConnection connection = pool.getConnectionAndAwait();
         Transaction transaction = connection.beginAndAwait();
@@ -189,15 +189,15 @@ class SharedTurnsTest {
         assertThat(waited).isGreaterThan(SHORT).isLessThan(SHORT.multipliedBy(20));
     }
 
-    private Turns turns(Duration pace, Quota quota) {
-        return new Turns(pace, replica(pace, quota));
+    private ProviderTurns turns(Duration pace, Quota quota) {
+        return new ProviderTurns(pace, replica(pace, quota));
     }
 
     private SharedTurns replica(Duration pace, Quota quota) {
         return new SharedTurns(NAME, pace, quota, new ProviderRows(pool, SHORT));
     }
 
-    private static WebFailure failure(Turns turns) {
+    private static WebFailure failure(ProviderTurns turns) {
         return catchThrowableOfType(WebFailure.class, () -> turns.take(NOW));
     }
 }

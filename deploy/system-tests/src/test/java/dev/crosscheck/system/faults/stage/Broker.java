@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.local.BrokerEndpoint;
 import dev.crosscheck.local.FreePorts;
-import dev.crosscheck.local.Topics;
+import dev.crosscheck.local.TopicSetup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -51,7 +51,7 @@ public final class Broker {
     public void start() {
         process.start();
         await().atMost(PATIENCE).ignoreExceptions().until(() -> {
-            Topics.create(BrokerEndpoint.open(bootstrapServers()), PARTITIONS);
+            TopicSetup.create(BrokerEndpoint.open(bootstrapServers()), PARTITIONS);
             return true;
         });
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.crosscheck.llm.testing.Behaviour;
-import dev.crosscheck.llm.testing.Recorded;
-import dev.crosscheck.llm.testing.Recorded.RequestOutcome;
+import dev.crosscheck.llm.testing.RecordedRequest;
+import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
 import dev.crosscheck.system.faults.history.Findings;
 import dev.crosscheck.system.faults.history.Histories;
 import dev.crosscheck.system.faults.history.Histories.Accepted;
@@ -245,7 +245,7 @@ public final class Run {
         return histories(sessions);
     }
 
-    private static ModelRequest request(Recorded request) {
+    private static ModelRequest request(RecordedRequest request) {
         boolean spoiled = switch (request.behaviour()) {
             case Behaviour.Answers _, Behaviour.Chats _ -> request.outcome() == RequestOutcome.BROKEN_OFF;
             case Behaviour.Says says -> !says.equals(LoopPlaces.REJECTS);

@@ -45,7 +45,7 @@ class ChatLoopEndTest {
                 .fails("internal");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(story.state().thread().ending().answer().markdown())
                 .contains("21 * 2 → 42", "The answer could not be written.");
         assertThat(story.state().thread().ending().answer().restsOn()).containsExactly(1);
@@ -74,7 +74,7 @@ class ChatLoopEndTest {
         ThreadStory story = ThreadStory.asking(40).answers().fails("internal");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.FAILED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.FAILED);
         assertThat(story.state().thread().ending().error().type()).isEqualTo("no_answer");
     }
 
@@ -89,7 +89,7 @@ class ChatLoopEndTest {
                 .fails("internal");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(story.state().thread().notes()).containsExactly(ChatNote.NOT_VERIFIED);
         assertThat(story.state().thread().ending().answer().markdown()).contains("could not be checked");
     }
@@ -229,9 +229,9 @@ class ChatLoopEndTest {
         searched.enter(ThreadStory.hardAt(ThreadStory.HARD));
 
         // Then
-        assertThat(empty.state().stage()).isEqualTo(Stage.FAILED);
+        assertThat(empty.state().stage()).isEqualTo(ThreadStage.FAILED);
         assertThat(empty.state().thread().ending().error().type()).isEqualTo("deadline");
-        assertThat(searched.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(searched.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(searched.state().thread().ending().answer().markdown()).contains("[1] Notice a");
     }
 
@@ -259,7 +259,7 @@ class ChatLoopEndTest {
 
         // Then
         assertThat(search).isInstanceOf(SearchSources.class);
-        assertThat(story.state().stage()).isEqualTo(Stage.CANCELLED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.CANCELLED);
         assertThat(story.enter(ThreadStory.cancelled(ThreadStory.LATER))).isEqualTo(new Ignored(Reason.DUPLICATE));
         assertThat(story.ordered()).hasSize(ordered);
     }

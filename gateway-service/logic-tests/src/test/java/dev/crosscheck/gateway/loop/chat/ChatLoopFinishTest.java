@@ -33,11 +33,11 @@ class ChatLoopFinishTest {
 
         // When
         story.enter(ThreadStory.finish());
-        Stage waiting = story.state().stage();
+        ThreadStage waiting = story.state().stage();
         story.fails("internal");
 
         // Then
-        assertThat(waiting).isNotEqualTo(Stage.ANSWERING);
+        assertThat(waiting).isNotEqualTo(ThreadStage.ANSWERING);
         assertThat(story.last())
                 .asInstanceOf(type(WriteAnswer.class))
                 .satisfies(write -> assertThat(write.notes()).containsExactly(ChatNote.FINISH_REQUESTED))
@@ -110,7 +110,7 @@ class ChatLoopFinishTest {
         assertThat(finished.enter(ThreadStory.finish())).isEqualTo(duplicate);
         assertThat(finished.enter(ThreadStory.softAt(ThreadStory.SOFT))).isEqualTo(duplicate);
         finished.gives(FORTY_TWO).writes("It is 42.", 1);
-        assertThat(finished.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(finished.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(finished.enter(ThreadStory.finish())).isEqualTo(duplicate);
         assertThat(answering.enter(ThreadStory.finish())).isEqualTo(duplicate);
         assertThat(answered.enter(ThreadStory.finish())).isEqualTo(new Ignored(Reason.LATE));

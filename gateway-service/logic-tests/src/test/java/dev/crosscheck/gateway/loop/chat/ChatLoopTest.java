@@ -34,7 +34,7 @@ class ChatLoopTest {
         ThreadStory story = ThreadStory.asking(40).answers().writes("Good morning.");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(story.ordered())
                 .extracting(command -> command.stepId().value())
                 .containsExactly("t1.think-1", "t1.answer");
@@ -94,7 +94,7 @@ class ChatLoopTest {
         ThreadStory story = ThreadStory.asking(40).computes("21 * 2", FORTY_TWO).computes("21 * 2", FORTY_TWO);
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.ANSWERING);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.ANSWERING);
         assertThat(story.state().thread().notes()).containsExactly(ChatNote.REPEATED);
     }
 
@@ -126,7 +126,7 @@ class ChatLoopTest {
                 .calls(new ToolCall(ToolName.SEARCH, ToolInput.search("tank", 10)));
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.LOOKING);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.LOOKING);
     }
 
     @Test
@@ -157,7 +157,7 @@ class ChatLoopTest {
         // Then
         assertThat(story.last()).isInstanceOf(VerifyReport.class);
         story.verifies("Checked: “" + ThreadStory.SENTENCE + "” [1]");
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(story.state().thread().ending().answer().markdown()).startsWith("Checked");
         assertThat(story.state().thread().ending().answer().sourcesUsed()).containsExactly(1);
     }
@@ -168,7 +168,7 @@ class ChatLoopTest {
         ThreadStory story = ThreadStory.asking(40).answers().writes("So it is [7].");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.COMPLETED);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.COMPLETED);
         assertThat(story.state().thread().ending().answer().markdown()).isEqualTo("So it is.");
         assertThat(story.state().thread().notes()).containsExactly(ChatNote.CITATIONS_STRUCK);
     }
@@ -204,7 +204,7 @@ class ChatLoopTest {
                 .findsNothingForAnOutage();
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.THINKING);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.THINKING);
         assertThat(story.state().thread().steps())
                 .extracting(step -> ((ToolResult.Failure) step.result()).type())
                 .containsExactly("error", "timeout", "search_failed");

@@ -25,7 +25,7 @@ class ResearchToolLoopTest {
         ThreadStory story = ThreadStory.asking(40).calls(ToolName.RESEARCH, "Why did it leak?");
 
         // Then
-        assertThat(story.state().stage()).isEqualTo(Stage.RESEARCHING);
+        assertThat(story.state().stage()).isEqualTo(ThreadStage.RESEARCHING);
         assertThat(story.awaited().value()).isEqualTo("t1.research-1");
         assertThat(story.ordered()).hasSize(1);
     }
