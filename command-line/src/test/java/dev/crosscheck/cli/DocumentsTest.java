@@ -39,6 +39,20 @@ class DocumentsTest extends CommandTest {
     }
 
     @Test
+    void shouldSayBesideTheTextThatItIsRetracted() {
+        // Given
+        gateway().answering("GET /v1/documents/d4?text=true", "{'text':'RETRACTED: Tanks.','notice':'retracted'}");
+
+        // When
+        int code = runThere("documents", "show", "d4");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEqualTo("RETRACTED: Tanks.\n");
+        assertThat(err()).contains("it is retracted");
+    }
+
+    @Test
     void shouldStopAtTheFirstThatIsUnknownWhenSomeAreRemoved() {
         // When
         int code = runThere("documents", "remove", "d1", "d2");

@@ -27,6 +27,15 @@ final class ShowDocumentCommand extends ServerCommand {
     @Override
     protected int run(ServerAccess access) {
         JsonNode found = access.client().documents().document(document);
+        if (!json && found.hasNonNull("notice")) {
+            terminal.say(
+                    switch (Json.text(found.path("notice"))) {
+                        case "retracted" ->
+                            "By its text it is retracted: its authors or publisher no longer stand by it.";
+                        case "concern" -> "By its text its publisher has expressed concern about it.";
+                        default -> "By its text it carries a correction.";
+                    });
+        }
         terminal.out().println(json ? Json.pretty(found) : Json.text(found.path("text")));
         return ExitCode.COMPLETED;
     }

@@ -125,9 +125,10 @@ export function documentsView(main, [chosen]) {
 
     async function read() {
       try {
-        const whole = (await api.documentText(document.id)).text;
+        const { text: whole, notice } = await api.documentText(document.id);
         put(
           text,
+          notice && h('p', { class: 'warning' }, say(`source.${notice}`)),
           h('pre', { tabindex: '0' }, whole.slice(0, SHOWN)),
           whole.length > SHOWN && h('p', { class: 'hint' }, say('documents.cut', SHOWN)),
         );

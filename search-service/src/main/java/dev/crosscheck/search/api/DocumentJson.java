@@ -2,9 +2,11 @@ package dev.crosscheck.search.api;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.corpus.StoredDocument;
+import dev.crosscheck.search.ingest.Notices;
 import dev.crosscheck.search.ingest.Provenance;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -21,6 +23,7 @@ import java.time.LocalDate;
  *     rating
  * @param type the type of its outlet
  * @param status {@code ready}, or {@code indexing} until searches see this state of the document
+ * @param notice what the text says of a retraction or correction; null if it says nothing, or was not asked for
  * @param text the stored text, if the request asked for it
  */
 record DocumentJson(
@@ -43,6 +46,7 @@ record DocumentJson(
         int passages,
         String status,
         Instant addedAt,
+        @JsonInclude(JsonInclude.Include.NON_NULL) Notice notice,
         @JsonInclude(JsonInclude.Include.NON_NULL) String text) {
 
     static DocumentJson of(StoredDocument document, Rating rating, boolean searchable, String text) {
@@ -66,6 +70,9 @@ record DocumentJson(
                 document.passages(),
                 searchable ? "ready" : "indexing",
                 document.addedAt(),
+                text == null
+                        ? null
+                        : Notices.of(document.metadata().title(), text).orElse(null),
                 text);
     }
 

@@ -80,6 +80,26 @@ class DocumentListTest {
     }
 
     @Test
+    void shouldSayThatADocumentIsRetractedWhenItsTextIsShown() {
+        // Given
+        String id = client.add(new Form()
+                        .field("collection", "noted")
+                        .file("a.txt", "RETRACTED: Tanks and floods\n\nThe tanks held."))
+                .json()
+                .path("documents")
+                .path(0)
+                .path("id")
+                .asText();
+
+        // When
+        HttpReply shown = client.get("v1/documents/" + id + "?text=true");
+
+        // Then
+        assertThat(shown.json().path("notice").asText()).isEqualTo("retracted");
+        assertThat(client.get("v1/documents/" + id).json().has("notice")).isFalse();
+    }
+
+    @Test
     void shouldNameTheChangeByWhichASearchFindsAllThatItCounts() {
         // Given
         client.add(new Form().field("collection", "seen").file("a.txt", "The okapi was seen."));
