@@ -2,6 +2,8 @@ package dev.crosscheck.files;
 
 import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -28,11 +30,11 @@ import org.xml.sax.SAXException;
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
-    private static final Pattern REWRITTEN =
-            Pattern.compile("word/(?:comments|document|footnotes|endnotes)\\d{0,9}\\.xml");
+    /** The parts of a Word document that have text, and its reviewers' comments. */
+    private static final Set<String> WORD = Set.of("comments", "document", "footnotes", "endnotes");
+
     private static final String NO_COMMENTS =
             "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
-    private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
     /** Values that programs write into fields for a person or a company. */
     private static final Set<String> NOBODY = Set.of(
             "",
@@ -57,23 +59,20 @@ final class OfficeReading {
         ZipSecureFile.setMaxTextSize(allowance.limits().characters());
         ZipSecureFile.setMaxFileCount(allowance.limits().entries());
         Metadata metadata = new Metadata();
-        // The parser knows which sheets are hidden only after it has read the workbook.
-        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()), Set.of());
-        Set<String> hidden = Set.copyOf(Arrays.asList(metadata.getValues(HIDDEN_SHEETS)));
-        if (!hidden.isEmpty()) {
-            blocks = parse(kind, content, new Metadata(), new Allowance(allowance.limits()), hidden);
-        }
+        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()));
         blocks.blocks().forEach(block -> allowance.characters(block.text().length()));
         return new Structured(name, kind, about(kind, metadata), blocks.blocks());
     }
 
-    private static BlockList parse(
-            FileKind kind, byte[] content, Metadata metadata, Allowance allowance, Set<String> hiddenSheets) {
+    private static BlockList parse(FileKind kind, byte[] content, Metadata metadata, Allowance allowance) {
         metadata.set(Metadata.CONTENT_TYPE, kind.mediaType());
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
-        try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
-            parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
+        try {
+            Hidden hidden = hidden(kind, content);
+            try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
+                parser.parse(in, new MarkupBlocks(blocks, kind, hidden), metadata, context());
+            }
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
         } catch (IOException | SAXException | TikaException e) {
@@ -82,19 +81,41 @@ final class OfficeReading {
         return blocks;
     }
 
-    /** Removes reviewers' comments and hidden text, which Tika would return like any paragraph. */
-    private static byte[] visible(FileKind kind, byte[] content) throws IOException {
-        return kind == FileKind.DOCX ? Packed.rewriting(content, REWRITTEN, OfficeReading::visible) : content;
+    private static Hidden hidden(FileKind kind, byte[] content) throws IOException {
+        return switch (kind) {
+            case XLSX -> Hidden.sheets(content);
+            case PPTX -> Hidden.slides(content);
+            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, DOCX, EPUB, ZIP -> Hidden.NOTHING;
+        };
     }
 
-    private static byte[] visible(String path, byte[] part) throws IOException {
-        if (path.startsWith("word/comments")) {
-            return NO_COMMENTS.getBytes(StandardCharsets.UTF_8);
+    /** Removes reviewers' comments and what nobody sees. Tika would return it like any other text. */
+    private static byte[] visible(FileKind kind, byte[] content) throws IOException {
+        return switch (kind) {
+            case DOCX -> OfficeParts.rewriting(content, WORD, OfficeReading::visibleWords);
+            case XLSX -> OfficeParts.rewriting(content, Set.of("worksheet"), new VisibleSheet());
+            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, PPTX, EPUB, ZIP -> content;
+        };
+    }
+
+    private static void visibleWords(String root, InputStream part, OutputStream out)
+            throws IOException, XMLStreamException {
+        if (root.equals("comments")) {
+            out.write(NO_COMMENTS.getBytes(StandardCharsets.UTF_8));
+        } else {
+            out.write(VisibleRuns.of(part.readAllBytes()));
         }
-        try {
-            return VisibleRuns.of(part);
-        } catch (XMLStreamException e) {
-            throw new IOException(e);
+    }
+
+    private static final class VisibleSheet implements OfficeParts.Rewriting {
+        @Override
+        public boolean changes(String root, InputStream part) throws XMLStreamException {
+            return VisibleCells.hidesAny(part);
+        }
+
+        @Override
+        public void rewrite(String root, InputStream part, OutputStream out) throws XMLStreamException {
+            VisibleCells.write(part, out);
         }
     }
 

@@ -204,7 +204,7 @@ final class Fixtures {
         sheet.getRow(1).getCell(1).setCellComment(remark);
     }
 
-    private static void row(XSSFSheet sheet, int number, String... cells) {
+    static void row(XSSFSheet sheet, int number, String... cells) {
         XSSFRow row = sheet.createRow(number);
         for (int i = 0; i < cells.length; i++) {
             if (!cells[i].isEmpty()) {
