@@ -1,5 +1,6 @@
 package dev.crosscheck.files;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,6 +19,9 @@ import org.apache.commons.compress.archivers.zip.ZipFile;
  * a file may call its parts as it likes.
  */
 final class OfficeParts {
+
+    /** The parts are written a few letters at a time, and each write costs the compression some time. */
+    private static final int BUFFER = 64 * 1024;
 
     private OfficeParts() {}
 
@@ -62,7 +66,9 @@ final class OfficeParts {
                     changed = true;
                     copy.putArchiveEntry(new ZipArchiveEntry(entry.getName()));
                     try (InputStream part = zip.getInputStream(entry)) {
-                        rewriting.rewrite(root, part, copy);
+                        OutputStream buffered = new BufferedOutputStream(copy, BUFFER);
+                        rewriting.rewrite(root, part, buffered);
+                        buffered.flush();
                     }
                     copy.closeArchiveEntry();
                 } else {
