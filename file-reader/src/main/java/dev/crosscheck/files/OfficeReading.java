@@ -92,18 +92,20 @@ final class OfficeReading {
     /** Removes reviewers' comments and what nobody sees. Tika would return it like any other text. */
     private static byte[] visible(FileKind kind, byte[] content) throws IOException {
         return switch (kind) {
-            case DOCX -> OfficeParts.rewriting(content, WORD, OfficeReading::visibleWords);
+            case DOCX -> OfficeParts.rewriting(content, WORD, new VisibleWords(WordPaper.of(content)));
             case XLSX -> OfficeParts.rewriting(content, Set.of("worksheet"), new VisibleSheet());
             case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, PPTX, EPUB, ZIP -> content;
         };
     }
 
-    private static void visibleWords(String root, InputStream part, OutputStream out)
-            throws IOException, XMLStreamException {
-        if (root.equals("comments")) {
-            out.write(NO_COMMENTS.getBytes(StandardCharsets.UTF_8));
-        } else {
-            out.write(VisibleRuns.of(part.readAllBytes()));
+    private record VisibleWords(WordPaper paper) implements OfficeParts.Rewriting {
+        @Override
+        public void rewrite(String root, InputStream part, OutputStream out) throws IOException, XMLStreamException {
+            if (root.equals("comments")) {
+                out.write(NO_COMMENTS.getBytes(StandardCharsets.UTF_8));
+            } else {
+                VisibleRuns.write(part, paper, out);
+            }
         }
     }
 

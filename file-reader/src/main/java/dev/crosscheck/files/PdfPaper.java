@@ -26,7 +26,7 @@ final class PdfPaper {
     /** Beyond so many clipping boxes, they are joined to one. */
     private static final int MOST_CLIPS = 20;
     /** Thinner lines, in points, are no background. */
-    private static final float THICK = 3f;
+    private static final float THICK = 1f;
     /** Paint that lets more through than this is neither seen nor hides anything. */
     private static final double FAINT = 0.05;
 

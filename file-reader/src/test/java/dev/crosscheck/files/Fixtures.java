@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.GregorianCalendar;
 import java.util.List;
 import java.util.TimeZone;
@@ -274,12 +275,17 @@ final class Fixtures {
         });
     }
 
-    /** Returns a Word document with this XML as its main part. */
-    static byte[] docxWith(String documentXml) {
-        return zip(
+    /**
+     * Returns a Word document with this XML as its main part.
+     *
+     * @param more paths and contents of other parts, by turns
+     */
+    static byte[] docxWith(String documentXml, Object... more) {
+        List<Object> entries = new ArrayList<>(List.of(
                 "[Content_Types].xml",
                 "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Default Extension='rels'"
-                        + " ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Override"
+                        + " ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Default"
+                        + " Extension='xml' ContentType='application/xml'/><Override"
                         + " PartName='/word/document.xml'"
                         + " ContentType='application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'/>"
                         + "</Types>",
@@ -288,7 +294,9 @@ final class Fixtures {
                         + " Id='r1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'"
                         + " Target='word/document.xml'/></Relationships>",
                 "word/document.xml",
-                documentXml);
+                documentXml));
+        entries.addAll(List.of(more));
+        return zip(entries.toArray());
     }
 
     static byte[] mail(String... lines) {
