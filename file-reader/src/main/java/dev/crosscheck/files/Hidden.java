@@ -1,13 +1,10 @@
 package dev.crosscheck.files;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.Set;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.apache.poi.xslf.usermodel.XMLSlideShow;
-import org.apache.poi.xslf.usermodel.XSLFSlide;
 
 /**
  * The sheets and slides of a file that nobody sees.
@@ -43,17 +40,5 @@ record Hidden(Set<String> sheets, Set<Integer> slides) {
                 && reader.getAttributeValue(null, "name") != null
                 && state != null
                 && !state.equals("visible");
-    }
-
-    static Hidden slides(byte[] presentation) throws IOException {
-        Set<Integer> numbers = new HashSet<>();
-        try (XMLSlideShow show = new XMLSlideShow(new ByteArrayInputStream(presentation))) {
-            for (XSLFSlide slide : show.getSlides()) {
-                if (slide.isHidden()) {
-                    numbers.add(slide.getSlideNumber());
-                }
-            }
-        }
-        return new Hidden(Set.of(), numbers);
     }
 }

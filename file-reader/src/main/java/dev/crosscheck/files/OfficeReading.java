@@ -69,9 +69,9 @@ final class OfficeReading {
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
         try {
-            Hidden hidden = hidden(kind, content);
-            try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
-                parser.parse(in, new MarkupBlocks(blocks, kind, hidden), metadata, context());
+            Visible visible = visible(kind, content);
+            try (TikaInputStream in = TikaInputStream.get(visible.content())) {
+                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden()), metadata, context());
             }
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
@@ -81,22 +81,29 @@ final class OfficeReading {
         return blocks;
     }
 
-    private static Hidden hidden(FileKind kind, byte[] content) throws IOException {
+    /** Removes reviewers' comments and what nobody sees. Tika would return it like any other text. */
+    private static Visible visible(FileKind kind, byte[] content) throws IOException {
         return switch (kind) {
-            case XLSX -> Hidden.sheets(content);
-            case PPTX -> Hidden.slides(content);
-            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, DOCX, EPUB, ZIP -> Hidden.NOTHING;
+            case DOCX -> {
+                VisibleWords words = new VisibleWords(WordPaper.of(content));
+                yield new Visible(OfficeParts.rewriting(content, WORD, words), Hidden.NOTHING);
+            }
+            case XLSX -> {
+                byte[] sheets = OfficeParts.rewriting(content, Set.of("worksheet"), new VisibleSheet());
+                yield new Visible(sheets, Hidden.sheets(content));
+            }
+            case PPTX -> {
+                try (Slides slides = new Slides(content)) {
+                    yield new Visible(slides.visible(), slides.hidden());
+                }
+            }
+            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, EPUB, ZIP -> new Visible(content, Hidden.NOTHING);
         };
     }
 
-    /** Removes reviewers' comments and what nobody sees. Tika would return it like any other text. */
-    private static byte[] visible(FileKind kind, byte[] content) throws IOException {
-        return switch (kind) {
-            case DOCX -> OfficeParts.rewriting(content, WORD, new VisibleWords(WordPaper.of(content)));
-            case XLSX -> OfficeParts.rewriting(content, Set.of("worksheet"), new VisibleSheet());
-            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, PPTX, EPUB, ZIP -> content;
-        };
-    }
+    /** A file without what nobody sees in a sheet or on a slide, and which of these nobody sees as a whole. */
+    @SuppressWarnings("ArrayRecordComponent")
+    private record Visible(byte[] content, Hidden hidden) {}
 
     private record VisibleWords(WordPaper paper) implements OfficeParts.Rewriting {
         @Override

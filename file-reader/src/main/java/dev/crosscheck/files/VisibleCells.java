@@ -2,7 +2,6 @@ package dev.crosscheck.files;
 
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +17,7 @@ import javax.xml.stream.events.StartElement;
 import javax.xml.stream.events.XMLEvent;
 
 /**
- * Removes the rows of a sheet that nobody can see, and empties the cells of such columns: hidden ones, closed groups and
+ * Removes the rows of a sheet that nobody can see, and the cells of such columns: hidden ones, closed groups and
  * rows that a filter leaves out included, and those without height or width (ISO 29500-1, 18.3.1.13 and 18.3.1.73). Not
  * thread safe.
  */
@@ -98,24 +97,23 @@ final class VisibleCells {
         }
     }
 
-    /** Writes a hidden cell as an empty text, so that cells after it that have no address stay in their columns. */
+    /** Skips a hidden cell, or empties it if it has no address: those after it may have none either. */
     private void cell(StartElement cell) throws XMLStreamException {
         String address = value(cell, "r");
         column = address == null ? column + 1 : column(address);
         if (!hidden.get(column)) {
             writer.add(cell);
-            return;
+        } else if (address != null) {
+            skip();
+        } else {
+            QName name = cell.getName();
+            QName text = new QName(name.getNamespaceURI(), "v", name.getPrefix());
+            Attribute type = EVENTS.createAttribute("t", "str");
+            writer.add(EVENTS.createStartElement(name, List.of(type).iterator(), cell.getNamespaces()));
+            writer.add(EVENTS.createStartElement(text, null, null));
+            writer.add(EVENTS.createEndElement(text, null));
+            writer.add(skip());
         }
-        List<Attribute> attributes = new ArrayList<>(List.of(EVENTS.createAttribute("t", "str")));
-        if (address != null) {
-            attributes.add(EVENTS.createAttribute("r", address));
-        }
-        QName name = cell.getName();
-        QName text = new QName(name.getNamespaceURI(), "v", name.getPrefix());
-        writer.add(EVENTS.createStartElement(name, attributes.iterator(), cell.getNamespaces()));
-        writer.add(EVENTS.createStartElement(text, null, null));
-        writer.add(EVENTS.createEndElement(text, null));
-        writer.add(skip());
     }
 
     /** Reads to the end of the element that has begun, and returns that end. */
