@@ -70,8 +70,8 @@ final class OfficeReading {
         BlockList blocks = new BlockList(allowance);
         try {
             Visible visible = visible(kind, content);
-            try (TikaInputStream in = TikaInputStream.get(visible.content())) {
-                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden()), metadata, context());
+            try (TikaInputStream in = TikaInputStream.get(visible.content)) {
+                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden), metadata, context());
             }
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
@@ -102,8 +102,15 @@ final class OfficeReading {
     }
 
     /** A file without what nobody sees in a sheet or on a slide, and which of these nobody sees as a whole. */
-    @SuppressWarnings("ArrayRecordComponent")
-    private record Visible(byte[] content, Hidden hidden) {}
+    private static final class Visible {
+        private final byte[] content;
+        private final Hidden hidden;
+
+        Visible(byte[] content, Hidden hidden) {
+            this.content = content;
+            this.hidden = hidden;
+        }
+    }
 
     private record VisibleWords(WordPaper paper) implements OfficeParts.Rewriting {
         @Override

@@ -47,6 +47,9 @@ final class PdfPaper {
 
     /** Follows an operator, if it paints or makes a path. */
     void follow(String operator, List<COSBase> operands, PDGraphicsState state, PDResources resources) {
+        if (full) {
+            return;
+        }
         Matrix matrix = state.getCurrentTransformationMatrix();
         switch (operator) {
             case "w" -> numbers(operands).stream().findFirst().ifPresent(state::setLineWidth);
