@@ -15,8 +15,8 @@ import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 
 /**
- * The XML parts of an Office Open XML file, by the local names of their root elements. Their paths are not used, because
- * a file may call its parts as it likes.
+ * The XML parts of an Office Open XML file, by the local names of their root elements. Their paths are not used,
+ * because a file may call its parts as it likes.
  */
 final class OfficeParts {
 

@@ -16,8 +16,8 @@ import org.apache.pdfbox.pdmodel.graphics.color.PDPattern;
 import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
 
 /**
- * Tells whether a PDF paints in white. Only that is kept in the graphics state: white or black as the colour, and one of
- * three stand-ins as its space. PDFBox's own operators would load the colour profiles of the file, with native code.
+ * Tells whether a PDF paints in white. Only that is kept in the graphics state: white or black as the colour, and one
+ * of three stand-ins as its space. PDFBox's own operators would load the colour profiles of the file, with native code.
  * Colours of palettes ({@code Indexed}) and of {@code Lab} count as not white.
  */
 final class PdfInk {

@@ -96,7 +96,7 @@ final class PdfPaper {
         lines.add(box);
         limit(lines);
         if (parts.isEmpty()) {
-            parts.add(box);
+            parts.add((Rectangle2D) box.clone());
         } else {
             parts.getLast().add(box);
         }
@@ -117,7 +117,7 @@ final class PdfPaper {
         boolean upright = matrix.getShearX() == 0 && matrix.getShearY() == 0;
         boolean first = parts.isEmpty();
         move(List.of(corners.get(0)));
-        corners.forEach(corner -> line(List.of(corner)));
+        corners.stream().skip(1).forEach(corner -> line(List.of(corner)));
         line(List.of(corners.get(0)));
         onlyRectangle = first && upright;
     }

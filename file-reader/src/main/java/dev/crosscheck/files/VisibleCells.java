@@ -127,7 +127,7 @@ final class VisibleCells {
         return event;
     }
 
-    /** Returns the name of the attribute for an element's size; it is empty for elements other than rows and columns. */
+    /** Returns the name of the attribute for the size of a row or column; empty for other elements. */
     private static String size(String element) {
         return switch (element) {
             case "row" -> "ht";
