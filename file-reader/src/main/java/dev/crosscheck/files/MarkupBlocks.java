@@ -115,7 +115,7 @@ final class MarkupBlocks extends DefaultHandler {
         if (slide || sheet) {
             page++;
             slideBegins = slide;
-            pageHidden = slide && hidden.slides().contains(page);
+            pageHidden = hidden.pages().contains(page);
         }
     }
 
@@ -225,7 +225,6 @@ final class MarkupBlocks extends DefaultHandler {
         String text = words.toString().strip();
         words.setLength(0);
         listed = false;
-        pageHidden |= kind == FileKind.XLSX && hidden.sheets().contains(text);
         if (!pageHidden) {
             blocks.add(Kind.HEADING, level, page, text);
         }

@@ -2,15 +2,11 @@ package dev.crosscheck.files;
 
 import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import javax.xml.stream.XMLStreamException;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
@@ -30,11 +26,6 @@ import org.xml.sax.SAXException;
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
-    /** The parts of a Word document that have text, and its reviewers' comments. */
-    private static final Set<String> WORD = Set.of("comments", "document", "footnotes", "endnotes");
-
-    private static final String NO_COMMENTS =
-            "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
     /** Values that programs write into fields for a person or a company. */
     private static final Set<String> NOBODY = Set.of(
             "",
@@ -69,9 +60,9 @@ final class OfficeReading {
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
         try {
-            Visible visible = visible(kind, content);
-            try (TikaInputStream in = TikaInputStream.get(visible.content)) {
-                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden), metadata, context());
+            VisibleOffice visible = VisibleOffice.of(kind, content);
+            try (TikaInputStream in = TikaInputStream.get(visible.content())) {
+                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden()), metadata, context());
             }
         } catch (EncryptedDocumentException e) {
             throw Unfit.because(Unfit.ENCRYPTED);
@@ -79,60 +70,6 @@ final class OfficeReading {
             throw cause(e, kind);
         }
         return blocks;
-    }
-
-    /** Removes reviewers' comments and what nobody sees. Tika would return it like any other text. */
-    private static Visible visible(FileKind kind, byte[] content) throws IOException {
-        return switch (kind) {
-            case DOCX -> {
-                VisibleWords words = new VisibleWords(WordPaper.of(content));
-                yield new Visible(OfficeParts.rewriting(content, WORD, words), Hidden.NOTHING);
-            }
-            case XLSX -> {
-                byte[] sheets = OfficeParts.rewriting(content, Set.of("worksheet"), new VisibleSheet());
-                yield new Visible(sheets, Hidden.sheets(content));
-            }
-            case PPTX -> {
-                try (Slides slides = new Slides(content)) {
-                    yield new Visible(slides.visible(), slides.hidden());
-                }
-            }
-            case TEXT, MARKDOWN, HTML, JSON_LINES, CSV, MAIL, PDF, EPUB, ZIP -> new Visible(content, Hidden.NOTHING);
-        };
-    }
-
-    /** A file without what nobody sees in a sheet or on a slide, and which of these nobody sees as a whole. */
-    private static final class Visible {
-        private final byte[] content;
-        private final Hidden hidden;
-
-        Visible(byte[] content, Hidden hidden) {
-            this.content = content;
-            this.hidden = hidden;
-        }
-    }
-
-    private record VisibleWords(WordPaper paper) implements OfficeParts.Rewriting {
-        @Override
-        public void rewrite(String root, InputStream part, OutputStream out) throws IOException, XMLStreamException {
-            if (root.equals("comments")) {
-                out.write(NO_COMMENTS.getBytes(StandardCharsets.UTF_8));
-            } else {
-                VisibleRuns.write(part, paper, out);
-            }
-        }
-    }
-
-    private static final class VisibleSheet implements OfficeParts.Rewriting {
-        @Override
-        public boolean changes(String root, InputStream part) throws XMLStreamException {
-            return VisibleCells.hidesAny(part);
-        }
-
-        @Override
-        public void rewrite(String root, InputStream part, OutputStream out) throws XMLStreamException {
-            VisibleCells.write(part, out);
-        }
     }
 
     private static Unfit cause(Exception thrown, FileKind kind) {

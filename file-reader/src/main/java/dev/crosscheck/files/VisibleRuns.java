@@ -37,36 +37,36 @@ final class VisibleRuns {
     private static final Set<String> STYLES = Set.of("tblStyle", "pStyle", "rStyle");
     /** The elements around a shading that applies to the text, unlike one of the mark at the end of a paragraph. */
     private static final Set<String> OF_SHEETS = Set.of("tblPr", "tblPrEx", "tcPr", "pPr");
-    /** What shows letters in another way than their colour, or is no text: it stays whatever its colour. */
-    private static final Set<String> SHOWN = Set.of(
-            "outline",
-            "shadow",
-            "emboss",
-            "imprint",
-            "textOutline",
-            "textFill",
-            "glow",
-            "drawing",
-            "pict",
-            "object",
-            "AlternateContent",
-            "fldChar",
-            "instrText");
+    /** What is no text: a run with it stays whatever its colour. */
+    private static final Set<String> NO_TEXT =
+            Set.of("drawing", "pict", "object", "AlternateContent", "fldChar", "instrText");
+    /** The end of the names of elements with the properties before a tracked change. */
+    private static final String BEFORE = "Change";
 
     private final WordPaper paper;
     private final XMLEventReader reader;
     private final XMLEventWriter writer;
-    /** The colours behind the open tables, cells and paragraphs; empty where they are unknown. */
-    private final Deque<Optional<Rgb>> behind = new ArrayDeque<>();
+    /** What lies behind the open tables, cells and paragraphs. */
+    private final Deque<Ground> behind = new ArrayDeque<>();
 
     private final Deque<String> open = new ArrayDeque<>();
+    /** How many of the open elements tell of properties that no longer apply. */
+    private int past;
 
     private VisibleRuns(WordPaper paper, XMLEventReader reader, XMLEventWriter writer) {
         this.paper = paper;
         this.reader = reader;
         this.writer = writer;
-        behind.push(paper.colour());
+        behind.push(new Ground(paper.colour(), paper.isMarked()));
     }
+
+    /**
+     * What lies behind a text.
+     *
+     * @param colour empty if it is unknown
+     * @param isMarked whether a style may make letters seen whatever their colour is
+     */
+    private record Ground(Optional<Rgb> colour, boolean isMarked) {}
 
     /** @throws XMLStreamException if the part is not XML, or declares entities */
     static void write(InputStream part, WordPaper paper, OutputStream out) throws XMLStreamException {
@@ -92,35 +92,44 @@ final class VisibleRuns {
 
     private void follow(XMLEvent event) {
         if (event.isEndElement()) {
-            if (SHEETS.contains(open.pop())) {
+            String name = open.pop();
+            past -= name.endsWith(BEFORE) ? 1 : 0;
+            if (SHEETS.contains(name)) {
                 behind.pop();
             }
         } else if (event.isStartElement()) {
             StartElement element = event.asStartElement();
             String name = element.getName().getLocalPart();
+            past += name.endsWith(BEFORE) ? 1 : 0;
             if (SHEETS.contains(name)) {
                 behind.push(behind.element());
-            } else if (name.equals(SHADING) && OF_SHEETS.contains(open.peek())) {
-                cover(open.element().equals("tblPrEx") ? Optional.empty() : shading(element, behind.element()));
-            } else if (isShadedStyle(element)) {
-                cover(Optional.empty());
+            } else if (past == 0) {
+                cover(name, element);
             }
             open.push(name);
         }
     }
 
-    private void cover(Optional<Rgb> colour) {
-        behind.pop();
-        behind.push(colour);
+    private void cover(String name, StartElement property) {
+        Ground ground = behind.element();
+        if (isMarkingStyle(property)) {
+            behind.pop();
+            behind.push(new Ground(ground.colour(), true));
+        } else if (name.equals(SHADING) && OF_SHEETS.contains(open.peek())) {
+            boolean known = !open.element().equals("tblPrEx");
+            behind.pop();
+            behind.push(new Ground(known ? shading(property, ground.colour()) : Optional.empty(), ground.isMarked()));
+        }
     }
 
     /** Returns the whole run, or nothing if it is hidden. Content within it, such as a text box, goes with it. */
     private List<XMLEvent> run(XMLEvent start) throws XMLStreamException {
         List<XMLEvent> events = new ArrayList<>(List.of(start));
         boolean hidden = false;
-        boolean shown = false;
+        boolean shown = behind.element().isMarked();
         Optional<Rgb> colour = Optional.empty();
-        Optional<Rgb> under = behind.element();
+        Optional<Rgb> shaded = behind.element().colour();
+        Optional<StartElement> highlight = Optional.empty();
         int depth = 1;
         while (depth > 0) {
             XMLEvent event = reader.nextEvent();
@@ -129,15 +138,18 @@ final class VisibleRuns {
                 // Only the run's own properties count, not those of a run within it.
                 StartElement element = event.asStartElement();
                 String name = element.getName().getLocalPart();
-                shown |= SHOWN.contains(name);
+                shown |= NO_TEXT.contains(name) || WordPaper.SHOWING.contains(name) || isMarkingStyle(element);
                 if (depth == 3) {
                     hidden |= isHidden(name, element);
                     colour = name.equals("color") ? colour(element) : colour;
-                    under = isShadedStyle(element) ? Optional.empty() : under(name, element, under);
+                    shaded = name.equals(SHADING) ? shading(element, shaded) : shaded;
+                    highlight = name.equals("highlight") ? Optional.of(element) : highlight;
                 }
             }
             events.add(event);
         }
+        // A highlight lies over a shading.
+        Optional<Rgb> under = highlight.isPresent() ? highlight(highlight.get(), shaded) : shaded;
         boolean unseen = colour.isPresent() && under.isPresent() && colour.get().isLike(under.get());
         return hidden || (unseen && !shown) ? List.of() : events;
     }
@@ -150,17 +162,9 @@ final class VisibleRuns {
         };
     }
 
-    private static Optional<Rgb> under(String name, StartElement property, Optional<Rgb> before) {
-        return switch (name) {
-            case SHADING -> shading(property, before);
-            case "highlight" -> highlight(property, before);
-            default -> before;
-        };
-    }
-
-    private boolean isShadedStyle(StartElement element) {
+    private boolean isMarkingStyle(StartElement element) {
         return STYLES.contains(element.getName().getLocalPart())
-                && value(element, "val").filter(paper.shadedStyles()::contains).isPresent();
+                && value(element, "val").filter(paper.marks()::contains).isPresent();
     }
 
     /** Returns the letters' own colour. One of a theme counts if it is that of the paper and stated as such as well. */
@@ -175,11 +179,12 @@ final class VisibleRuns {
         return theme.isEmpty() || ofPaper ? stated : Optional.empty();
     }
 
-    /** Returns the colour of a shading; empty if it is a pattern or one of the theme without its colour. */
+    /** Returns the colour of a shading; empty if it is a pattern, or one of the theme without its colour. */
     private static Optional<Rgb> shading(StartElement shd, Optional<Rgb> before) {
         String pattern = value(shd, "val").orElse("clear");
-        String fill = value(shd, "fill").orElse(value(shd, "themeFill").isPresent() ? "" : "auto");
-        if (pattern.equals("nil") || (pattern.equals("clear") && fill.equals("auto"))) {
+        String fill = value(shd, "fill").orElse("auto");
+        boolean none = fill.equals("auto") && value(shd, "themeFill").isEmpty();
+        if (pattern.equals("nil") || (pattern.equals("clear") && none)) {
             return before;
         }
         return pattern.equals("clear") ? Rgb.of(fill) : Optional.empty();

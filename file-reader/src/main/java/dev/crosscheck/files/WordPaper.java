@@ -1,36 +1,60 @@
 package dev.crosscheck.files;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
+import org.apache.poi.openxml4j.opc.PackagePart;
 
 /**
  * What lies behind the text of a Word document, as far as its paragraphs and tables do not say it themselves.
  *
  * @param colour the colour of the pages; empty if it is unknown, because a drawing lies behind the text, the pages have
- *     a picture, or a style for all text is shaded
- * @param shadedStyles ids of the styles that shade some of their text, by themselves or by the style they are based on
+ *     a picture, or a part about them cannot be read
+ * @param isMarked whether a style for all text makes letters seen whatever their colour is, or may do so
+ * @param marks ids of the styles that do so for some of their text, by themselves or by the style they are based on:
+ *     they shade it, highlight it, or show more of its letters than their colour
  */
-record WordPaper(Optional<Rgb> colour, Set<String> shadedStyles) {
+record WordPaper(Optional<Rgb> colour, boolean isMarked, Set<String> marks) {
 
-    private static final Set<String> PARTS = Set.of("settings", "styles", "document", "hdr", "ftr");
+    /** What shows letters in another way than their colour. */
+    static final Set<String> SHOWING =
+            Set.of("outline", "shadow", "emboss", "imprint", "textOutline", "textFill", "glow");
+
+    private static final Set<String> GROUNDS = Set.of("shd", "highlight");
     private static final Set<String> OFF = Set.of("0", "false", "off");
     /** More styles than a chain of them has. */
     private static final int MOST_BASES = 20;
+    /** A longer part beside the text itself counts as one that cannot be read. */
+    private static final int LONGEST = 8 * 1024 * 1024;
 
     WordPaper {
-        shadedStyles = Set.copyOf(shadedStyles);
+        marks = Set.copyOf(marks);
     }
 
-    static WordPaper of(byte[] document) throws IOException {
+    /** @param stories the parts with the text of the document */
+    static WordPaper of(OfficeParts parts, List<PackagePart> stories) throws IOException {
         Finding finding = new Finding();
-        OfficeParts.each(document, PARTS, finding::take);
+        for (PackagePart story : stories) {
+            finding.drawings(story, Integer.MAX_VALUE);
+        }
+        for (PackagePart part : parts.related(stories, "header", "footer")) {
+            finding.drawings(part, LONGEST);
+        }
+        for (PackagePart part : parts.related(stories, "settings")) {
+            finding.settings(part);
+        }
+        for (PackagePart part : parts.related(stories, "styles")) {
+            finding.styles(part);
+        }
         return finding.paper();
     }
 
@@ -46,53 +70,77 @@ record WordPaper(Optional<Rgb> colour, Set<String> shadedStyles) {
 
     /** Collects from the parts in whatever order they come. Not thread safe. */
     private static final class Finding {
-        private final Set<String> shaded = new HashSet<>();
+        private final Set<String> marking = new HashSet<>();
         private final Map<String, String> bases = new HashMap<>();
+        private final Set<String> defaults = new HashSet<>();
         private boolean showsBackground;
         private boolean isUnknown;
+        private boolean isMarked;
         private Optional<Rgb> background = Optional.of(Rgb.WHITE);
         private String style = "";
-        private boolean isDefault;
         private int inBackground;
 
-        void take(String root, InputStream part) throws XMLStreamException {
-            XMLStreamReader reader = OfficeParts.parsers().createXMLStreamReader(part);
-            while (reader.hasNext()) {
-                int event = reader.next();
-                if (event == XMLStreamReader.START_ELEMENT) {
-                    start(root, reader);
-                } else if (event == XMLStreamReader.END_ELEMENT) {
-                    inBackground = Math.max(0, inBackground - 1);
-                }
+        void drawings(PackagePart part, int longest) throws IOException {
+            inBackground = 0;
+            if (!reads(part, longest, this::drawing)) {
+                isUnknown = true;
             }
         }
 
-        private void start(String root, XMLStreamReader element) {
-            switch (root) {
-                case "settings" -> {
-                    boolean is = element.getLocalName().equals("displayBackgroundShape");
-                    showsBackground |= is && !OFF.contains(String.valueOf(value(element, "val")));
-                }
-                case "styles" -> style(element);
-                default -> drawing(element);
+        void settings(PackagePart part) throws IOException {
+            if (!reads(part, LONGEST, this::setting)) {
+                isUnknown = true;
             }
+        }
+
+        void styles(PackagePart part) throws IOException {
+            style = "";
+            if (!reads(part, LONGEST, this::style)) {
+                isMarked = true;
+            }
+        }
+
+        /** Takes the elements of a part, and returns whether it could be read to its end. */
+        private boolean reads(PackagePart part, int longest, Consumer<XMLStreamReader> elements) throws IOException {
+            try (InputStream in = part.getInputStream()) {
+                InputStream read = longest == Integer.MAX_VALUE ? in : new ByteArrayInputStream(in.readNBytes(longest));
+                XMLStreamReader reader = OfficeParts.parsers().createXMLStreamReader(read);
+                while (reader.hasNext()) {
+                    int event = reader.next();
+                    if (event == XMLStreamReader.START_ELEMENT) {
+                        elements.accept(reader);
+                    } else if (event == XMLStreamReader.END_ELEMENT) {
+                        inBackground = Math.max(0, inBackground - 1);
+                    }
+                }
+                return true;
+            } catch (XMLStreamException e) {
+                return false;
+            }
+        }
+
+        private void setting(XMLStreamReader element) {
+            boolean is = element.getLocalName().equals("displayBackgroundShape");
+            showsBackground |= is && !OFF.contains(String.valueOf(value(element, "val")));
         }
 
         private void style(XMLStreamReader element) {
-            switch (element.getLocalName()) {
+            String name = element.getLocalName();
+            switch (name) {
                 case "style" -> {
                     style = String.valueOf(value(element, "styleId"));
                     String all = value(element, "default");
-                    isDefault = all != null && !OFF.contains(all);
+                    if (all != null && !OFF.contains(all)) {
+                        defaults.add(style);
+                    }
                 }
-                case "docDefaults" -> isDefault = true;
+                // The defaults come before the styles.
+                case "docDefaults" -> defaults.add(style);
                 case "basedOn" -> bases.put(style, String.valueOf(value(element, "val")));
-                case "shd" -> {
-                    isUnknown |= isDefault;
-                    shaded.add(style);
-                }
                 default -> {
-                    // Shades nothing.
+                    if (SHOWING.contains(name) || GROUNDS.contains(name)) {
+                        marking.add(style);
+                    }
                 }
             }
         }
@@ -113,18 +161,19 @@ record WordPaper(Optional<Rgb> colour, Set<String> shadedStyles) {
         }
 
         WordPaper paper() {
-            Set<String> styles = new HashSet<>(shaded);
+            Set<String> marks = new HashSet<>(marking);
             for (String based : bases.keySet()) {
                 String base = based;
-                for (int i = 0; i < MOST_BASES && base != null && !shaded.contains(base); i++) {
+                for (int i = 0; i < MOST_BASES && base != null && !marking.contains(base); i++) {
                     base = bases.get(base);
                 }
                 if (base != null) {
-                    styles.add(based);
+                    marks.add(based);
                 }
             }
+            isMarked |= defaults.stream().anyMatch(marks::contains);
             Optional<Rgb> shown = showsBackground ? background : Optional.of(Rgb.WHITE);
-            return new WordPaper(isUnknown ? Optional.empty() : shown, styles);
+            return new WordPaper(isUnknown ? Optional.empty() : shown, isMarked, marks);
         }
     }
 }

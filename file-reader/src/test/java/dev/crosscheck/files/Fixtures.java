@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.GregorianCalendar;
 import java.util.List;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -43,6 +44,8 @@ final class Fixtures {
 
     /** Distance from line to line of single spacing, in points. */
     private static final float LINE = 14;
+
+    private static final Set<String> RELATED = Set.of("styles", "settings", "header", "footnotes");
 
     private Fixtures() {}
 
@@ -278,7 +281,7 @@ final class Fixtures {
     /**
      * Returns a Word document with this XML as its main part.
      *
-     * @param more paths and contents of other parts, by turns
+     * @param more paths and contents of other parts, by turns; the document refers to those with usual paths
      */
     static byte[] docxWith(String documentXml, Object... more) {
         List<Object> entries = new ArrayList<>(List.of(
@@ -295,6 +298,17 @@ final class Fixtures {
                         + " Target='word/document.xml'/></Relationships>",
                 "word/document.xml",
                 documentXml));
+        StringBuilder relationships = new StringBuilder();
+        for (int i = 0; i < more.length; i += 2) {
+            String type = ((String) more[i]).replaceAll("^word/|[0-9]*\\.xml$", "");
+            if (RELATED.contains(type)) {
+                relationships.append("<Relationship Id='r" + i + "' Target='/" + more[i] + "' Type='http://schemas."
+                        + "openxmlformats.org/officeDocument/2006/relationships/" + type + "'/>");
+            }
+        }
+        entries.add("word/_rels/document.xml.rels");
+        entries.add("<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+                + relationships + "</Relationships>");
         entries.addAll(List.of(more));
         return zip(entries.toArray());
     }

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.files.Piece.Rejected;
 import dev.crosscheck.files.Piece.Structured;
+import java.awt.Color;
 import java.io.IOException;
 import java.util.List;
 import org.apache.poi.ss.usermodel.SheetVisibility;
+import org.apache.poi.ss.util.CellRangeAddress;
 import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xslf.usermodel.XSLFSlide;
 import org.apache.poi.xssf.usermodel.XSSFSheet;
@@ -207,5 +209,94 @@ class HiddenTextTest {
 
         // Then
         assertThat(piece).isEqualTo(new Rejected("talk.pptx", "contains no text"));
+    }
+
+    @Test
+    void shouldKeepMergedCellsWhenTheyReachOutOfAHiddenRowOrColumn() {
+        // Given
+        byte[] book = xlsx(empty -> {
+            XSSFSheet sheet = plants(empty, "North", "Alta", "Tokke", "Ignore", "Nore");
+            sheet.shiftRows(0, 5, 1);
+            Fixtures.row(sheet, 0, "Plants of the river");
+            sheet.addMergedRegion(CellRangeAddress.valueOf("A1:D1"));
+            sheet.addMergedRegion(CellRangeAddress.valueOf("B3:B5"));
+            sheet.addMergedRegion(CellRangeAddress.valueOf("C6:D6"));
+            sheet.setColumnHidden(0, true);
+            sheet.getRow(2).setZeroHeight(true);
+            sheet.getRow(5).setZeroHeight(true);
+        });
+
+        // When
+        List<String> lines = lines("plants.xlsx", book);
+
+        // Then
+        assertThat(String.join("\n", lines))
+                .contains("Plants of the river", "1987", "1988", "1989", "1991")
+                .doesNotContain("North", "150 MW", "Note 1", "Alta", "1990", "Note 4");
+    }
+
+    @Test
+    void shouldKeepRowsAndColumnsWhenTheProgramChoosesTheirSize() {
+        // Given
+        byte[] book = xlsx(empty -> {
+            XSSFSheet sheet = plants(empty, "Alta");
+            sheet.getRow(1).getCTRow().setHt(0);
+            sheet.getRow(1).getCTRow().setCustomHeight(false);
+            sheet.setColumnWidth(1, 0);
+            sheet.getCTWorksheet().getColsArray(0).getColArray(0).setCustomWidth(false);
+        });
+
+        // When
+        List<String> lines = lines("plants.xlsx", book);
+
+        // Then
+        assertThat(lines).last().isEqualTo("1 - Plant: Alta; Opened: 1987; Output: 150 MW; Note: Note 1");
+    }
+
+    @Test
+    void shouldKeepASheetWhenAHiddenOneHasAlmostItsName() {
+        // Given
+        byte[] book = xlsx(empty -> {
+            Fixtures.row(empty.createSheet("Plants "), 0, "Ignore", "instructions");
+            empty.setSheetHidden(0, true);
+            plants(empty, "Alta");
+        });
+
+        // When
+        List<String> lines = lines("plants.xlsx", book);
+
+        // Then
+        assertThat(lines).containsExactly("2 Plants", "2 - Plant: Alta; Opened: 1987; Output: 150 MW; Note: Note 1");
+    }
+
+    @Test
+    void shouldCountSlidesAsTheyAreShownWhenTheirOrderWasChanged() {
+        // Given
+        byte[] show = pptx(empty -> {
+            for (int i = 1; i <= 3; i++) {
+                empty.createSlide().createTextBox().setText("Title " + i);
+            }
+            empty.getSlides().getFirst().setHidden(true);
+            empty.setSlideOrder(empty.getSlides().getFirst(), 2);
+        });
+
+        // When
+        List<String> lines = lines("talk.pptx", show);
+
+        // Then
+        assertThat(lines).containsExactly("1 Title 2", "2 Title 3");
+    }
+
+    @Test
+    void shouldReadLettersOfASlideWhenTheyAreWhite() {
+        // Given
+        byte[] show = pptx(
+                empty -> empty.createSlide().createTextBox().setText("Title").setFontColor(Color.WHITE));
+
+        // When
+        List<String> lines = lines("talk.pptx", show);
+
+        // Then
+        assertThat(lines).containsExactly("1 Title");
     }
 }

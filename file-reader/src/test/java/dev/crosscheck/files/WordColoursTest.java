@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Letters of a Word document in the colour of what lies behind them are left out. */
 class WordColoursTest {
@@ -172,6 +173,25 @@ class WordColoursTest {
                 Arguments.of(
                         "in a theme's colour for text",
                         paragraph("", run("<w:color w:val='FFFFFF' w:themeColor='text1'/>", "Words."))),
+                Arguments.of(
+                        "on black that was white before a tracked change",
+                        paragraph(
+                                shaded("000000") + "<w:pPrChange><w:pPr>" + shaded("FFFFFF") + "</w:pPr></w:pPrChange>",
+                                run(WHITE, "Words."))),
+                Arguments.of(
+                        "in a cell that was white before a tracked change",
+                        "<w:tbl>"
+                                + cell(
+                                        shaded("000000") + "<w:tcPrChange><w:tcPr>" + shaded("FFFFFF")
+                                                + "</w:tcPr></w:tcPrChange>",
+                                        paragraph("", run(WHITE, "Words.")))
+                                + "</w:tbl>"),
+                Arguments.of(
+                        "on a theme's colour without its lights",
+                        paragraph("<w:shd w:val='clear' w:fill='auto' w:themeFill='text1'/>", run(WHITE, "Words."))),
+                Arguments.of(
+                        "highlighted over white shading",
+                        paragraph("", run(WHITE + "<w:highlight w:val='black'/>" + shaded("FFFFFF"), "Words."))),
                 Arguments.of("on a drawing", paragraph("", drawing + run(WHITE, "Words."))));
     }
 
@@ -207,6 +227,82 @@ class WordColoursTest {
         // Given
         String body = paragraph("", run(WHITE, "Words."));
         byte[] docx = Fixtures.docxWith(document("<w:background w:color='101020'/>", body));
+
+        // When
+        String text = text(docx);
+
+        // Then
+        assertThat(text).isEqualTo("Seen by all.");
+    }
+
+    private static String styles(String styles) {
+        return "<w:styles " + NAMESPACE + ">" + styles + "</w:styles>";
+    }
+
+    private static String style(String attributes, String content) {
+        return "<w:style w:type='paragraph' " + attributes + ">" + content + "</w:style>";
+    }
+
+    static Stream<Arguments> marking() {
+        return Stream.of(
+                        "<w:highlight w:val='black'/>",
+                        "<w:outline/>",
+                        "<w:shadow/>",
+                        "<w14:textFill xmlns:w14='w14'/>")
+                .map(property -> Arguments.of(style("w:styleId='Loud'", "<w:rPr>" + property + "</w:rPr>")));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("marking")
+    void shouldKeepWhiteRunsWhenTheirStyleShowsThem(String style) {
+        // Given
+        String body = paragraph("<w:pStyle w:val='Loud'/>" + shaded("FFFFFF"), run(WHITE, "Words of a paragraph."))
+                + paragraph("", run("<w:rStyle w:val='Loud'/>" + WHITE + shaded("FFFFFF"), "Words of a run."));
+        byte[] docx = Fixtures.docxWith(document("", body), "word/styles.xml", styles(style));
+
+        // When
+        String text = text(docx);
+
+        // Then
+        assertThat(text).contains("Words of a paragraph.", "Words of a run.");
+    }
+
+    @Test
+    void shouldKeepWhiteRunsWhenTheStyleOfAllTextIsBasedOnAShadedOne() {
+        // Given
+        String styles = styles(style("w:styleId='Normal' w:default='1'", "<w:basedOn w:val='Dark'/>")
+                + style("w:styleId='Dark'", "<w:pPr>" + shaded("203040") + "</w:pPr>"));
+        byte[] docx = Fixtures.docxWith(document("", paragraph("", run(WHITE, "Words."))), "word/styles.xml", styles);
+
+        // When
+        String text = text(docx);
+
+        // Then
+        assertThat(text).contains("Words.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"header1", "settings", "styles"})
+    void shouldKeepWhiteRunsWhenAPartThatMayColourThePagesIsBroken(String part) {
+        // Given
+        String body = paragraph("", run(WHITE, "Words."));
+        String broken = "<w:" + part.replace("header1", "hdr") + " " + NAMESPACE + "><w:p>";
+        byte[] docx = Fixtures.docxWith(document("", body), "word/" + part + ".xml", broken);
+
+        // When
+        String text = text(docx);
+
+        // Then
+        assertThat(text).isEqualTo("Words.\nSeen by all.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"document", "hdr", "settings", "styles", "comments", "footnotes"})
+    void shouldReadADocumentWhenAPartThatNothingRefersToIsBroken(String root) {
+        // Given
+        String broken = "<w:" + root + " " + NAMESPACE + "><w:p>";
+        byte[] docx =
+                Fixtures.docxWith(document("", paragraph("", run(WHITE, "Words."))), "customXml/item1.xml", broken);
 
         // When
         String text = text(docx);
