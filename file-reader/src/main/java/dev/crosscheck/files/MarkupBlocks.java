@@ -42,7 +42,7 @@ final class MarkupBlocks extends DefaultHandler {
 
     private final BlockList blocks;
     private final FileKind kind;
-    private final Set<String> hiddenSheets;
+    private final Hidden hidden;
     private final StringBuilder words = new StringBuilder();
     private int skipping;
     private int page;
@@ -50,17 +50,19 @@ final class MarkupBlocks extends DefaultHandler {
     private int verbatim;
     private boolean listed;
     private boolean slideBegins;
-    private boolean sheetHidden;
+    /** Whether nobody sees the slide or sheet, so that its content is left out. */
+    private boolean pageHidden;
+
     private boolean cellEnded;
     private TableRows rows;
     private List<String> cells;
     private int orderedItem;
     private boolean ordered;
 
-    MarkupBlocks(BlockList blocks, FileKind kind, Set<String> hiddenSheets) {
+    MarkupBlocks(BlockList blocks, FileKind kind, Hidden hidden) {
         this.blocks = blocks;
         this.kind = kind;
-        this.hiddenSheets = hiddenSheets;
+        this.hidden = hidden;
     }
 
     @Override
@@ -113,7 +115,7 @@ final class MarkupBlocks extends DefaultHandler {
         if (slide || sheet) {
             page++;
             slideBegins = slide;
-            sheetHidden = false;
+            pageHidden = hidden.pages().contains(page);
         }
     }
 
@@ -178,14 +180,14 @@ final class MarkupBlocks extends DefaultHandler {
     private void endTable() {
         words.append(' ');
         tables = Math.max(0, tables - 1);
-        if (tables == 0 && rows != null && !sheetHidden) {
+        if (tables == 0 && rows != null && !pageHidden) {
             rows.end();
         }
     }
 
     private void endRow() {
         if (tables == 1 && cells != null) {
-            if (!sheetHidden) {
+            if (!pageHidden) {
                 rows.add(cells);
             }
             cells = null;
@@ -223,8 +225,7 @@ final class MarkupBlocks extends DefaultHandler {
         String text = words.toString().strip();
         words.setLength(0);
         listed = false;
-        sheetHidden = kind == FileKind.XLSX && hiddenSheets.contains(text);
-        if (!sheetHidden) {
+        if (!pageHidden) {
             blocks.add(Kind.HEADING, level, page, text);
         }
     }
@@ -232,7 +233,7 @@ final class MarkupBlocks extends DefaultHandler {
     private void flush() {
         String text = words.toString();
         words.setLength(0);
-        if (!text.isBlank() && !sheetHidden) {
+        if (!text.isBlank() && !pageHidden) {
             if (slideBegins && isTitle(text.strip())) {
                 blocks.add(Kind.HEADING, 1, page, text.strip());
             } else {

@@ -2,13 +2,11 @@ package dev.crosscheck.files;
 
 import dev.crosscheck.files.Piece.Structured;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import javax.xml.stream.XMLStreamException;
 import org.apache.poi.openxml4j.util.ZipSecureFile;
 import org.apache.tika.exception.EncryptedDocumentException;
 import org.apache.tika.exception.TikaException;
@@ -28,11 +26,6 @@ import org.xml.sax.SAXException;
 final class OfficeReading {
 
     private static final Pattern DAY = Pattern.compile("^\\d{4}-\\d{2}-\\d{2}");
-    private static final Pattern REWRITTEN =
-            Pattern.compile("word/(?:comments|document|footnotes|endnotes)\\d{0,9}\\.xml");
-    private static final String NO_COMMENTS =
-            "<w:comments xmlns:w='http://schemas.openxmlformats.org/wordprocessingml/2006/main'/>";
-    private static final String HIDDEN_SHEETS = "msoffice:excel:hidden-sheet-names";
     /** Values that programs write into fields for a person or a company. */
     private static final Set<String> NOBODY = Set.of(
             "",
@@ -57,45 +50,26 @@ final class OfficeReading {
         ZipSecureFile.setMaxTextSize(allowance.limits().characters());
         ZipSecureFile.setMaxFileCount(allowance.limits().entries());
         Metadata metadata = new Metadata();
-        // The parser knows which sheets are hidden only after it has read the workbook.
-        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()), Set.of());
-        Set<String> hidden = Set.copyOf(Arrays.asList(metadata.getValues(HIDDEN_SHEETS)));
-        if (!hidden.isEmpty()) {
-            blocks = parse(kind, content, new Metadata(), new Allowance(allowance.limits()), hidden);
-        }
+        BlockList blocks = parse(kind, content, metadata, new Allowance(allowance.limits()));
         blocks.blocks().forEach(block -> allowance.characters(block.text().length()));
         return new Structured(name, kind, about(kind, metadata), blocks.blocks());
     }
 
-    private static BlockList parse(
-            FileKind kind, byte[] content, Metadata metadata, Allowance allowance, Set<String> hiddenSheets) {
+    private static BlockList parse(FileKind kind, byte[] content, Metadata metadata, Allowance allowance) {
         metadata.set(Metadata.CONTENT_TYPE, kind.mediaType());
         Parser parser = kind == FileKind.EPUB ? new EpubParser() : new OOXMLParser();
         BlockList blocks = new BlockList(allowance);
-        try (TikaInputStream in = TikaInputStream.get(visible(kind, content))) {
-            parser.parse(in, new MarkupBlocks(blocks, kind, hiddenSheets), metadata, context());
+        try {
+            VisibleOffice visible = VisibleOffice.of(kind, content);
+            try (TikaInputStream in = TikaInputStream.get(visible.content())) {
+                parser.parse(in, new MarkupBlocks(blocks, kind, visible.hidden()), metadata, context());
+            }
         } catch (EncryptedDocumentException e) {
             throw UnreadableFile.because(UnreadableFile.ENCRYPTED);
         } catch (IOException | SAXException | TikaException e) {
             throw cause(e, kind);
         }
         return blocks;
-    }
-
-    /** Removes reviewers' comments and hidden text, which Tika would return like any paragraph. */
-    private static byte[] visible(FileKind kind, byte[] content) throws IOException {
-        return kind == FileKind.DOCX ? Packed.rewriting(content, REWRITTEN, OfficeReading::visible) : content;
-    }
-
-    private static byte[] visible(String path, byte[] part) throws IOException {
-        if (path.startsWith("word/comments")) {
-            return NO_COMMENTS.getBytes(StandardCharsets.UTF_8);
-        }
-        try {
-            return VisibleRuns.of(part);
-        } catch (XMLStreamException e) {
-            throw new IOException(e);
-        }
     }
 
     private static UnreadableFile cause(Exception thrown, FileKind kind) {

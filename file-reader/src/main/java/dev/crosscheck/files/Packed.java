@@ -1,14 +1,11 @@
 package dev.crosscheck.files;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
-import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
 import org.apache.commons.compress.utils.SeekableInMemoryByteChannel;
 
@@ -78,35 +75,6 @@ final class Packed {
         }
     }
 
-    /** Replaces a part's content. */
-    interface Rewriting {
-        byte[] of(String path, byte[] part) throws IOException;
-    }
-
-    /** Returns the archive with the matching parts rewritten; copies the others without unpacking them. */
-    static byte[] rewriting(byte[] archive, Pattern parts, Rewriting rewriting) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        boolean changed = false;
-        try (ZipFile zip = open(archive);
-                ZipArchiveOutputStream copy = new ZipArchiveOutputStream(out)) {
-            for (ZipArchiveEntry entry : Collections.list(zip.getEntries())) {
-                if (parts.matcher(entry.getName()).matches()) {
-                    changed = true;
-                    copy.putArchiveEntry(new ZipArchiveEntry(entry.getName()));
-                    try (InputStream part = zip.getInputStream(entry)) {
-                        copy.write(rewriting.of(entry.getName(), part.readAllBytes()));
-                    }
-                    copy.closeArchiveEntry();
-                } else {
-                    try (InputStream raw = zip.getRawInputStream(entry)) {
-                        copy.addRawArchiveEntry(entry, raw);
-                    }
-                }
-            }
-        }
-        return changed ? out.toByteArray() : archive;
-    }
-
     /** Whether the archive's directory, which is at its end, can be read. */
     static boolean isWhole(byte[] archive) {
         try (ZipFile zip = open(archive)) {
@@ -116,7 +84,7 @@ final class Packed {
         }
     }
 
-    private static ZipFile open(byte[] archive) throws IOException {
+    static ZipFile open(byte[] archive) throws IOException {
         return ZipFile.builder()
                 .setSeekableByteChannel(new SeekableInMemoryByteChannel(archive))
                 .get();

@@ -7,26 +7,38 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.pdfbox.contentstream.operator.Operator;
+import org.apache.pdfbox.cos.COSBase;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType3Font;
+import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
 import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
+import org.apache.pdfbox.util.Matrix;
+import org.apache.pdfbox.util.Vector;
 
 /**
- * Extracts lines from a PDF, page by page. Omits invisible letters if the page has visible ones; otherwise they are the
- * result of an earlier text recognition. Not thread safe.
+ * Extracts lines from a PDF, page by page. Omits invisible letters, and white ones on white paper, if the page has
+ * visible ones; otherwise they are the result of an earlier text recognition. Not thread safe.
  */
 final class PdfText extends PDFTextStripper {
 
     /** Smaller letters are unreadable. A page with such a scale has no larger ones. */
     private static final float UNREADABLE = 1f;
 
+    /** Half the size of the letters. */
+    private static final float MIDDLE = 0.5f;
+
     private final int mostCharacters;
     private final List<Placed> lines = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
     private final Map<Float, Integer> sizes = new HashMap<>();
     private List<Placed> visible = new ArrayList<>();
+    private PdfPaper paper = new PdfPaper();
+    private boolean isWhiteOnWhite;
     private boolean hasInvisible;
     private boolean readsInvisible;
     private long characters;
@@ -65,8 +77,31 @@ final class PdfText extends PDFTextStripper {
     @Override
     protected void startPage(PDPage page) {
         hasInvisible = false;
+        paper = new PdfPaper();
         clear();
         begins = true;
+    }
+
+    @Override
+    protected void processOperator(Operator operator, List<COSBase> operands) throws IOException {
+        PdfInk.follow(operator.getName(), operands, getGraphicsState(), getResources());
+        paper.follow(operator.getName(), operands, getGraphicsState(), getResources());
+        super.processOperator(operator, operands);
+    }
+
+    @Override
+    protected void showGlyph(Matrix matrix, PDFont font, int code, Vector advance) throws IOException {
+        // A font that paints its letters itself (Type 3) may give them a colour of their own.
+        isWhiteOnWhite = !(font instanceof PDType3Font)
+                && isPaintedWhite()
+                && paper.isWhite(matrix.transformPoint(font.isVertical() ? MIDDLE : advance.getX() / 2, MIDDLE / 2));
+        super.showGlyph(matrix, font, code, advance);
+    }
+
+    private boolean isPaintedWhite() {
+        PDGraphicsState state = getGraphicsState();
+        RenderingMode mode = state.getTextState().getRenderingMode();
+        return (!mode.isFill() || PdfInk.fillsWhite(state)) && (!mode.isStroke() || PdfInk.strokesWhite(state));
     }
 
     @Override
@@ -74,7 +109,7 @@ final class PdfText extends PDFTextStripper {
         RenderingMode mode = getGraphicsState().getTextState().getRenderingMode();
         boolean drawn = mode != RenderingMode.NEITHER && mode != RenderingMode.NEITHER_CLIP;
         boolean readable = letter.getFontSizeInPt() >= UNREADABLE;
-        if ((drawn && readable) || readsInvisible) {
+        if ((drawn && readable && !isWhiteOnWhite) || readsInvisible) {
             super.processTextPosition(letter);
         } else if (!letter.getUnicode().isBlank()) {
             hasInvisible = true;

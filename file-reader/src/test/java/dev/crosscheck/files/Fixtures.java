@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.GregorianCalendar;
 import java.util.List;
+import java.util.Set;
 import java.util.TimeZone;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -42,6 +44,8 @@ final class Fixtures {
 
     /** Distance from line to line of single spacing, in points. */
     private static final float LINE = 14;
+
+    private static final Set<String> RELATED = Set.of("styles", "settings", "header", "footnotes");
 
     private Fixtures() {}
 
@@ -204,7 +208,7 @@ final class Fixtures {
         sheet.getRow(1).getCell(1).setCellComment(remark);
     }
 
-    private static void row(XSSFSheet sheet, int number, String... cells) {
+    static void row(XSSFSheet sheet, int number, String... cells) {
         XSSFRow row = sheet.createRow(number);
         for (int i = 0; i < cells.length; i++) {
             if (!cells[i].isEmpty()) {
@@ -274,12 +278,17 @@ final class Fixtures {
         });
     }
 
-    /** Returns a Word document with this XML as its main part. */
-    static byte[] docxWith(String documentXml) {
-        return zip(
+    /**
+     * Returns a Word document with this XML as its main part.
+     *
+     * @param more paths and contents of other parts, by turns; the document refers to those with usual paths
+     */
+    static byte[] docxWith(String documentXml, Object... more) {
+        List<Object> entries = new ArrayList<>(List.of(
                 "[Content_Types].xml",
                 "<Types xmlns='http://schemas.openxmlformats.org/package/2006/content-types'><Default Extension='rels'"
-                        + " ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Override"
+                        + " ContentType='application/vnd.openxmlformats-package.relationships+xml'/><Default"
+                        + " Extension='xml' ContentType='application/xml'/><Override"
                         + " PartName='/word/document.xml'"
                         + " ContentType='application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'/>"
                         + "</Types>",
@@ -288,7 +297,20 @@ final class Fixtures {
                         + " Id='r1' Type='http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument'"
                         + " Target='word/document.xml'/></Relationships>",
                 "word/document.xml",
-                documentXml);
+                documentXml));
+        StringBuilder relationships = new StringBuilder();
+        for (int i = 0; i < more.length; i += 2) {
+            String type = ((String) more[i]).replaceAll("^word/|[0-9]*\\.xml$", "");
+            if (RELATED.contains(type)) {
+                relationships.append("<Relationship Id='r" + i + "' Target='/" + more[i] + "' Type='http://schemas."
+                        + "openxmlformats.org/officeDocument/2006/relationships/" + type + "'/>");
+            }
+        }
+        entries.add("word/_rels/document.xml.rels");
+        entries.add("<Relationships xmlns='http://schemas.openxmlformats.org/package/2006/relationships'>"
+                + relationships + "</Relationships>");
+        entries.addAll(List.of(more));
+        return zip(entries.toArray());
     }
 
     static byte[] mail(String... lines) {
