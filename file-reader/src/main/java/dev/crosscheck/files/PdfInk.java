@@ -8,6 +8,7 @@ import org.apache.pdfbox.cos.COSName;
 import org.apache.pdfbox.cos.COSNumber;
 import org.apache.pdfbox.cos.COSStream;
 import org.apache.pdfbox.pdmodel.PDResources;
+import org.apache.pdfbox.pdmodel.graphics.blend.BlendMode;
 import org.apache.pdfbox.pdmodel.graphics.color.PDColor;
 import org.apache.pdfbox.pdmodel.graphics.color.PDColorSpace;
 import org.apache.pdfbox.pdmodel.graphics.color.PDDeviceCMYK;
@@ -43,6 +44,11 @@ final class PdfInk {
 
     static boolean strokesWhite(PDGraphicsState state) {
         return isWhite(state.getStrokingColor());
+    }
+
+    /** Whether paint mixes with what is below it, so that white may become another colour. */
+    static boolean blends(PDGraphicsState state) {
+        return !BlendMode.NORMAL.equals(state.getBlendMode());
     }
 
     private static boolean isWhite(PDColor color) {

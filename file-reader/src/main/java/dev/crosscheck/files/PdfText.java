@@ -13,6 +13,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType3Font;
+import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
+import org.apache.pdfbox.pdmodel.graphics.form.PDTransparencyGroup;
 import org.apache.pdfbox.pdmodel.graphics.state.PDGraphicsState;
 import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 import org.apache.pdfbox.text.PDFTextStripper;
@@ -29,15 +31,17 @@ final class PdfText extends PDFTextStripper {
     /** Smaller letters are unreadable. A page with such a scale has no larger ones. */
     private static final float UNREADABLE = 1f;
 
-    /** Half the size of the letters. */
-    private static final float MIDDLE = 0.5f;
+    /** The height of capital letters, and the width of letters that are written downwards, as a share of their size. */
+    private static final float HEIGHT = 0.7f;
+
+    private static final float WIDTH = 1f;
 
     private final int mostCharacters;
     private final List<Placed> lines = new ArrayList<>();
     private final StringBuilder line = new StringBuilder();
     private final Map<Float, Integer> sizes = new HashMap<>();
     private List<Placed> visible = new ArrayList<>();
-    private PdfPaper paper = new PdfPaper();
+    private PdfPaper paper = new PdfPaper(new PDPage());
     private boolean isWhiteOnWhite;
     private boolean hasInvisible;
     private boolean readsInvisible;
@@ -77,7 +81,7 @@ final class PdfText extends PDFTextStripper {
     @Override
     protected void startPage(PDPage page) {
         hasInvisible = false;
-        paper = new PdfPaper();
+        paper = new PdfPaper(page);
         clear();
         begins = true;
     }
@@ -90,18 +94,50 @@ final class PdfText extends PDFTextStripper {
     }
 
     @Override
+    public void saveGraphicsState() {
+        super.saveGraphicsState();
+        paper.save();
+    }
+
+    @Override
+    public void restoreGraphicsState() {
+        super.restoreGraphicsState();
+        paper.restore();
+    }
+
+    @Override
+    public void showForm(PDFormXObject form) throws IOException {
+        paper.paint(form, getGraphicsState(), () -> super.showForm(form));
+    }
+
+    @Override
+    public void showTransparencyGroup(PDTransparencyGroup group) throws IOException {
+        paper.paint(group, getGraphicsState(), () -> super.showTransparencyGroup(group));
+    }
+
+    @Override
     protected void showGlyph(Matrix matrix, PDFont font, int code, Vector advance) throws IOException {
         // A font that paints its letters itself (Type 3) may give them a colour of their own.
         isWhiteOnWhite = !(font instanceof PDType3Font)
                 && isPaintedWhite()
-                && paper.isWhite(matrix.transformPoint(font.isVertical() ? MIDDLE : advance.getX() / 2, MIDDLE / 2));
+                && paper.isWhite(box(matrix, font.isVertical() ? WIDTH : advance.getX()), getGraphicsState());
         super.showGlyph(matrix, font, code, advance);
+    }
+
+    private static PdfBox box(Matrix matrix, float width) {
+        return PdfBox.around(List.of(
+                matrix.transformPoint(0, 0),
+                matrix.transformPoint(width, 0),
+                matrix.transformPoint(width, HEIGHT),
+                matrix.transformPoint(0, HEIGHT)));
     }
 
     private boolean isPaintedWhite() {
         PDGraphicsState state = getGraphicsState();
         RenderingMode mode = state.getTextState().getRenderingMode();
-        return (!mode.isFill() || PdfInk.fillsWhite(state)) && (!mode.isStroke() || PdfInk.strokesWhite(state));
+        return !mode.isClip()
+                && (!mode.isFill() || PdfInk.fillsWhite(state))
+                && (!mode.isStroke() || PdfInk.strokesWhite(state));
     }
 
     @Override
