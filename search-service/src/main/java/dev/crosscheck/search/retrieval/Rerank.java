@@ -1,43 +1,41 @@
 package dev.crosscheck.search.retrieval;
 
-import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Sentences;
-import dev.crosscheck.model.text.Span;
-import dev.crosscheck.model.text.Words;
-import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Readers;
-import dev.crosscheck.reader.WindowReading;
-import dev.crosscheck.reader.WindowReading.BestSpan;
-import dev.crosscheck.reader.Windows;
+import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.SearchedPassages;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Reads the best passages of the first documents of a ranking, and moves those up that answer the question.
- * docs/retrieval.md says how each number was chosen. Safe for use by many threads.
+ * Reads the best passages of the first documents of a ranking, and moves those up that answer the question. For a
+ * Chinese question it first moves those up that have most of the question in one place. docs/retrieval.md says how each
+ * number was chosen. Safe for use by many threads.
  */
 @ApplicationScoped
 class Rerank {
 
-    /** The number of documents to read: a handful of windows each. */
-    private static final int DOCUMENTS = 5;
-    /** The weight of the reader's logit, relative to a ranking scaled from 1 down to 0. */
-    private static final double WEIGHT = 0.05;
-    /** The number of documents over which the ranking is scaled. */
-    private static final int STRETCHED = 100;
+    /** The number of documents to read: a window each. */
+    private static final int READ = 5;
+    /** The number of documents whose texts are compared with a Chinese question before. */
+    private static final int COMPARED = 10;
+    /** The weight of the share of a Chinese question, relative to a ranking scaled from 1 down to 0. */
+    private static final double SHARE_WEIGHT = 2;
+    /** The weight of the reader's logit, relative to the same. */
+    static final double ENGLISH_WEIGHT = 0.05;
+
+    private static final double CHINESE_WEIGHT = 0.08;
+
+    private static final Comparator<Candidate> BEST_FIRST = Comparator.comparingDouble(
+                    (Candidate candidate) -> -candidate.score())
+            .thenComparing(candidate -> candidate.passage().id());
 
     private final Readers readers;
 
@@ -58,101 +56,91 @@ class Rerank {
     }
 
     /**
-     * What the reader found in a passage.
+     * A document that may move.
      *
-     * @param logit how likely the passage answers
-     * @param evidence the sentence that holds the likeliest answer; null if none is likely
+     * @param score decides its place among the candidates; higher is better
      */
-    private record Answer(double logit, String evidence) {}
-
-    /** @return the same passages in a new order; unchanged if no reader knows the question's language */
-    Reranked of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
-        Language language = Language.detect(question);
-        Optional<Reader> reader = readers.of(language);
-        List<RankedPassage> first = bestOfDocuments(ranking).limit(DOCUMENTS).toList();
-        if (reader.isEmpty() || first.isEmpty()) {
-            return new Reranked(ranking, Map.of());
+    record Candidate(RankedPassage passage, String text, double score) {
+        private Candidate plus(double more) {
+            return new Candidate(passage, text, score + more);
         }
-        Map<String, Answer> answers = answers(question, first, reader.get(), language, passages);
-        Map<String, Double> logits = new HashMap<>();
-        Map<String, String> evidence = new HashMap<>();
-        answers.forEach((id, answer) -> {
-            logits.put(id, answer.logit());
-            if (answer.evidence() != null) {
-                evidence.put(id, answer.evidence());
-            }
-        });
-        return new Reranked(ordered(ranking, logits), evidence);
-    }
-
-    /** @param answers the reader's logit that a passage answers the question, by passage id, for the passages read */
-    static List<RankedPassage> ordered(List<RankedPassage> ranking, Map<String, Double> answers) {
-        List<RankedPassage> best = bestOfDocuments(ranking).limit(STRETCHED).toList();
-        double lowest = best.getLast().score();
-        double range = best.getFirst().score() - lowest;
-        List<RankedPassage> read = best.stream()
-                .filter(passage -> answers.containsKey(passage.id()))
-                .toList();
-        List<RankedPassage> ordered = read.stream()
-                .sorted(Comparator.comparingDouble(
-                                (RankedPassage passage) -> -((range == 0 ? 1 : (passage.score() - lowest) / range)
-                                        + WEIGHT * answers.get(passage.id())))
-                        .thenComparing(RankedPassage::id))
-                .toList();
-        return Stream.concat(
-                        // The passages that were read swap places; each takes the score of its new place.
-                        IntStream.range(0, read.size())
-                                .mapToObj(i -> ordered.get(i).scored(read.get(i).score())),
-                        ranking.stream().filter(passage -> !read.contains(passage)))
-                .toList();
-    }
-
-    private static Stream<RankedPassage> bestOfDocuments(List<RankedPassage> ranking) {
-        Set<DocumentId> seen = new HashSet<>();
-        return ranking.stream().filter(passage -> seen.add(passage.documentId()));
     }
 
     /**
-     * Reads the window of each passage that shares most words with the question. Reading whole passages takes five
-     * times as long.
+     * Returns the same passages in a new order. Without a reader for the question's language, the documents of an
+     * English ranking keep their places, and those of a Chinese one are ordered by its words alone.
      */
-    private static Map<String, Answer> answers(
-            String question, List<RankedPassage> first, Reader reader, Language language, SearchedPassages passages)
-            throws IOException {
-        Set<String> asked = Set.copyOf(Words.of(question));
-        List<String> windows = new ArrayList<>();
-        for (RankedPassage passage : first) {
+    Reranked of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
+        if (ranking.isEmpty()) {
+            return new Reranked(ranking, Map.of());
+        }
+        Places places = new Places(ranking);
+        Language language = Language.detect(question);
+        List<Candidate> candidates = switch (language) {
+            case ENGLISH -> asRanked(places, passages);
+            case CHINESE -> byShare(question, places, passages);
+        };
+        List<Candidate> first = candidates.subList(0, Math.min(READ, candidates.size()));
+        Answers answers = readers.of(language)
+                .map(reader -> Answers.read(question, texts(first), reader, language))
+                .orElse(Answers.NONE);
+        List<RankedPassage> order = ordered(candidates, answers.logits(), weight(language));
+        return new Reranked(places.swapped(order), answers.evidence());
+    }
+
+    private static Map<String, String> texts(List<Candidate> candidates) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        candidates.forEach(candidate -> texts.put(candidate.passage().id(), candidate.text()));
+        return texts;
+    }
+
+    private static double weight(Language language) {
+        return switch (language) {
+            case ENGLISH -> ENGLISH_WEIGHT;
+            case CHINESE -> CHINESE_WEIGHT;
+        };
+    }
+
+    private static List<Candidate> asRanked(Places places, SearchedPassages passages) throws IOException {
+        List<Candidate> candidates = new ArrayList<>();
+        for (RankedPassage passage : places.first(READ)) {
             String text = passages.read(passage).passage().text();
-            windows.add(Windows.of(text, language).stream()
-                    .map(window -> window.of(text))
-                    .max(Comparator.comparingLong(window -> shared(window, asked)))
-                    .orElse(text));
+            candidates.add(new Candidate(passage, text, places.scaled(passage)));
         }
-        Map<String, Answer> answers = new HashMap<>();
-        List<WindowReading> readings = reader.read(question, windows);
-        for (int i = 0; i < readings.size(); i++) {
-            WindowReading reading = readings.get(i);
-            answers.put(
-                    first.get(i).id(),
-                    new Answer(reading.answers(), evidence(windows.get(i), reading.best(), language)));
-        }
-        return answers;
+        return candidates;
     }
 
-    /** Returns the sentences of the window that the span touches; null if it is not likely an answer. */
-    static String evidence(String window, BestSpan span, Language language) {
-        if (span.margin() <= 0 || span.start() == span.end()) {
-            return null;
+    /**
+     * Orders the first documents by their scores and by how much of the question their best passages have. Documents in
+     * another language keep their places, since they cannot share its characters.
+     */
+    static List<Candidate> byShare(String question, Places places, SearchedPassages passages) throws IOException {
+        QuestionShare share = new QuestionShare(question);
+        List<Candidate> candidates = new ArrayList<>();
+        for (RankedPassage passage : places.first(COMPARED)) {
+            IndexedPassage indexed = passages.read(passage);
+            if (indexed.language() == Language.CHINESE) {
+                String text = indexed.passage().text();
+                double shared = share.in(indexed.metadata().title(), text);
+                candidates.add(new Candidate(passage, text, places.scaled(passage) + SHARE_WEIGHT * shared));
+            }
         }
-        List<Span> touched = Sentences.split(window, language).stream()
-                .filter(sentence -> sentence.start() < span.end() && sentence.end() > span.start())
-                .toList();
-        return touched.isEmpty()
-                ? null
-                : window.substring(touched.getFirst().start(), touched.getLast().end());
+        return candidates.stream().sorted(BEST_FIRST).toList();
     }
 
-    private static long shared(String window, Set<String> asked) {
-        return Words.of(window).stream().distinct().filter(asked::contains).count();
+    /**
+     * Orders the candidates that were read by their scores and what the reader says, before all others.
+     *
+     * @param logits the reader's logit that a passage answers the question, by passage id, for the passages read
+     */
+    static List<RankedPassage> ordered(List<Candidate> candidates, Map<String, Double> logits, double weight) {
+        Stream<Candidate> read = candidates.stream()
+                .filter(candidate -> logits.containsKey(candidate.passage().id()))
+                .map(candidate ->
+                        candidate.plus(weight * logits.get(candidate.passage().id())))
+                .sorted(BEST_FIRST);
+        Stream<Candidate> others = candidates.stream()
+                .filter(candidate -> !logits.containsKey(candidate.passage().id()));
+        return Stream.concat(read, others).map(Candidate::passage).toList();
     }
 }

@@ -2,9 +2,8 @@ package dev.crosscheck.search.retrieval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.crosscheck.model.text.Language;
-import dev.crosscheck.reader.WindowReading.BestSpan;
 import dev.crosscheck.search.index.RankedPassage;
+import dev.crosscheck.search.retrieval.Rerank.Candidate;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ class RerankTest {
     @Test
     void shouldPutWhatAnswersBeforeWhatOnlyComesNear() {
         // When
-        List<RankedPassage> ordered = Rerank.ordered(RANKING, Map.of("a.0", -3.0, "b.0", 4.0));
+        List<RankedPassage> ordered = read(RANKING, Map.of("a.0", -3.0, "b.0", 4.0));
 
         // Then
         assertThat(ordered)
@@ -36,7 +35,7 @@ class RerankTest {
     @Test
     void shouldNotPreferAWeakDocumentForItsAnswerAlone() {
         // When
-        List<RankedPassage> ordered = Rerank.ordered(RANKING, Map.of("a.0", -3.0, "b.0", -3.0, "c.0", 4.0));
+        List<RankedPassage> ordered = read(RANKING, Map.of("a.0", -3.0, "b.0", -3.0, "c.0", 4.0));
 
         // Then
         assertThat(ordered)
@@ -51,30 +50,18 @@ class RerankTest {
         List<RankedPassage> alike = List.of(new RankedPassage("a.0", 1, 1), new RankedPassage("b.0", 2, 1));
 
         // When
-        List<RankedPassage> ordered = Rerank.ordered(alike, Map.of("a.0", -1.0, "b.0", 1.0));
+        List<RankedPassage> ordered = read(alike, Map.of("a.0", -1.0, "b.0", 1.0));
 
         // Then
         assertThat(ordered).extracting(RankedPassage::id).containsExactly("b.0", "a.0");
     }
 
-    @Test
-    void shouldShowTheWholeSentencesThatALikelyAnswerTouches() {
-        // Given
-        String window = "It rained. Ada Stone closed the bridge. She opened it on Monday. Nobody came.";
-        int ada = window.indexOf("Ada");
-
-        // Then
-        assertThat(Rerank.evidence(window, new BestSpan(1.5, ada, ada + 9), Language.ENGLISH))
-                .isEqualTo("Ada Stone closed the bridge.");
-        assertThat(Rerank.evidence(window, new BestSpan(1.5, ada, window.indexOf("Monday")), Language.ENGLISH))
-                .isEqualTo("Ada Stone closed the bridge. She opened it on Monday.");
-    }
-
-    @Test
-    void shouldShowNoSentenceWhenNoAnswerIsLikely() {
-        assertThat(Rerank.evidence("It rained.", new BestSpan(-0.5, 0, 2), Language.ENGLISH))
-                .isNull();
-        assertThat(Rerank.evidence("It rained.", new BestSpan(1.5, 3, 3), Language.ENGLISH))
-                .isNull();
+    /** Orders the documents by a reader of English that has read them. */
+    private static List<RankedPassage> read(List<RankedPassage> ranking, Map<String, Double> logits) {
+        Places places = new Places(ranking);
+        List<Candidate> candidates = places.first(logits.size()).stream()
+                .map(passage -> new Candidate(passage, "", places.scaled(passage)))
+                .toList();
+        return places.swapped(Rerank.ordered(candidates, logits, Rerank.ENGLISH_WEIGHT));
     }
 }

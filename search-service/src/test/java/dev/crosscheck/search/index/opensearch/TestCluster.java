@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Assumptions;
  * The OpenSearch of a test: a replay of its API, or the real server whose address is in the system property
  * {@code crosscheck.test.opensearch}; docs/retrieval.md says how to run them so.
  */
-final class TestCluster implements AutoCloseable {
+public final class TestCluster implements AutoCloseable {
 
     private static final String REAL = System.getProperty("crosscheck.test.opensearch", "");
 
@@ -20,7 +20,7 @@ final class TestCluster implements AutoCloseable {
         this.replay = replay;
     }
 
-    static TestCluster start() throws IOException {
+    public static TestCluster start() throws IOException {
         return new TestCluster(REAL.isEmpty() ? new OpenSearchReplay() : null);
     }
 
@@ -34,7 +34,7 @@ final class TestCluster implements AutoCloseable {
         return replay;
     }
 
-    OpenSearchConfig config() {
+    public OpenSearchConfig config() {
         return config(address(), Map.of());
     }
 
