@@ -13,6 +13,13 @@ public interface CriticConfig {
     @WithDefault("auto")
     Implementation mode();
 
+    /**
+     * Whether a small network in this process reads English claims with the nearest sources, beside the comparison of
+     * words. Takes up to 100 MB of memory outside the heap from the first claim on. Default: true.
+     */
+    @WithDefault("true")
+    boolean entailment();
+
     /** Settings for the language model that judges claims which the checks leave undecided. */
     Judge judge();
 
