@@ -15,7 +15,7 @@ public interface CriticConfig {
 
     /**
      * Whether a small network in this process reads English claims with the nearest sources, beside the comparison of
-     * words. Takes up to 100 MB of memory outside the heap from the first claim on. Default: true.
+     * words. Takes about 130 MB of memory from the first claim on. Default: true.
      */
     @WithDefault("true")
     boolean entailment();
