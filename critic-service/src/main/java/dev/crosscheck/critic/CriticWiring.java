@@ -10,12 +10,17 @@ import dev.crosscheck.critic.verify.JudgedVerifier;
 import dev.crosscheck.critic.verify.LlmJudge;
 import dev.crosscheck.critic.verify.TextVerifier;
 import dev.crosscheck.critic.verify.Verifier;
+import dev.crosscheck.critic.verify.support.ReadingWeigher;
+import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
 import dev.crosscheck.model.message.Agent;
+import dev.crosscheck.reader.Entailments;
 import dev.crosscheck.steps.StepsConfig;
 import io.quarkus.runtime.Startup;
+import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
@@ -31,6 +36,7 @@ class CriticWiring {
     private final CriticConfig config;
     private final Fallback fallback;
     private final Optional<LanguageModel> model;
+    private final Entailments network = new Entailments();
 
     CriticWiring(CriticConfig config, StepsConfig steps, ModelAccess models) {
         this.config = config;
@@ -51,7 +57,7 @@ class CriticWiring {
     @Produces
     @ApplicationScoped
     Verifier verifier() {
-        HeuristicVerifier words = new HeuristicVerifier();
+        HeuristicVerifier words = HeuristicVerifier.by(weigher());
         int claims = config.judge().maxClaims();
         var bounds = new JudgedVerifier.Bounds(claims, config.judge().time().toNanos());
         return model.filter(_ -> claims > 0)
@@ -62,7 +68,16 @@ class CriticWiring {
     @Produces
     @Singleton
     TextVerifier textVerifier() {
-        return new TextVerifier();
+        return TextVerifier.by(weigher());
+    }
+
+    private Weigher weigher() {
+        return config.entailment() ? new ReadingWeigher(network::english) : Weigher.ofWords(SupportModel.bundled());
+    }
+
+    @PreDestroy
+    void close() {
+        network.close();
     }
 
     @Produces

@@ -28,7 +28,7 @@ final class Pairs implements AutoCloseable {
         try (InputStream tokenizer = model.tokenizer()) {
             return OnnxModels.tokenizer(tokenizer, truncation, maxTokens);
         } catch (IOException e) {
-            throw new UncheckedIOException("the tokenizer in " + model.folder() + " cannot be read", e);
+            throw new UncheckedIOException("the tokenizer in " + model.vocabulary() + " cannot be read", e);
         }
     }
 

@@ -19,7 +19,7 @@ class WeightsTest {
         String sums = new String(resource("SHA256SUMS"), StandardCharsets.UTF_8);
 
         // Then
-        assertThat(sums.lines()).hasSize(4).allSatisfy(line -> {
+        assertThat(sums.lines()).hasSize(5).allSatisfy(line -> {
             String[] sumAndName = line.split(" {2}", 2);
             byte[] file = resource(sumAndName[1]);
             assertThat(file).hasSizeLessThanOrEqualTo(MOST_BYTES);

@@ -42,7 +42,7 @@ final class Agreement {
         }
         String answer = assertion.own().answer().strip();
         return answer.isEmpty()
-                ? evidence.judge(assertion.worded(), claim, other.evidence(), other.number())
+                ? evidence.judge(assertion.worded(), claim, other.evidence(), other.number(), true)
                         .isSupported()
                 : answers(answer, assertion, other.evidence());
     }

@@ -11,6 +11,7 @@ import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.support.Support;
 import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,10 +39,10 @@ final class EvidenceVerdict {
     /** The highest score without support. */
     private static final double NOT_QUITE = SupportModel.BORDER - 0.01;
 
-    private final SupportModel model;
+    private final Weigher weigher;
 
-    EvidenceVerdict(SupportModel model) {
-        this.model = model;
+    EvidenceVerdict(Weigher weigher) {
+        this.weigher = weigher;
     }
 
     /**
@@ -54,13 +55,22 @@ final class EvidenceVerdict {
                         && new TermCoverage(claim, evidence).ofBest(3) >= LEAST_COVERED);
     }
 
-    /** @param source number of the source of the evidence, or of the first of several */
-    Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source) {
+    /** Says whether it matters which evidence is looked at closely. */
+    boolean reads() {
+        return weigher.reads();
+    }
+
+    /**
+     * Judges whether the evidence supports the claim.
+     *
+     * @param source number of the source of the evidence, or of the first of several
+     * @param closely whether the evidence is worth reading, if words do not settle the matter
+     */
+    Judgement judge(Assertion assertion, ClaimText claim, Evidence evidence, int source, boolean closely) {
         if (!TermCoverage.isFeasible(claim, evidence)) {
             return Judgement.inconclusive(source, TOO_LONG);
         }
         TermCoverage coverage = new TermCoverage(claim, evidence);
-        Support support = model.of(coverage);
         List<Mismatch> findings = findings(coverage);
         Optional<Mismatch> contradiction = findings.stream()
                 .filter(finding -> finding.effect() == Mismatch.Effect.CONTRADICTS)
@@ -68,12 +78,14 @@ final class EvidenceVerdict {
         List<String> reasons = new ArrayList<>(
                 findings.stream().map(Mismatch::reason).distinct().toList());
         if (contradiction.isPresent()) {
-            return contradicted(coverage, contradiction.get().sentence(), support, reasons);
+            Support byWords = weigher.weigh(coverage, false);
+            return contradicted(coverage, contradiction.get().sentence(), byWords, reasons);
         }
         if (assertion.literal()) {
             return literal(assertion, coverage, reasons, source);
         }
-        if (support.contradicts(coverage)) {
+        Support support = weigher.weigh(coverage, closely);
+        if (support.contradicts()) {
             reasons.add(OPPOSITE);
             return contradicted(coverage, coverage.ranked().getFirst(), support, reasons);
         }

@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.model.message.Produced;
@@ -16,8 +17,14 @@ public final class HeuristicVerifier implements Verifier {
 
     private final ClaimCheck check;
 
+    /** Creates a verifier that uses words alone. */
     public HeuristicVerifier() {
-        this(new SourceVerdicts(SupportModel.bundled()));
+        this(new SourceVerdicts(Weigher.ofWords(SupportModel.bundled())));
+    }
+
+    /** Returns a verifier that weighs claims in this way. */
+    public static HeuristicVerifier by(Weigher weigher) {
+        return new HeuristicVerifier(new SourceVerdicts(weigher));
     }
 
     HeuristicVerifier(ClaimCheck check) {

@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
-import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Unchecked;
 import dev.crosscheck.model.claim.Verdict;
@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks an assertion against each source that it cites. If none supports it alone, checks all of them together. Then
@@ -28,8 +29,8 @@ final class SourceVerdicts implements ClaimCheck {
     private final EvidenceVerdict evidence;
     private final Agreement agreement;
 
-    SourceVerdicts(SupportModel model) {
-        this.evidence = new EvidenceVerdict(model);
+    SourceVerdicts(Weigher weigher) {
+        this.evidence = new EvidenceVerdict(weigher);
         this.agreement = new Agreement(evidence);
     }
 
@@ -41,8 +42,14 @@ final class SourceVerdicts implements ClaimCheck {
             return claim(assertion, Judgement.notFound(number, 0, List.of(UNKNOWN_SOURCE)), null, 0, List.of());
         }
         ClaimText claim = ClaimText.of(assertion.words());
+        Set<PreparedSource> nearest = evidence.reads() ? Nearest.of(claim, asked) : Set.of();
         List<Judgement> judgements = asked.stream()
-                .map(source -> one(assertion, claim, source, assertion.isCited() ? asked : List.of(source)))
+                .map(source -> one(
+                        assertion,
+                        claim,
+                        source,
+                        assertion.isCited() ? asked : List.of(source),
+                        nearest.contains(source)))
                 .sorted(Judgement.MOST_TELLING)
                 .toList();
         Judgement telling = judgements.getFirst();
@@ -67,12 +74,13 @@ final class SourceVerdicts implements ClaimCheck {
     }
 
     /** Judges whether the source has the words, and what the sentence says around them. */
-    private Judgement one(Assertion assertion, ClaimText claim, PreparedSource source, List<PreparedSource> cited) {
-        Judgement words = words(assertion, claim, source);
+    private Judgement one(
+            Assertion assertion, ClaimText claim, PreparedSource source, List<PreparedSource> cited, boolean closely) {
+        Judgement words = words(assertion, claim, source, closely);
         Optional<Judgement> objection = objectionIfSupported(assertion, words, source, cited);
         if (objection.isPresent() && assertion.literal() && assertion.own().quoteNamesAlone()) {
             Assertion sentence = assertion.bareSentence();
-            return words(sentence, ClaimText.of(sentence.words()), source);
+            return words(sentence, ClaimText.of(sentence.words()), source, closely);
         }
         return objection.map(seen -> seen.scored(WITHHELD * words.score())).orElse(words);
     }
@@ -123,12 +131,12 @@ final class SourceVerdicts implements ClaimCheck {
                         .anyMatch(one -> !QuoteVerdict.places(quoted, one).isEmpty());
     }
 
-    private Judgement words(Assertion assertion, ClaimText claim, PreparedSource source) {
+    private Judgement words(Assertion assertion, ClaimText claim, PreparedSource source, boolean closely) {
         Optional<Judgement> exact = QuoteVerdict.exact(assertion, source);
         if (exact.filter(Judgement::isSupported).isPresent()) {
             return exact.get();
         }
-        Judgement read = read(assertion, claim, source);
+        Judgement read = read(assertion, claim, source, closely);
         return exact.isPresent() && !isStatedElsewhere(read, assertion, source) ? exact.get() : read;
     }
 
@@ -147,14 +155,14 @@ final class SourceVerdicts implements ClaimCheck {
         };
     }
 
-    private Judgement read(Assertion assertion, ClaimText claim, PreparedSource source) {
+    private Judgement read(Assertion assertion, ClaimText claim, PreparedSource source, boolean closely) {
         if (claim.terms().isEmpty()) {
             return Judgement.inconclusive(source.number(), NOTHING_TO_CHECK);
         }
         if (!assertion.literal() && Language.detect(assertion.words()) != source.language()) {
             return Judgement.inconclusive(source.number(), OTHER_LANGUAGE);
         }
-        return evidence.judge(assertion, claim, source.evidence(), source.number());
+        return evidence.judge(assertion, claim, source.evidence(), source.number(), closely);
     }
 
     /** Checks all sources together: a sentence may combine two of them. */
@@ -169,7 +177,8 @@ final class SourceVerdicts implements ClaimCheck {
                 assertion,
                 claim,
                 QuoteVerdict.evidence(readable),
-                readable.getFirst().number());
+                readable.getFirst().number(),
+                true);
         if (!judged.isSupported()
                 || objection(assertion, judged, readable.getFirst(), readable).isPresent()) {
             return Optional.empty();
@@ -214,7 +223,7 @@ final class SourceVerdicts implements ClaimCheck {
         for (PreparedSource other : sources.all()) {
             if (!asked.contains(other)
                     && EvidenceVerdict.maySupport(claim, other.evidence())
-                    && words(assertion.bare(), claim, other).isSupported()) {
+                    && words(assertion.bare(), claim, other, false).isSupported()) {
                 supporting.add(other.number());
             }
         }

@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
@@ -14,8 +15,14 @@ public final class TextVerifier {
 
     private final ClaimCheck check;
 
+    /** Creates a verifier that uses words alone. */
     public TextVerifier() {
-        this(new SourceVerdicts(SupportModel.bundled()));
+        this(new SourceVerdicts(Weigher.ofWords(SupportModel.bundled())));
+    }
+
+    /** Returns a verifier that weighs claims in this way. */
+    public static TextVerifier by(Weigher weigher) {
+        return new TextVerifier(new SourceVerdicts(weigher));
     }
 
     TextVerifier(ClaimCheck check) {

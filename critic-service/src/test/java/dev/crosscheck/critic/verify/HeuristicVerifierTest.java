@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.critic.Given;
 import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
@@ -218,7 +219,7 @@ class HeuristicVerifierTest extends VerifierContract {
             if (assertion.citations().contains(2)) {
                 throw new IllegalStateException("broken");
             }
-            return new SourceVerdicts(SupportModel.bundled()).judge(assertion, sources);
+            return new SourceVerdicts(Weigher.ofWords(SupportModel.bundled())).judge(assertion, sources);
         };
 
         // When

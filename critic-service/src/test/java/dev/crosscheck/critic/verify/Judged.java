@@ -1,7 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.support.Example;
-import dev.crosscheck.critic.verify.support.SupportModel;
+import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import java.util.ArrayList;
@@ -16,8 +16,8 @@ final class Judged {
 
     private final List<Told> told = new ArrayList<>();
 
-    void add(Example example, SupportModel model) {
-        Claim claim = new TextVerifier(new SourceVerdicts(model))
+    void add(Example example, Weigher weigher) {
+        Claim claim = new TextVerifier(new SourceVerdicts(weigher))
                 .claims(List.of(example.claim()), List.of(example.source()))
                 .getFirst();
         told.add(new Told(example.label(), claim));
@@ -82,6 +82,12 @@ final class Judged {
         return said == 0 ? 1 : (double) count(Verdict.CONTRADICTED, Verdict.CONTRADICTED) / said;
     }
 
+    double recallOfContradicted() {
+        long all =
+                told.stream().filter(one -> one.label() == Verdict.CONTRADICTED).count();
+        return (double) count(Verdict.CONTRADICTED, Verdict.CONTRADICTED) / all;
+    }
+
     private boolean has(Verdict label) {
         return told.stream().anyMatch(one -> one.label() == label);
     }
@@ -97,6 +103,9 @@ final class Judged {
             }
         }
         text.append(", precision of contradicted %.3f".formatted(precisionOfContradicted()));
+        if (has(Verdict.CONTRADICTED)) {
+            text.append(", recall %.3f".formatted(recallOfContradicted()));
+        }
         for (Verdict label : List.of(Verdict.SUPPORTED, Verdict.CONTRADICTED, Verdict.NOT_FOUND)) {
             text.append("%n  %-12s".formatted(label));
             for (Verdict verdict : Verdict.values()) {

@@ -3,51 +3,121 @@ package dev.crosscheck.critic.verify.support;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * Computes the probability that evidence supports a claim: the probability that it covers the claim, times the
  * probability that it agrees if it does. Each comes from a logistic regression. The product is scaled so that the
- * border between support and none, which was fitted with the weights, is at {@value #BORDER}. {@code support-model.txt}
- * has the weights and says what they were fitted on. Immutable.
+ * border between support and none, which was fitted with the weights, is at {@value #BORDER}. There are two sets of
+ * weights: of words alone ({@code support-model.txt}), and of words with what a network read
+ * ({@code support-model-read.txt}). Each file says what its weights were fitted on. Immutable.
  */
 public final class SupportModel {
 
     /** The lowest score that means support. */
     public static final double BORDER = 0.5;
 
+    /**
+     * By words alone: a sentence that covers this much of the claim concerns the same matter. In cross-validation on
+     * SciFact, agreement of at most {@code HARDLY_AGREES} meant contradiction in nine of ten cases.
+     */
+    private static final double SAME_MATTER = 0.75;
+
+    private static final double HARDLY_AGREES = 0.08;
+
+    private static final String WORDS = "support-model.txt";
+    private static final String READ = "support-model-read.txt";
+
     /** Loads the weights on first use, so that fitting works while there are none. */
     private static final class Bundled {
-        static final SupportModel MODEL = read(WordList.load(SupportModel.class, "support-model.txt"));
+        static final SupportModel MODEL = readFrom(WordList.load(SupportModel.class, WORDS), false);
+    }
+
+    private static final class BundledReading {
+        static final SupportModel MODEL = readFrom(WordList.load(SupportModel.class, READ), true);
     }
 
     private final LogisticRegression coverage;
     private final LogisticRegression agreement;
     private final double border;
+    /**
+     * The lowest probability that the evidence covers the claim and does not agree which counts as contradiction; empty
+     * for words alone.
+     */
+    private final OptionalDouble opposition;
 
-    SupportModel(LogisticRegression coverage, LogisticRegression agreement, double border) {
+    private SupportModel(
+            LogisticRegression coverage, LogisticRegression agreement, double border, OptionalDouble opposition) {
         if (border <= 0 || border >= 1) {
             throw new IllegalArgumentException("the border must lie between 0 and 1, not at " + border);
         }
         this.coverage = coverage;
         this.agreement = agreement;
         this.border = border;
+        this.opposition = opposition;
     }
 
-    /** Returns the model with the weights that come with Crosscheck. */
+    /** Returns a model of words alone. */
+    static SupportModel ofWords(LogisticRegression coverage, LogisticRegression agreement, double border) {
+        return new SupportModel(coverage, agreement, border, OptionalDouble.empty());
+    }
+
+    /** Returns a model of words and reading. */
+    static SupportModel ofReading(
+            LogisticRegression coverage, LogisticRegression agreement, double border, double opposition) {
+        return new SupportModel(coverage, agreement, border, OptionalDouble.of(opposition));
+    }
+
+    /** Returns the model of words alone, with the weights that come with Crosscheck. */
     public static SupportModel bundled() {
         return Bundled.MODEL;
     }
 
-    /** @param coverage coverage of evidence with at least one sentence */
-    public Support of(TermCoverage coverage) {
-        return of(CoverageMeasures.of(coverage), AgreementMeasures.of(coverage));
+    /** Returns the model of words and reading, with the weights that come with Crosscheck. */
+    public static SupportModel bundledReading() {
+        return BundledReading.MODEL;
     }
 
-    Support of(double[] coverageMeasures, double[] agreementMeasures) {
-        double covered = coverage.probability(coverageMeasures);
-        double agrees = agreement.probability(agreementMeasures);
-        return new Support(covered, agrees, stretched(covered * agrees));
+    /**
+     * Weighs words alone.
+     *
+     * @param words coverage of evidence with at least one sentence
+     * @throws IllegalStateException if this is a model of words and reading
+     */
+    public Support of(TermCoverage words) {
+        if (opposition.isPresent()) {
+            throw new IllegalStateException("this model also needs what was read");
+        }
+        double covered = coverage.probability(CoverageMeasures.of(words));
+        double agrees = agreement.probability(AgreementMeasures.of(words));
+        boolean opposite = agrees <= HARDLY_AGREES && words.of(words.ranked().getFirst()) >= SAME_MATTER;
+        return support(covered, agrees, opposite);
+    }
+
+    /**
+     * Weighs words and reading.
+     *
+     * @param words coverage of evidence with at least one sentence
+     * @throws java.util.NoSuchElementException if this is a model of words alone
+     */
+    public Support of(TermCoverage words, Readings readings) {
+        double[] read = ReadingMeasures.of(readings);
+        double covered = coverage.probability(joined(CoverageMeasures.of(words), read));
+        double agrees = agreement.probability(joined(AgreementMeasures.of(words), read));
+        return support(covered, agrees, covered * (1 - agrees) >= opposition.orElseThrow());
+    }
+
+    private Support support(double covered, double agrees, boolean opposite) {
+        return new Support(covered, agrees, stretched(covered * agrees), opposite);
+    }
+
+    static double[] joined(double[] words, double[] read) {
+        double[] joined = Arrays.copyOf(words, words.length + read.length);
+        System.arraycopy(read, 0, joined, words.length, read.length);
+        return joined;
     }
 
     private double stretched(double product) {
@@ -55,25 +125,36 @@ public final class SupportModel {
     }
 
     /**
-     * Reads lines {@code measure mean deviation coefficient}, with {@code intercept} after each part, and
-     * {@code border} at the end.
+     * Reads lines {@code measure mean deviation coefficient}, with {@code intercept} after each part, then
+     * {@code border}; with reading, at the end {@code opposition}.
      */
-    static SupportModel read(List<List<String>> lines) {
-        List<String> names = new ArrayList<>();
-        names.addAll(CoverageMeasures.NAMES);
+    static SupportModel readFrom(List<List<String>> lines, boolean reading) {
+        List<String> coverageNames = names(CoverageMeasures.NAMES, reading);
+        List<String> names = new ArrayList<>(coverageNames);
         names.add("intercept");
-        names.addAll(AgreementMeasures.NAMES);
+        names.addAll(names(AgreementMeasures.NAMES, reading));
         names.add("intercept");
+        int last = names.size();
         names.add("border");
+        if (reading) {
+            names.add("opposition");
+        }
         List<String> found = lines.stream().map(List::getFirst).toList();
         if (!found.equals(names)) {
-            throw new IllegalStateException("support-model.txt must hold " + names + ", not " + found);
+            throw new IllegalStateException((reading ? READ : WORDS) + " must hold " + names + ", not " + found);
         }
-        int first = CoverageMeasures.NAMES.size() + 1;
+        int first = coverageNames.size() + 1;
         return new SupportModel(
                 regression(lines.subList(0, first)),
-                regression(lines.subList(first, lines.size() - 1)),
-                number(lines.getLast(), 1));
+                regression(lines.subList(first, last)),
+                number(lines.get(last), 1),
+                reading ? OptionalDouble.of(number(lines.getLast(), 1)) : OptionalDouble.empty());
+    }
+
+    private static List<String> names(List<String> words, boolean reading) {
+        return reading
+                ? Stream.concat(words.stream(), ReadingMeasures.NAMES.stream()).toList()
+                : words;
     }
 
     private static LogisticRegression regression(List<List<String>> lines) {
@@ -94,12 +175,13 @@ public final class SupportModel {
         return Double.parseDouble(line.get(at));
     }
 
-    /** Returns the lines that {@link #read} reads. */
+    /** Returns the lines that {@link #readFrom} reads. */
     List<String> write() {
         List<String> lines = new ArrayList<>();
-        write(CoverageMeasures.NAMES, coverage, lines);
-        write(AgreementMeasures.NAMES, agreement, lines);
+        write(names(CoverageMeasures.NAMES, opposition.isPresent()), coverage, lines);
+        write(names(AgreementMeasures.NAMES, opposition.isPresent()), agreement, lines);
         lines.add("border %.6f".formatted(border));
+        opposition.ifPresent(one -> lines.add("opposition %.6f".formatted(one)));
         return lines;
     }
 

@@ -11,9 +11,15 @@ import java.util.function.BiConsumer;
 
 /**
  * Cross-validates with ten folds: each tenth of every set is judged by a model that was fitted, with its border, on the
- * other nine tenths. Examples of the same claim are always in the same tenth, also with different evidence.
+ * other nine tenths. Examples of the same claim are always in the same tenth, also with different evidence. If the
+ * examples have folds of their own, these are the tenths.
  */
 public final class CrossValidation {
+
+    /** How a model is fitted on sets of examples. */
+    public interface Fit {
+        SupportModel on(List<List<Example>> sets);
+    }
 
     private static final int FOLDS = 10;
 
@@ -24,7 +30,7 @@ public final class CrossValidation {
      *
      * @param judge for each set, receives each example with a model that has not seen it
      */
-    public static void of(List<List<Example>> sets, long seed, List<BiConsumer<Example, SupportModel>> judge) {
+    public static void of(List<List<Example>> sets, long seed, Fit fit, List<BiConsumer<Example, SupportModel>> judge) {
         List<int[]> folds =
                 sets.stream().map(set -> folds(set, new Random(seed))).toList();
         for (int fold = 0; fold < FOLDS; fold++) {
@@ -32,7 +38,7 @@ public final class CrossValidation {
             for (int s = 0; s < sets.size(); s++) {
                 others.add(part(sets.get(s), folds.get(s), fold, false));
             }
-            SupportModel model = Fitting.fit(others);
+            SupportModel model = fit.on(others);
             for (int s = 0; s < sets.size(); s++) {
                 BiConsumer<Example, SupportModel> told = judge.get(s);
                 part(sets.get(s), folds.get(s), fold, true).forEach(example -> told.accept(example, model));
@@ -52,6 +58,11 @@ public final class CrossValidation {
 
     /** Assigns folds, stratified: shuffles the claims of each label and deals them out in turn. */
     private static int[] folds(List<Example> set, Random lot) {
+        if (set.stream().allMatch(example -> example.fold().isPresent())) {
+            return set.stream()
+                    .mapToInt(example -> example.fold().orElseThrow())
+                    .toArray();
+        }
         Map<String, Integer> foldOf = new HashMap<>();
         for (Verdict label : Verdict.values()) {
             List<String> claims = new ArrayList<>(set.stream()

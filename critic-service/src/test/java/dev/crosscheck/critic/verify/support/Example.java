@@ -18,6 +18,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** A labelled claim with its measures, read from a file in the format of {@code ./crosscheck eval claims}. */
@@ -33,11 +35,13 @@ public final class Example {
     private final Verdict label;
     private final double[] coverage;
     private final double[] agreement;
+    private final Optional<OutOfFold> read;
 
-    private Example(String claim, Source source, Verdict label) {
+    private Example(String claim, Source source, Verdict label, Optional<OutOfFold> read) {
         this.claim = claim;
         this.source = source;
         this.label = label;
+        this.read = read;
         TermCoverage covered = new TermCoverage(ClaimText.of(claim), Evidence.of(source));
         this.coverage = CoverageMeasures.of(covered);
         this.agreement = AgreementMeasures.of(covered);
@@ -45,14 +49,21 @@ public final class Example {
 
     /** Returns the examples of a file, one per line. */
     public static List<Example> of(Path file) {
+        return of(file, Map.of());
+    }
+
+    /** Returns the examples of a file with what a network read that has not seen them, by their ids. */
+    public static List<Example> of(Path file, Map<String, OutOfFold> read) {
         try (Stream<String> lines = Files.lines(file)) {
-            return lines.filter(line -> !line.isBlank()).map(Example::of).toList();
+            return lines.filter(line -> !line.isBlank())
+                    .map(line -> of(line, read))
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static Example of(String line) {
+    private static Example of(String line, Map<String, OutOfFold> read) {
         try {
             JsonNode json = JSON.readTree(line);
             List<String> passages = new ArrayList<>();
@@ -61,7 +72,8 @@ public final class Example {
             return new Example(
                     json.get("claim").asText(),
                     source,
-                    Verdict.valueOf(json.get("label").asText()));
+                    Verdict.valueOf(json.get("label").asText()),
+                    Optional.ofNullable(read.get(json.path("id").asText())));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -99,6 +111,23 @@ public final class Example {
 
     double[] agreement() {
         return agreement;
+    }
+
+    double[] coverageAndReading() {
+        return SupportModel.joined(coverage, ReadingMeasures.of(readings()));
+    }
+
+    double[] agreementAndReading() {
+        return SupportModel.joined(agreement, ReadingMeasures.of(readings()));
+    }
+
+    public Readings readings() {
+        return read.orElseThrow().readings();
+    }
+
+    /** Returns its fold if a file gives it. */
+    Optional<Integer> fold() {
+        return read.map(OutOfFold::fold);
     }
 
     public Verdict label() {

@@ -24,9 +24,39 @@ public final class Fitting {
         return model.write();
     }
 
+    /** Fits a model of words alone. */
     public static SupportModel fit(List<List<Example>> sets) {
+        Fitted fitted = fitted(sets, Example::coverage, Example::agreement);
+        return SupportModel.ofWords(fitted.coverage(), fitted.agreement(), border(sets, fitted));
+    }
+
+    /** Fits a model of words and reading. */
+    public static SupportModel withReading(List<List<Example>> sets) {
+        Fitted fitted = reading(sets);
+        return SupportModel.ofReading(
+                fitted.coverage(), fitted.agreement(), border(sets, fitted), FittedOpposition.border(sets));
+    }
+
+    static Fitted reading(List<List<Example>> sets) {
+        return fitted(sets, Example::coverageAndReading, Example::agreementAndReading);
+    }
+
+    /** Two regressions and the measures that they take. */
+    record Fitted(
+            LogisticRegression coverage, LogisticRegression agreement, Measures ofCoverage, Measures ofAgreement) {
+
+        double covered(Example example) {
+            return coverage.probability(ofCoverage.of(example));
+        }
+
+        double agrees(Example example) {
+            return agreement.probability(ofAgreement.of(example));
+        }
+    }
+
+    private static Fitted fitted(List<List<Example>> sets, Measures ofCoverage, Measures ofAgreement) {
         LogisticRegression coverage = regression(
-                sets, example -> true, example -> !example.is(Verdict.NOT_FOUND), Example::coverage, COVERAGE_RIDGE);
+                sets, example -> true, example -> !example.is(Verdict.NOT_FOUND), ofCoverage, COVERAGE_RIDGE);
         List<List<Example>> contradicted = sets.stream()
                 .filter(set -> set.stream().anyMatch(example -> example.is(Verdict.CONTRADICTED)))
                 .toList();
@@ -34,12 +64,12 @@ public final class Fitting {
                 contradicted,
                 example -> !example.is(Verdict.NOT_FOUND),
                 example -> example.is(Verdict.SUPPORTED),
-                Example::agreement,
+                ofAgreement,
                 AGREEMENT_RIDGE);
-        return new SupportModel(coverage, agreement, border(sets, coverage, agreement));
+        return new Fitted(coverage, agreement, ofCoverage, ofAgreement);
     }
 
-    private interface Measures {
+    interface Measures {
         double[] of(Example example);
     }
 
@@ -81,7 +111,7 @@ public final class Fitting {
      * Returns the product above which a claim counts as supported: the border that classifies the most examples
      * correctly, with equal weight for each set and each answer.
      */
-    private static double border(List<List<Example>> sets, LogisticRegression coverage, LogisticRegression agreement) {
+    private static double border(List<List<Example>> sets, Fitted fitted) {
         record Scored(double product, double gain) {}
         List<Scored> scored = new ArrayList<>();
         for (List<Example> set : sets) {
@@ -89,7 +119,7 @@ public final class Fitting {
                     .filter(example -> example.is(Verdict.SUPPORTED))
                     .count();
             for (Example example : set) {
-                double product = coverage.probability(example.coverage()) * agreement.probability(example.agreement());
+                double product = fitted.covered(example) * fitted.agrees(example);
                 double gain = example.is(Verdict.SUPPORTED) ? 1.0 / supported : -1.0 / (set.size() - supported);
                 scored.add(new Scored(product, gain));
             }
