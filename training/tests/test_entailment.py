@@ -17,7 +17,11 @@ from reader.records import Claim, Corpus
 from reader.tokens import Tokens
 
 torch.set_num_threads(1)
-TEXTS = {SUPPORTED: "ada wrote the notes .", CONTRADICTED: "babbage drew it .", NOT_STATED: "the engine was not built ."}
+TEXTS = {
+    SUPPORTED: "ada wrote the notes .",
+    CONTRADICTED: "babbage drew it .",
+    NOT_STATED: "the engine was not built .",
+}
 
 
 @pytest.fixture

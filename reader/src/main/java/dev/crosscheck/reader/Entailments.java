@@ -28,7 +28,7 @@ public final class Entailments implements AutoCloseable {
     private static Optional<OnnxEntailment> load() {
         try {
             return Optional.of(new OnnxEntailment());
-        } catch (IllegalStateException | LinkageError e) {
+        } catch (RuntimeException | LinkageError e) {
             LOG.warn("There is no network for entailment: claims are checked by words alone", e);
             return Optional.empty();
         }

@@ -13,12 +13,14 @@ import java.util.Set;
 public final class OnnxEntailment implements Entailment, AutoCloseable {
 
     private static final String OUTPUT = "entails";
+    /** One window at a time, so that a claim gets the same verdict whatever was read before. */
+    private static final int ALONE = 1;
 
     private final PairNetwork network;
 
     /** @throws IllegalStateException if the weights or a native library can't be loaded */
     public OnnxEntailment() {
-        this.network = new PairNetwork(ReaderModel.entailment());
+        this.network = new PairNetwork(ReaderModel.entailment(), ALONE);
     }
 
     @Override

@@ -16,13 +16,16 @@ public final class OnnxReader implements Reader, AutoCloseable {
 
     private static final Set<String> OUTPUTS = Set.of("start", "end", "answers");
 
+    /** A larger batch is no faster and takes more memory. */
+    private static final int BATCH = 8;
+
     private final ReaderModel model;
     private final PairNetwork network;
 
     /** @throws IllegalStateException if the weights or a native library can't be loaded */
     public OnnxReader(Language language) {
         this.model = ReaderModel.of(language);
-        this.network = new PairNetwork(model);
+        this.network = new PairNetwork(model, BATCH);
     }
 
     @Override

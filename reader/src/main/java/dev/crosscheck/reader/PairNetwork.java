@@ -21,20 +21,23 @@ import java.util.stream.IntStream;
  */
 final class PairNetwork implements AutoCloseable {
 
-    /** A larger batch is no faster and takes more memory. */
-    private static final int BATCH = 8;
-
     private static final int ROUND = 8;
     private static final int MOST_THREADS = 2;
 
     private final OrtEnvironment environment = OrtEnvironment.getEnvironment();
     private final ReaderModel model;
+    private final int batch;
     private final Pairs pairs;
     private final OrtSession session;
 
-    /** @throws IllegalStateException if the weights or a native library can't be loaded */
-    PairNetwork(ReaderModel model) {
+    /**
+     * @param batch windows that are read at once. The int8 products share one scale for all of them, so with more than
+     *     one the scores of a window depend a little on the others
+     * @throws IllegalStateException if the weights or a native library can't be loaded
+     */
+    PairNetwork(ReaderModel model, int batch) {
         this.model = model;
+        this.batch = batch;
         this.pairs = new Pairs(model);
         try {
             this.session = OnnxModels.network(
@@ -67,11 +70,11 @@ final class PairNetwork implements AutoCloseable {
                 .boxed()
                 .sorted(Comparator.comparingInt(i -> read.get(i).length()))
                 .toList();
-        for (int first = 0; first < byLength.size(); first += BATCH) {
-            List<Integer> batch = byLength.subList(first, Math.min(first + BATCH, byLength.size()));
-            List<T> found = run(batch.stream().map(read::get).toList(), outputs, output);
-            for (int i = 0; i < batch.size(); i++) {
-                results.set(batch.get(i), found.get(i));
+        for (int first = 0; first < byLength.size(); first += batch) {
+            List<Integer> some = byLength.subList(first, Math.min(first + batch, byLength.size()));
+            List<T> found = run(some.stream().map(read::get).toList(), outputs, output);
+            for (int i = 0; i < some.size(); i++) {
+                results.set(some.get(i), found.get(i));
             }
         }
         return List.copyOf(results);

@@ -42,7 +42,7 @@ final class Agreement {
         }
         String answer = assertion.own().answer().strip();
         return answer.isEmpty()
-                ? evidence.judge(assertion.worded(), claim, other.evidence(), other.number(), true)
+                ? evidence.judge(assertion.worded(), claim, other.evidence(), other.number(), false)
                         .isSupported()
                 : answers(answer, assertion, other.evidence());
     }

@@ -74,6 +74,7 @@ class ClaimFiguresTest {
 
         // When
         try (Entailments network = new Entailments()) {
+            assertThat(network.english()).isPresent();
             Weigher weigher = new ReadingWeigher(network::english);
             examples.forEach(example -> reading.add(example, weigher));
         }
@@ -81,7 +82,7 @@ class ClaimFiguresTest {
 
         // Then
         assertThat(reading.balancedAccuracy()).isGreaterThanOrEqualTo(words.balancedAccuracy());
-        assertThat(reading.recallOfContradicted()).isGreaterThanOrEqualTo(words.recallOfContradicted());
+        assertThat(reading.recallOfContradicted()).isGreaterThan(words.recallOfContradicted());
         assertThat(reading.precisionOfContradicted()).isGreaterThanOrEqualTo(OWN_PRECISION_READING);
         assertThat(reading.count(Verdict.CONTRADICTED, Verdict.SUPPORTED))
                 .isLessThanOrEqualTo(words.count(Verdict.CONTRADICTED, Verdict.SUPPORTED));

@@ -65,6 +65,22 @@ class ReadingTest {
     }
 
     @Test
+    void shouldJudgeByWordsWhenTheNetworkFails() {
+        // Given
+        Entailment failing = (_, _) -> {
+            throw new IllegalStateException("no memory");
+        };
+        List<String> claims = List.of("Attendance at the harbour festival increased after the tram line opened.");
+
+        // When
+        List<Claim> judged =
+                TextVerifier.by(new ReadingWeigher(() -> Optional.of(failing))).claims(claims, List.of(SOURCE));
+
+        // Then
+        assertThat(judged).isEqualTo(new TextVerifier().claims(claims, List.of(SOURCE)));
+    }
+
+    @Test
     void shouldNotReadAnExactQuotation() {
         // When
         counting().claims(List.of("“The harbour festival took place in May.”"), List.of(SOURCE));

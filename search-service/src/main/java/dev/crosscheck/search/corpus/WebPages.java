@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * The fetched web pages, shared by all sessions and replicas. A version never changes, so that quotes from it stay
- * valid until {@link WebPageErasure} erases it; {@link WebPageVersions} numbers them. Safe for use by many threads; blocks.
+ * valid until {@link WebPageErasure} erases it; {@link WebPageVersions} numbers them. Safe for use by many threads;
+ * blocks.
  */
 @ApplicationScoped
 public class WebPages {

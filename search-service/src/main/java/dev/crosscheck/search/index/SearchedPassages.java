@@ -17,8 +17,8 @@ public interface SearchedPassages {
     List<RankedPassage> byWords(String words, SearchScope scope, int most) throws IOException;
 
     /**
-     * Says whether any passage of the scope is of a document in this language. An index that cannot tell without another
-     * search may say what holds for all its passages.
+     * Says whether any passage of the scope is of a document in this language. An index that cannot tell without
+     * another search may say what holds for all its passages.
      */
     boolean haveLanguage(Language language, SearchScope scope) throws IOException;
 

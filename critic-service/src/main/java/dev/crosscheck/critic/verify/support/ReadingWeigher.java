@@ -7,7 +7,10 @@ import dev.crosscheck.reader.Stance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Weighs English claims by words and by a network that reads the nearest windows of the evidence. Uses words alone in
@@ -15,13 +18,18 @@ import java.util.function.Supplier;
  */
 public final class ReadingWeigher implements Weigher {
 
-    /** The least share of the claim that three sentences must cover. With less, no source counts as support anyway, and in
-     * cross-validation reading such evidence changed no verdict. */
+    private static final Logger LOG = LoggerFactory.getLogger(ReadingWeigher.class);
+
+    /**
+     * The least share of the claim that three sentences must cover. With less, no source counts as support anyway, and
+     * in cross-validation reading such evidence changed no verdict.
+     */
     static final double LEAST_COVERED = 0.6;
 
     private final SupportModel words;
     private final SupportModel wordsAndReading;
     private final Supplier<Optional<Entailment>> network;
+    private final AtomicBoolean failed = new AtomicBoolean();
 
     /** @param network called for each reading; empty if there is none on this machine */
     public ReadingWeigher(Supplier<Optional<Entailment>> network) {
@@ -47,8 +55,8 @@ public final class ReadingWeigher implements Weigher {
             return words.of(coverage);
         }
         return network.get()
-                .map(one -> wordsAndReading.of(
-                        coverage, readings(one, coverage.claim().text(), windows)))
+                .flatMap(one -> readings(one, coverage.claim().text(), windows))
+                .map(readings -> wordsAndReading.of(coverage, readings))
                 .orElseGet(() -> words.of(coverage));
     }
 
@@ -56,10 +64,18 @@ public final class ReadingWeigher implements Weigher {
         return Language.detect(text) == Language.ENGLISH;
     }
 
-    private static Readings readings(Entailment network, String claim, ReadWindows windows) {
+    /** Returns what the network reads; empty, with one warning for all claims, if it fails. */
+    private Optional<Readings> readings(Entailment network, String claim, ReadWindows windows) {
         List<String> all = new ArrayList<>(windows.windows());
         all.add(windows.assembled());
-        List<Stance> stances = network.read(claim, all);
-        return new Readings(stances.subList(0, stances.size() - 1), stances.getLast());
+        try {
+            List<Stance> stances = network.read(claim, all);
+            return Optional.of(new Readings(stances.subList(0, stances.size() - 1), stances.getLast()));
+        } catch (RuntimeException e) {
+            if (!failed.getAndSet(true)) {
+                LOG.warn("The network for entailment failed: such claims are checked by words alone", e);
+            }
+            return Optional.empty();
+        }
     }
 }

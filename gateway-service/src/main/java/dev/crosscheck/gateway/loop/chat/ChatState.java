@@ -21,8 +21,8 @@ public record ChatState(ThreadStage stage, StepId awaiting, ChatThread thread) i
     public static final ChatState SILENT = new ChatState(ThreadStage.SILENT, null, null);
 
     /**
-     * Returns the state of a thread that has ended: what readers are told of its sources stays as it was. For a log from
-     * before that was stored, it is computed.
+     * Returns the state of a thread that has ended: what readers are told of its sources stays as it was. For a log
+     * from before that was stored, it is computed.
      */
     static ChatState ended(ThreadStage stage, ChatThread thread) {
         return new ChatState(stage, null, thread.with(thread.ending().marked(thread.marksAsShown())));
