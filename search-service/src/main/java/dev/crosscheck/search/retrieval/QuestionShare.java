@@ -10,27 +10,32 @@ import java.text.Normalizer;
 import java.text.Normalizer.Form;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Tells how much of a Chinese question stands together in a text: the share of its characters in the best window, and
- * that of its pairs of characters. Each counts by its rarity; question words do not count. BM25 in contrast looks at
- * pairs alone, and at a whole passage. docs/retrieval.md says how the numbers were chosen. Immutable.
+ * that of its pairs of characters. Each counts by its rarity; question words and English function words do not count.
+ * BM25 in contrast looks at pairs alone, and at a whole passage. docs/retrieval.md says how the numbers were chosen.
+ * Immutable.
  */
 final class QuestionShare {
 
     /** The weight of the pairs' share, relative to that of the characters. */
     private static final double PAIRS = 0.25;
 
+    private static final Pattern ENGLISH_WORD = Pattern.compile("\\b[A-Za-z]+(?:['’]s)?\\b");
+
     private final Map<String, Integer> characters;
     private final Map<String, Integer> pairs;
 
     QuestionShare(String question) {
         String topic = normal(QueryTerms.withoutQuestionWords(question));
-        characters = rarities(Words.of(topic), CharacterRarity::of);
+        characters = rarities(Words.of(withoutFunctionWords(topic)), CharacterRarity::of);
         pairs = rarities(QueryTerms.inOrder(topic), CharacterRarity::ofPair);
     }
 
@@ -51,6 +56,18 @@ final class QuestionShare {
             best = Math.max(best, ofCharacters + PAIRS * ofPairs);
         }
         return best;
+    }
+
+    private static String withoutFunctionWords(String topic) {
+        return ENGLISH_WORD
+                .matcher(topic)
+                .replaceAll(word ->
+                        QueryTerms.inOrder(word.group()).isEmpty() && !inCapitals(word.group()) ? " " : word.group());
+    }
+
+    /** Such a word is a name rather than a function word: A型, WHO. */
+    private static boolean inCapitals(String word) {
+        return word.equals(word.toUpperCase(Locale.ROOT));
     }
 
     private static Map<String, Integer> rarities(List<String> words, ToIntFunction<String> rarity) {

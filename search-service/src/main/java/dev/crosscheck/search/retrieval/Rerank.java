@@ -1,18 +1,23 @@
 package dev.crosscheck.search.retrieval;
 
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.Readers;
 import dev.crosscheck.search.index.IndexedPassage;
 import dev.crosscheck.search.index.RankedPassage;
 import dev.crosscheck.search.index.SearchedPassages;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jboss.logging.Logger;
 
 /**
  * Reads the best passages of the first documents of a ranking, and moves those up that answer the question. For a
@@ -21,6 +26,8 @@ import java.util.stream.Stream;
  */
 @ApplicationScoped
 class Rerank {
+
+    private static final Logger LOG = Logger.getLogger(Rerank.class);
 
     /** The number of documents to read: a window each. */
     private static final int READ = 5;
@@ -37,9 +44,14 @@ class Rerank {
                     (Candidate candidate) -> -candidate.score())
             .thenComparing(candidate -> candidate.passage().id());
 
-    private final Readers readers;
+    private final Function<Language, Optional<Reader>> readers;
 
+    @Inject
     Rerank(Readers readers) {
+        this(readers::of);
+    }
+
+    Rerank(Function<Language, Optional<Reader>> readers) {
         this.readers = readers;
     }
 
@@ -67,8 +79,9 @@ class Rerank {
     }
 
     /**
-     * Returns the same passages in a new order. Without a reader for the question's language, the documents of an
-     * English ranking keep their places, and those of a Chinese one are ordered by its words alone.
+     * Returns the same passages in a new order. Without a reader for the question's language, or if it fails, a Chinese
+     * question's documents are ordered by its words alone, and other rankings stay as they are. A Chinese question that
+     * asks for the latest is treated like an English one, since the share of its words would undo the order by date.
      */
     Reranked of(String question, List<RankedPassage> ranking, SearchedPassages passages) throws IOException {
         if (ranking.isEmpty()) {
@@ -76,16 +89,26 @@ class Rerank {
         }
         Places places = new Places(ranking);
         Language language = Language.detect(question);
-        List<Candidate> candidates = switch (language) {
-            case ENGLISH -> asRanked(places, passages);
-            case CHINESE -> byShare(question, places, passages);
-        };
+        boolean sharing = language == Language.CHINESE && !Recency.isWantedBy(question);
+        List<Candidate> candidates = sharing ? byShare(question, places, passages) : asRanked(places, passages);
         List<Candidate> first = candidates.subList(0, Math.min(READ, candidates.size()));
-        Answers answers = readers.of(language)
-                .map(reader -> Answers.read(question, texts(first), reader, language))
+        Answers answers = readers.apply(language)
+                .map(reader -> answers(question, first, reader, language))
                 .orElse(Answers.NONE);
+        if (!sharing && answers.logits().isEmpty()) {
+            return new Reranked(ranking, Map.of());
+        }
         List<RankedPassage> order = ordered(candidates, answers.logits(), weight(language));
         return new Reranked(places.swapped(order), answers.evidence());
+    }
+
+    private static Answers answers(String question, List<Candidate> first, Reader reader, Language language) {
+        try {
+            return Answers.read(question, texts(first), reader, language);
+        } catch (IllegalStateException e) {
+            LOG.warn("The reader failed; the results keep the order that they have without it", e);
+            return Answers.NONE;
+        }
     }
 
     private static Map<String, String> texts(List<Candidate> candidates) {

@@ -189,18 +189,9 @@ public class Retrieval {
         return new RetrievalResult(outcomes, hits);
     }
 
-    /** Reranks a query's results. If the reader fails, the results keep their order. */
     private Rerank.Reranked reranked(
             String words, List<RankedPassage> found, Request request, SearchedPassages passages) throws IOException {
-        if (!request.rerank()) {
-            return new Rerank.Reranked(found, Map.of());
-        }
-        try {
-            return rerank.of(words, found, passages);
-        } catch (IllegalStateException e) {
-            LOG.warn("The reader failed; the results keep their order", e);
-            return new Rerank.Reranked(found, Map.of());
-        }
+        return request.rerank() ? rerank.of(words, found, passages) : new Rerank.Reranked(found, Map.of());
     }
 
     private QueryResult outcome(QueryRetry.Tried<?> tried, List<RankedPassage> found, int wanted) {

@@ -47,6 +47,10 @@ class QuestionShareTest {
         "ＤＮＡ洩漏, DNA洩漏。,      18, 18, 18, 18",
         "DNA洩漏,    ＤＮＡ洩漏。,   18, 18, 18, 18",
         "1952年洩漏, 1953年洩漏。,   11, 18, 16, 23",
+        "What is the 洩漏 in a DNA test, 洩漏。, 11, 25, 11, 25",
+        "What’s the 洩漏, the 洩漏。, 11, 11, 11, 11",
+        "WHO洩漏,    洩漏。,         11, 18, 11, 11",
+        "A型洩漏,    B型洩漏。,      13, 20, 18, 18",
     })
     void shouldWeighCharactersAndPairsByTheirRarity(
             String question, String text, double shared, double of, double pairs, double ofPairs) {
