@@ -13,11 +13,16 @@ public final class Entailments implements AutoCloseable {
 
     private Optional<OnnxEntailment> loaded;
     private Optional<Entailment> cached;
+    private boolean closed;
 
     /**
-     * Returns the network; empty, with one warning, if this machine has no library for ONNX Runtime or the tokenizer.
+     * Returns the network; empty if it is closed or, with one warning, if this machine has no library for ONNX Runtime
+     * or the tokenizer.
      */
     public synchronized Optional<Entailment> english() {
+        if (closed) {
+            return Optional.empty();
+        }
         if (loaded == null) {
             loaded = load();
             cached = loaded.map(one -> new CachedEntailment(one, REMEMBERED));
@@ -36,9 +41,9 @@ public final class Entailments implements AutoCloseable {
 
     @Override
     public synchronized void close() {
+        closed = true;
         if (loaded != null) {
             loaded.ifPresent(OnnxEntailment::close);
-            loaded = null;
         }
     }
 }

@@ -13,11 +13,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.stream.IntStream;
 
 /**
  * A network of ONNX Runtime that reads one text with each of several windows. Holds its weights, about 25 MB, outside
- * the heap until it is closed. Safe for use by several threads.
+ * the heap until it is closed. Safe for use by several threads: closing waits for those that read.
  */
 final class PairNetwork implements AutoCloseable {
 
@@ -29,6 +31,8 @@ final class PairNetwork implements AutoCloseable {
     private final int batch;
     private final Pairs pairs;
     private final OrtSession session;
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private boolean closed;
 
     /**
      * @param batch windows that are read at once. The int8 products share one scale for all of them, so with more than
@@ -59,11 +63,24 @@ final class PairNetwork implements AutoCloseable {
      *
      * @param outputs the outputs to compute
      * @return one result for each window, in the same order
+     * @throws IllegalStateException if the network is closed, or fails
      */
     <T> List<T> read(String text, List<String> windows, Set<String> outputs, Output<T> output) {
         if (windows.isEmpty()) {
             return List.of();
         }
+        lock.readLock().lock();
+        try {
+            if (closed) {
+                throw new IllegalStateException("the reader of " + model.folder() + " is closed");
+            }
+            return readOpen(text, windows, outputs, output);
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    private <T> List<T> readOpen(String text, List<String> windows, Set<String> outputs, Output<T> output) {
         List<Pair> read = pairs.of(text, windows);
         List<T> results = new ArrayList<>(Collections.nCopies(windows.size(), null));
         List<Integer> byLength = IntStream.range(0, read.size())
@@ -107,11 +124,17 @@ final class PairNetwork implements AutoCloseable {
 
     @Override
     public void close() {
-        pairs.close();
+        lock.writeLock().lock();
         try {
-            session.close();
+            if (!closed) {
+                closed = true;
+                pairs.close();
+                session.close();
+            }
         } catch (OrtException e) {
             throw new IllegalStateException("the reader of " + model.folder() + " cannot be closed", e);
+        } finally {
+            lock.writeLock().unlock();
         }
     }
 }

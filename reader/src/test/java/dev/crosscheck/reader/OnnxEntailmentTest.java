@@ -1,6 +1,7 @@
 package dev.crosscheck.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -50,6 +51,19 @@ class OnnxEntailmentTest {
 
         // Then
         assertThat(stance.oddsOfEither()).isNegative();
+    }
+
+    @Test
+    void shouldRefuseToReadWhenItIsClosed() {
+        // Given
+        OnnxEntailment entailment = new OnnxEntailment();
+        entailment.close();
+        entailment.close();
+
+        // When, Then
+        assertThatIllegalStateException()
+                .isThrownBy(() -> entailment.read("Attendance rose.", List.of(WINDOW)))
+                .withMessageContaining("closed");
     }
 
     @Test

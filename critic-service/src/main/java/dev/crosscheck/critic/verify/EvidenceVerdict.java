@@ -87,7 +87,7 @@ final class EvidenceVerdict {
         Support support = weigher.weigh(coverage, closely);
         if (support.contradicts()) {
             reasons.add(OPPOSITE);
-            return contradicted(coverage, coverage.ranked().getFirst(), support, reasons);
+            return contradicted(coverage, support.opposite().getAsInt(), support, reasons);
         }
         if (!findings.isEmpty()) {
             return Judgement.notFound(source, WITHHELD * support.score(), reasons);

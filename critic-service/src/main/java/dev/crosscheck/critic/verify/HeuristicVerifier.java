@@ -1,6 +1,5 @@
 package dev.crosscheck.critic.verify;
 
-import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
@@ -9,26 +8,36 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Checks by words: whether the source has them, else whether its text supports them. Repairs failed sentences once. */
 public final class HeuristicVerifier implements Verifier {
 
     static final String NAME = "HeuristicVerifier";
 
-    private final ClaimCheck check;
+    private final Supplier<ClaimCheck> checks;
+    private final ClaimCheck conclusions;
 
     /** Creates a verifier that uses words alone. */
     public HeuristicVerifier() {
-        this(new SourceVerdicts(Weigher.ofWords(SupportModel.bundled())));
+        this(SourceVerdicts.BY_WORDS);
     }
 
-    /** Returns a verifier that weighs claims in this way. */
+    /**
+     * Returns a verifier that weighs what a report cites in this way. It compares conclusions without a citation by
+     * words alone: they combine what several sources say, so a network would often read one of these as opposing them.
+     */
     public static HeuristicVerifier by(Weigher weigher) {
-        return new HeuristicVerifier(new SourceVerdicts(weigher));
+        return new HeuristicVerifier(() -> SourceVerdicts.ofOneText(weigher), SourceVerdicts.BY_WORDS);
     }
 
     HeuristicVerifier(ClaimCheck check) {
-        this.check = check;
+        this(() -> check, check);
+    }
+
+    private HeuristicVerifier(Supplier<ClaimCheck> checks, ClaimCheck conclusions) {
+        this.checks = checks;
+        this.conclusions = conclusions;
     }
 
     @Override
@@ -46,15 +55,13 @@ public final class HeuristicVerifier implements Verifier {
 
     Reading read(VerifyReport command) {
         PreparedSources sources = new PreparedSources(command.sources());
-        Checking checking = new Checking(
-                check,
-                sources,
-                Labels.of(command.brief().question()),
-                "sessionId=" + command.sessionId().value() + ", stepId="
-                        + command.stepId().value());
+        Labels labels = Labels.of(command.brief().question());
+        String whose = "sessionId=" + command.sessionId().value() + ", stepId="
+                + command.stepId().value();
+        Checking checking = new Checking(checks.get(), sources, labels, whose);
         Language language = command.brief().language();
         List<Checked> checked = new ArrayList<>(checking.report(command.markdown(), language, false));
-        checked.addAll(checking.contradicted(command.markdown(), language));
+        checked.addAll(new Checking(conclusions, sources, labels, whose).contradicted(command.markdown(), language));
         return new Reading(command, sources, checking, checked);
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.critic.verify.evidence.ClaimText;
+import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Unchecked;
@@ -26,12 +27,23 @@ final class SourceVerdicts implements ClaimCheck {
     /** The factor for the score if the words around a quotation fail. */
     private static final double WITHHELD = 0.45;
 
+    /** Compares words alone. */
+    static final ClaimCheck BY_WORDS = new SourceVerdicts(Weigher.ofWords(SupportModel.bundled()));
+
+    /** The most readings of a claim with a source in one text: some ten seconds on two cores. */
+    private static final int MOST_READINGS = 150;
+
     private final EvidenceVerdict evidence;
     private final Agreement agreement;
 
     SourceVerdicts(Weigher weigher) {
         this.evidence = new EvidenceVerdict(weigher);
         this.agreement = new Agreement(evidence);
+    }
+
+    /** Returns the check for the claims of one text. */
+    static SourceVerdicts ofOneText(Weigher weigher) {
+        return new SourceVerdicts(weigher.atMost(MOST_READINGS));
     }
 
     @Override

@@ -8,8 +8,6 @@ import static dev.crosscheck.critic.Given.LEDGER;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.critic.Given;
-import dev.crosscheck.critic.verify.support.SupportModel;
-import dev.crosscheck.critic.verify.support.Weigher;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
@@ -219,7 +217,7 @@ class HeuristicVerifierTest extends VerifierContract {
             if (assertion.citations().contains(2)) {
                 throw new IllegalStateException("broken");
             }
-            return new SourceVerdicts(Weigher.ofWords(SupportModel.bundled())).judge(assertion, sources);
+            return SourceVerdicts.BY_WORDS.judge(assertion, sources);
         };
 
         // When

@@ -17,7 +17,7 @@ final class Judged {
     private final List<Told> told = new ArrayList<>();
 
     void add(Example example, Weigher weigher) {
-        Claim claim = new TextVerifier(new SourceVerdicts(weigher))
+        Claim claim = TextVerifier.by(weigher)
                 .claims(List.of(example.claim()), List.of(example.source()))
                 .getFirst();
         told.add(new Told(example.label(), claim));

@@ -31,14 +31,16 @@ class ReadingTest {
             opened. The pilot project showed that reusable cups are necessary to keep the beach free of litter. \
             Traders found that the new fee had no effect on their sales.""");
 
-    private final Set<String> read = new HashSet<>();
+    private final Set<String> claimsRead = new HashSet<>();
+    private final Set<String> windowsRead = new HashSet<>();
+    private final Entailment silent = (claim, windows) -> {
+        claimsRead.add(claim);
+        windowsRead.addAll(windows);
+        return windows.stream().map(_ -> Stance.ofScores(0, 0, 0)).toList();
+    };
 
-    private TextVerifier counting() {
-        Entailment network = (_, windows) -> {
-            read.addAll(windows);
-            return windows.stream().map(_ -> Stance.ofScores(0, 0, 0)).toList();
-        };
-        return TextVerifier.by(new ReadingWeigher(() -> Optional.of(network)));
+    private static ReadingWeigher by(Entailment network) {
+        return new ReadingWeigher(() -> Optional.of(network));
     }
 
     @AfterAll
@@ -73,8 +75,7 @@ class ReadingTest {
         List<String> claims = List.of("Attendance at the harbour festival increased after the tram line opened.");
 
         // When
-        List<Claim> judged =
-                TextVerifier.by(new ReadingWeigher(() -> Optional.of(failing))).claims(claims, List.of(SOURCE));
+        List<Claim> judged = TextVerifier.by(by(failing)).claims(claims, List.of(SOURCE));
 
         // Then
         assertThat(judged).isEqualTo(new TextVerifier().claims(claims, List.of(SOURCE)));
@@ -83,10 +84,68 @@ class ReadingTest {
     @Test
     void shouldNotReadAnExactQuotation() {
         // When
-        counting().claims(List.of("“The harbour festival took place in May.”"), List.of(SOURCE));
+        TextVerifier.by(by(silent)).claims(List.of("“The harbour festival took place in May.”"), List.of(SOURCE));
 
         // Then
-        assertThat(read).isEmpty();
+        assertThat(windowsRead).isEmpty();
+    }
+
+    @Test
+    void shouldShowTheSentenceThatItReadAsTheOpposite() {
+        // Given
+        Source source = Given.source(1, "Harbour Office", 1, "government", """
+                The harbour festival has had its own tram line since May, and attendance is counted at its gates. \
+                Visitors became fewer.""");
+        Entailment opposing = (_, windows) -> windows.stream()
+                .map(window -> window.contains("fewer") ? Stance.ofScores(9, -9, -9) : Stance.ofScores(0, 0, 0))
+                .toList();
+
+        // When
+        Claim judged = TextVerifier.by(by(opposing))
+                .claims(List.of("Attendance at the harbour festival, counted at its gates, rose."), List.of(source))
+                .getFirst();
+
+        // Then
+        assertThat(judged.verdict()).isEqualTo(Verdict.CONTRADICTED);
+        assertThat(judged.quote()).isEqualTo("Visitors became fewer.");
+    }
+
+    @Test
+    void shouldCompareTheLastOfVeryManyClaimsByWords() {
+        // Given
+        List<String> claims = IntStream.rangeClosed(1, 200)
+                .mapToObj("Attendance at the harbour festival in May rose by a fifth in round %d."::formatted)
+                .toList();
+
+        // When
+        TextVerifier verifier = TextVerifier.by(by(silent));
+        verifier.claims(claims, List.of(SOURCE));
+
+        // Then
+        assertThat(claimsRead).hasSize(150).contains(claims.getFirst()).doesNotContain(claims.getLast());
+
+        // When
+        verifier.claims(claims.subList(199, 200), List.of(SOURCE));
+
+        // Then
+        assertThat(claimsRead).contains(claims.getLast());
+    }
+
+    @Test
+    void shouldCompareConclusionsWithoutACitationByWords() {
+        // When
+        HeuristicVerifier.by(by(silent)).verify(Given.verify("""
+                ## Key findings
+
+                - Traders found that the fee changed no sales. [1]
+
+                ## Analysis
+
+                Attendance at the harbour festival fell after the tram line opened.
+                """, SOURCE), Given.noCalls());
+
+        // Then
+        assertThat(claimsRead).containsExactly("Traders found that the fee changed no sales.");
     }
 
     @Test
@@ -102,10 +161,10 @@ class ReadingTest {
                 .toList();
 
         // When
-        counting().claims(List.of("Attendance at the festival rose a lot."), many);
+        TextVerifier.by(by(silent)).claims(List.of("Attendance at the festival rose a lot."), many);
 
         // Then
-        assertThat(read.stream().filter(window -> window.startsWith("Document")))
+        assertThat(windowsRead.stream().filter(window -> window.startsWith("Document")))
                 .hasSizeBetween(1, 3);
     }
 }

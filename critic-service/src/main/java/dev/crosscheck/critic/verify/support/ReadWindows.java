@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The texts that the network reads of one piece of evidence, chosen as for its training.
@@ -16,7 +17,7 @@ import java.util.stream.IntStream;
  * @param windows the windows of adjacent sentences that cover most of the claim, best first
  * @param assembled the sentences that together cover most of the claim, in the order of the evidence
  */
-record ReadWindows(List<String> windows, String assembled) {
+record ReadWindows(List<Window> windows, Window assembled) {
 
     private static final int MOST_WINDOWS = 4;
     private static final int WINDOW_CHARACTERS = 420;
@@ -29,18 +30,35 @@ record ReadWindows(List<String> windows, String assembled) {
     /** What a sentence gains by terms that the sentences before it have too, as a share of a new term's gain. */
     private static final double AGAIN = 0.15;
 
+    /**
+     * Sentences of the evidence that are read as one text.
+     *
+     * @param sentences their indices
+     */
+    record Window(List<Integer> sentences, String text) {
+
+        Window {
+            sentences = List.copyOf(sentences);
+        }
+    }
+
     ReadWindows {
         windows = List.copyOf(windows);
     }
 
     /** @param coverage coverage of evidence with at least one sentence */
     static ReadWindows of(TermCoverage coverage) {
-        List<String> best = windows(coverage.evidence().sentences()).stream()
+        List<Window> best = windows(coverage.evidence().sentences()).stream()
                 .sorted(Comparator.comparingDouble((List<Integer> window) -> -covered(coverage, window)))
                 .limit(MOST_WINDOWS)
-                .map(window -> text(coverage, window))
+                .map(window -> window(coverage, window))
                 .toList();
         return new ReadWindows(best, assembled(coverage));
+    }
+
+    /** Returns all windows, with the assembled one last. */
+    List<Window> all() {
+        return Stream.concat(windows.stream(), Stream.of(assembled)).toList();
     }
 
     /**
@@ -85,7 +103,7 @@ record ReadWindows(List<String> windows, String assembled) {
     }
 
     /** Takes one sentence after another, each for what it adds; a long first sentence may take more room. */
-    private static String assembled(TermCoverage coverage) {
+    private static Window assembled(TermCoverage coverage) {
         double[] missing = IntStream.range(0, coverage.claim().terms().size())
                 .mapToDouble(coverage.claim()::weight)
                 .toArray();
@@ -110,7 +128,7 @@ record ReadWindows(List<String> windows, String assembled) {
                 missing[t] = Math.min(missing[t], coverage.claim().weight(t) * (1 - coverage.credit(t, chosen)));
             }
         }
-        return text(coverage, List.copyOf(taken));
+        return window(coverage, List.copyOf(taken));
     }
 
     private static double gain(TermCoverage coverage, int sentence, double[] missing) {
@@ -125,12 +143,14 @@ record ReadWindows(List<String> windows, String assembled) {
         return coverage.evidence().sentences().get(sentence).text().length();
     }
 
-    private static String text(TermCoverage coverage, List<Integer> sentences) {
+    private static Window window(TermCoverage coverage, List<Integer> sentences) {
         String text = sentences.stream()
                 .map(s -> coverage.evidence().sentences().get(s).text())
                 .collect(Collectors.joining(" "));
-        return text.codePointCount(0, text.length()) <= MOST_CHARACTERS
-                ? text
-                : text.substring(0, text.offsetByCodePoints(0, MOST_CHARACTERS));
+        return new Window(
+                sentences,
+                text.codePointCount(0, text.length()) <= MOST_CHARACTERS
+                        ? text
+                        : text.substring(0, text.offsetByCodePoints(0, MOST_CHARACTERS)));
     }
 }

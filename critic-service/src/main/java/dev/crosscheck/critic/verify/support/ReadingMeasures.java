@@ -4,7 +4,6 @@ import dev.crosscheck.reader.Stance;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
-import java.util.stream.Stream;
 
 /** Measures by what the network read whether the evidence is about the claim, and on which side. */
 final class ReadingMeasures {
@@ -27,8 +26,7 @@ final class ReadingMeasures {
     /** Returns the measures in the order of {@link #NAMES}. */
     static double[] of(Readings readings) {
         Stance assembled = readings.assembled();
-        List<Stance> all =
-                Stream.concat(readings.windows().stream(), Stream.of(assembled)).toList();
+        List<Stance> all = readings.all();
         List<Double> supports = all.stream()
                 .map(Stance::oddsOfSupport)
                 .sorted(Comparator.reverseOrder())

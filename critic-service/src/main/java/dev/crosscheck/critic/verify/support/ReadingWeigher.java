@@ -1,14 +1,18 @@
 package dev.crosscheck.critic.verify.support;
 
+import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Entailment;
 import dev.crosscheck.reader.Stance;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,13 +33,25 @@ public final class ReadingWeigher implements Weigher {
     private final SupportModel words;
     private final SupportModel wordsAndReading;
     private final Supplier<Optional<Entailment>> network;
-    private final AtomicBoolean failed = new AtomicBoolean();
+    private final AtomicBoolean failed;
+    private final AtomicInteger left;
 
     /** @param network called for each reading; empty if there is none on this machine */
     public ReadingWeigher(Supplier<Optional<Entailment>> network) {
+        this(network, new AtomicBoolean(), Integer.MAX_VALUE);
+    }
+
+    private ReadingWeigher(Supplier<Optional<Entailment>> network, AtomicBoolean failed, int readings) {
         this.words = SupportModel.bundled();
         this.wordsAndReading = SupportModel.bundledReading();
         this.network = network;
+        this.failed = failed;
+        this.left = new AtomicInteger(readings);
+    }
+
+    @Override
+    public Weigher atMost(int readings) {
+        return new ReadingWeigher(network, failed, readings);
     }
 
     @Override
@@ -51,31 +67,52 @@ public final class ReadingWeigher implements Weigher {
             return words.of(coverage);
         }
         ReadWindows windows = ReadWindows.of(coverage);
-        if (!isEnglish(windows.assembled())) {
+        if (!isEnglish(windows.assembled().text()) || left.getAndUpdate(one -> Math.max(0, one - 1)) == 0) {
             return words.of(coverage);
         }
-        return network.get()
-                .flatMap(one -> readings(one, coverage.claim().text(), windows))
-                .map(readings -> wordsAndReading.of(coverage, readings))
-                .orElseGet(() -> words.of(coverage));
+        return network.get().flatMap(one -> read(one, coverage, windows)).orElseGet(() -> words.of(coverage));
     }
 
-    private static boolean isEnglish(String text) {
-        return Language.detect(text) == Language.ENGLISH;
-    }
-
-    /** Returns what the network reads; empty, with one warning for all claims, if it fails. */
-    private Optional<Readings> readings(Entailment network, String claim, ReadWindows windows) {
-        List<String> all = new ArrayList<>(windows.windows());
-        all.add(windows.assembled());
+    /** Weighs by what the network reads; empty, with one warning for all claims, if it fails. */
+    private Optional<Support> read(Entailment network, TermCoverage coverage, ReadWindows windows) {
         try {
-            List<Stance> stances = network.read(claim, all);
-            return Optional.of(new Readings(stances.subList(0, stances.size() - 1), stances.getLast()));
+            List<Stance> stances =
+                    network.read(coverage.claim().text(), texts(windows.all(), ReadWindows.Window::text));
+            Readings readings = new Readings(stances.subList(0, stances.size() - 1), stances.getLast());
+            Support support = wordsAndReading.of(coverage, readings);
+            return Optional.of(
+                    support.contradicts()
+                            ? support.oppositeIn(
+                                    opposite(network, coverage, windows.all().get(readings.mostContradicting())))
+                            : support);
         } catch (RuntimeException e) {
             if (!failed.getAndSet(true)) {
                 LOG.warn("The network for entailment failed: such claims are checked by words alone", e);
             }
             return Optional.empty();
         }
+    }
+
+    /** Reads a window's sentences one by one and returns the one that contradicts the claim most. */
+    private static int opposite(Entailment network, TermCoverage coverage, ReadWindows.Window window) {
+        List<EvidenceSentence> sentences = coverage.evidence().sentences();
+        List<Integer> quotable = window.sentences().stream()
+                .filter(at -> sentences.get(at).isQuotable())
+                .toList();
+        List<Stance> stances = network.read(
+                coverage.claim().text(), texts(quotable, at -> sentences.get(at).text()));
+        return IntStream.range(0, stances.size())
+                .boxed()
+                .max(Comparator.comparingDouble(i -> stances.get(i).oddsOfContradiction()))
+                .map(quotable::get)
+                .orElseGet(() -> coverage.ranked().getFirst());
+    }
+
+    private static <T> List<String> texts(List<T> all, Function<T, String> text) {
+        return all.stream().map(text).toList();
+    }
+
+    private static boolean isEnglish(String text) {
+        return Language.detect(text) == Language.ENGLISH;
     }
 }

@@ -1,16 +1,27 @@
 package dev.crosscheck.critic.verify.support;
 
+import java.util.OptionalInt;
+
 /**
  * How well evidence supports a claim.
  *
  * @param covered the probability that the evidence speaks of the same things as the claim
  * @param agrees the probability that it says the same about them, if it does
  * @param score from 0 to 1; {@value SupportModel#BORDER} or more means support
- * @param contradicts whether the evidence says the opposite of the claim
+ * @param opposite index of the sentence that says the opposite of the claim; empty if the evidence does not
  */
-public record Support(double covered, double agrees, double score, boolean contradicts) {
+public record Support(double covered, double agrees, double score, OptionalInt opposite) {
 
     public boolean suffices() {
         return score >= SupportModel.BORDER;
+    }
+
+    public boolean contradicts() {
+        return opposite.isPresent();
+    }
+
+    /** Returns the same with another sentence that says the opposite, if one does. */
+    Support oppositeIn(int sentence) {
+        return contradicts() ? new Support(covered, agrees, score, OptionalInt.of(sentence)) : this;
     }
 }

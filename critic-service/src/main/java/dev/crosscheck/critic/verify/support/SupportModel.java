@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -93,8 +94,9 @@ public final class SupportModel {
         }
         double covered = coverage.probability(CoverageMeasures.of(words));
         double agrees = agreement.probability(AgreementMeasures.of(words));
-        boolean opposite = agrees <= HARDLY_AGREES && words.of(words.ranked().getFirst()) >= SAME_MATTER;
-        return support(covered, agrees, opposite);
+        int nearest = words.ranked().getFirst();
+        boolean opposite = agrees <= HARDLY_AGREES && words.of(nearest) >= SAME_MATTER;
+        return support(covered, agrees, opposite, nearest);
     }
 
     /**
@@ -107,11 +109,13 @@ public final class SupportModel {
         double[] read = ReadingMeasures.of(readings);
         double covered = coverage.probability(joined(CoverageMeasures.of(words), read));
         double agrees = agreement.probability(joined(AgreementMeasures.of(words), read));
-        return support(covered, agrees, covered * (1 - agrees) >= opposition.orElseThrow());
+        boolean opposite = covered * (1 - agrees) >= opposition.orElseThrow();
+        return support(covered, agrees, opposite, words.ranked().getFirst());
     }
 
-    private Support support(double covered, double agrees, boolean opposite) {
-        return new Support(covered, agrees, stretched(covered * agrees), opposite);
+    private Support support(double covered, double agrees, boolean opposite, int nearest) {
+        return new Support(
+                covered, agrees, stretched(covered * agrees), opposite ? OptionalInt.of(nearest) : OptionalInt.empty());
     }
 
     static double[] joined(double[] words, double[] read) {

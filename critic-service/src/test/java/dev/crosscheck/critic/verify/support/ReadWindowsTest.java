@@ -15,6 +15,10 @@ class ReadWindowsTest {
 
     private static final String CLAIM = "The gasket of the pump failed because chlorine had softened the rubber.";
 
+    private static List<String> texts(ReadWindows windows) {
+        return windows.windows().stream().map(ReadWindows.Window::text).toList();
+    }
+
     private static ReadWindows windows(String text) {
         return windows(Evidence.of(Given.source(1, "Agency", 1, "government", text)));
     }
@@ -35,8 +39,8 @@ class ReadWindowsTest {
         ReadWindows windows = windows(fill(30) + " The gasket of the pump failed. " + fill(30));
 
         // Then
-        assertThat(windows.windows()).hasSize(4);
-        assertThat(windows.windows().getFirst()).contains("The gasket of the pump failed.");
+        assertThat(texts(windows)).hasSize(4);
+        assertThat(texts(windows).getFirst()).contains("The gasket of the pump failed.");
     }
 
     @Test
@@ -45,7 +49,7 @@ class ReadWindowsTest {
         ReadWindows windows = windows(fill(30));
 
         // Then
-        assertThat(windows.windows())
+        assertThat(texts(windows))
                 .allSatisfy(
                         window -> assertThat(window).hasSizeBetween(200, 420).matches("(?s)(Document|Day).*\\."));
     }
@@ -57,10 +61,10 @@ class ReadWindowsTest {
                 + " Chlorine had softened the rubber, the laboratory found. " + fill(30));
 
         // Then
-        assertThat(windows.assembled())
+        assertThat(windows.assembled().text())
                 .startsWith("The gasket of the pump failed.")
                 .contains("Chlorine had softened the rubber, the laboratory found.");
-        assertThat(windows.windows()).noneMatch(window -> window.contains("gasket") && window.contains("Chlorine"));
+        assertThat(texts(windows)).noneMatch(window -> window.contains("gasket") && window.contains("Chlorine"));
     }
 
     @Test
@@ -74,7 +78,7 @@ class ReadWindowsTest {
         ReadWindows windows = windows(both);
 
         // Then
-        assertThat(windows.windows())
+        assertThat(texts(windows))
                 .containsExactlyInAnyOrder("Document 1 The gasket failed.", "Document 2 The rubber was soft.");
     }
 
@@ -84,7 +88,7 @@ class ReadWindowsTest {
         ReadWindows windows = windows("The gasket of the pump failed " + "\uD83D\uDE00 and again ".repeat(1_000));
 
         // Then
-        assertThat(windows.windows())
+        assertThat(texts(windows))
                 .allSatisfy(window ->
                         assertThat(window.codePointCount(0, window.length())).isLessThanOrEqualTo(2_000));
     }
