@@ -15,9 +15,9 @@ public interface CriticConfig {
 
     /**
      * Whether a small network in this process reads English claims with the nearest sources, beside the comparison of
-     * words. Takes about 130 MB of memory from the first claim on. Default: false.
+     * words. Takes about 130 MB of memory from the first claim on. Default: true.
      */
-    @WithDefault("false")
+    @WithDefault("true")
     boolean entailment();
 
     /** Settings for the language model that judges claims which the checks leave undecided. */
