@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/** Measures by what the network read whether the evidence is about the claim, and on which side. */
+/**
+ * Measures, from what the network read, whether the evidence is about the claim, and whether it supports or contradicts
+ * it.
+ */
 final class ReadingMeasures {
 
     static final List<String> NAMES = List.of(
@@ -19,7 +22,7 @@ final class ReadingMeasures {
             "read_second_support",
             "read_either");
 
-    /** Beyond this the network is as sure as it can be; how far beyond says nothing. */
+    /** Odds are cut at this: the network is then as sure as it can be, and higher odds say no more. */
     private static final double SURE = 6;
 
     private ReadingMeasures() {}
