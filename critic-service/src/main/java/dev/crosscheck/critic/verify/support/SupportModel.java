@@ -111,7 +111,7 @@ public final class SupportModel {
     }
 
     private Support support(double covered, double agrees, boolean opposite) {
-        return new Support(covered, agrees, stretched(covered * agrees), opposite);
+        return new Support(stretched(covered * agrees), opposite);
     }
 
     static double[] joined(double[] words, double[] read) {
