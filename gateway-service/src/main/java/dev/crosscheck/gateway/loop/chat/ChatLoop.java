@@ -33,8 +33,8 @@ import java.time.Instant;
  *
  * <p>The loop always ends. Each thought uses one of the granted steps, at most 40. A thought that repeats an earlier
  * one, with the same tool and the same input, leads to the answer, and so does a thought that fails. No thought begins
- * after the soft deadline, once the budget is spent, or once the user asks for the answer, but for one by rules that
- * concludes then. The hard deadline ends the thread with an answer from whatever there is. If a tool fails, the next
+ * after the soft deadline, once the budget is spent, or once the user asks for the answer, except one by rules that
+ * then concludes. The hard deadline ends the thread with an answer from whatever there is. If a tool fails, the next
  * thought sees the failure.
  *
  * <p>Each {@link ChatTurn} decides what follows from the result of its step.
