@@ -37,7 +37,7 @@ final class VisibleRuns {
     private static final Set<String> STYLES = Set.of("tblStyle", "pStyle", "rStyle");
     /** The elements around a shading that applies to the text, unlike one of the mark at the end of a paragraph. */
     private static final Set<String> OF_SHEETS = Set.of("tblPr", "tblPrEx", "tcPr", "pPr");
-    /** What is no text: a run with it stays whatever its colour. */
+    /** Elements other than text. A run that contains one is kept, whatever its colour. */
     private static final Set<String> NO_TEXT =
             Set.of("drawing", "pict", "object", "AlternateContent", "fldChar", "instrText");
     /** The end of the names of elements with the properties before a tracked change. */
@@ -64,7 +64,7 @@ final class VisibleRuns {
      * What lies behind a text.
      *
      * @param colour empty if it is unknown
-     * @param isMarked whether a style may make letters seen whatever their colour is
+     * @param isMarked whether a style may make letters visible whatever their colour
      */
     private record Ground(Optional<Rgb> colour, boolean isMarked) {}
 

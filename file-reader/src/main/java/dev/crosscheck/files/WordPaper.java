@@ -15,11 +15,11 @@ import javax.xml.stream.XMLStreamReader;
 import org.apache.poi.openxml4j.opc.PackagePart;
 
 /**
- * What lies behind the text of a Word document, as far as its paragraphs and tables do not say it themselves.
+ * What lies behind the text of a Word document, where its paragraphs and tables do not say so themselves.
  *
  * @param colour the colour of the pages; empty if it is unknown, because a drawing lies behind the text, the pages have
  *     a picture, or a part about them cannot be read
- * @param isMarked whether a style for all text makes letters seen whatever their colour is, or may do so
+ * @param isMarked whether a style for all text makes letters visible whatever their colour, or may do so
  * @param marks ids of the styles that do so for some of their text, by themselves or by the style they are based on:
  *     they shade it, highlight it, or show more of its letters than their colour
  */

@@ -67,6 +67,13 @@ class WhiteLettersTest {
         content.endText();
     }
 
+    private static byte[] blackAndWhiteOver(Painting background) {
+        return pdf((content, document) -> {
+            background.on(content, document);
+            blackAndWhite(content);
+        });
+    }
+
     /** Writes a black line, then one in white at a height of 600. */
     private static void blackAndWhite(PDPageContentStream content) throws IOException {
         content.setNonStrokingColor(0f);
@@ -216,10 +223,7 @@ class WhiteLettersTest {
     @MethodSource("backgrounds")
     void shouldKeepWhiteLettersWhenSomethingColouredLiesBehindThem(String what, Painting background) {
         // Given
-        byte[] pdf = pdf((content, document) -> {
-            background.on(content, document);
-            blackAndWhite(content);
-        });
+        byte[] pdf = blackAndWhiteOver(background);
 
         // When
         List<String> lines = lines(pdf);
@@ -263,10 +267,7 @@ class WhiteLettersTest {
     @MethodSource("noBackgrounds")
     void shouldLeaveOutWhiteLettersWhenWhatIsPaintedIsNotBehindThem(String what, Painting painting) {
         // Given
-        byte[] pdf = pdf((content, document) -> {
-            painting.on(content, document);
-            blackAndWhite(content);
-        });
+        byte[] pdf = blackAndWhiteOver(painting);
 
         // When
         List<String> lines = lines(pdf);

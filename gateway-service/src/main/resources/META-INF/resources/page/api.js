@@ -3,7 +3,7 @@
 import { retryAfter } from './patience.js';
 
 // A refused request: the text of its problem, the fields that are wrong, and the pause that the server asks for.
-export class Refused extends Error {
+class Refused extends Error {
   constructor(status, problem, wait) {
     super(problem?.detail || problem?.title || `HTTP ${status}`);
     this.status = status;
@@ -50,7 +50,7 @@ export const steps = id => json('GET', `${at(id)}/steps`);
 export const act = (id, verb, body) => json('POST', `${at(id)}/${verb}`, body ?? {});
 export const followUp = (id, request) => json('POST', `${at(id)}/follow-up`, request);
 export const eventsAddress = id => `${at(id)}/events?text=true`;
-export const reportAddress = id => `${at(id)}/report`;
+const reportAddress = id => `${at(id)}/report`;
 export const reportPage = async id => (await send('GET', reportAddress(id), undefined, 'text/html')).text();
 export const reportAs = async (id, format) =>
   (await send('GET', `${reportAddress(id)}?format=${format}`, undefined, '*/*')).blob();
@@ -66,7 +66,6 @@ export const documentText = (id, version) =>
 export const policy = id => json('GET', `/v1/policies/${encodeURIComponent(id)}`);
 export const removeDocument = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}`);
 export const eraseReaders = id => json('DELETE', `/v1/documents/${encodeURIComponent(id)}?sessions=erase`);
-export const addDocuments = request => json('POST', '/v1/documents', request);
 export const search = request => json('POST', '/v1/search', request);
 export const web = () => json('GET', '/v1/web');
 export const verify = request => json('POST', '/v1/verify', request);

@@ -55,7 +55,7 @@ final class Fit {
      * Returns how many characters of material, up to {@code most}, fit in the request.
      *
      * @param limit the request's time limit
-     * @param request creates the request with so many characters of material
+     * @param request creates the request with this many characters of material
      */
     int room(int most, Duration limit, IntFunction<ChatRequested> request) {
         ChatRequested whole = request.apply(most);

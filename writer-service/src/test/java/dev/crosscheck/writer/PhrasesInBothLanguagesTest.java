@@ -1,39 +1,13 @@
 package dev.crosscheck.writer;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.crosscheck.model.text.Language;
-import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.agents.testing.PhrasesContract;
 import dev.crosscheck.writer.answer.HeuristicAnswerWriter;
 import dev.crosscheck.writer.compose.HeuristicComposer;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
-class PhrasesInBothLanguagesTest {
+class PhrasesInBothLanguagesTest extends PhrasesContract {
 
-    static Stream<Arguments> files() {
-        return Stream.of(
-                Arguments.of(HeuristicComposer.class, "report"), Arguments.of(HeuristicAnswerWriter.class, "answer"));
-    }
-
-    /** The Chinese phrases may lack the singular forms, because Chinese has no plural. */
-    @ParameterizedTest
-    @MethodSource("files")
-    void shouldHaveTheSamePhrasesInBothLanguages(Class<?> anchor, String name) {
-        // Given
-        Set<String> english =
-                new TreeSet<>(Phrases.load(anchor, name, Language.ENGLISH).keys());
-        Set<String> chinese =
-                new TreeSet<>(Phrases.load(anchor, name, Language.CHINESE).keys());
-
-        // When
-        english.removeIf(key -> key.endsWith(".one") && !chinese.contains(key));
-
-        // Then
-        assertThat(chinese).isNotEmpty().isEqualTo(english);
+    PhrasesInBothLanguagesTest() {
+        super(Arguments.of(HeuristicComposer.class, "report"), Arguments.of(HeuristicAnswerWriter.class, "answer"));
     }
 }

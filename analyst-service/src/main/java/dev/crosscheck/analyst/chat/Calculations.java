@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Answers questions that are operations in words, also those that lean on the result before, with one call of the
+ * Answers questions that state an operation in words, and those that continue the result before, with one call of the
  * operator.
  */
 final class Calculations {

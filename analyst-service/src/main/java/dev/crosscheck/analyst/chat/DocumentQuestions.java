@@ -167,12 +167,12 @@ final class DocumentQuestions {
                 checked(text, command, phrases) + (direct ? "" : "\n\n" + more(phrases)));
     }
 
-    /** Returns a line under quotations that are no direct answer: how to get more than these. */
+    /** Returns the line below quotations that do not answer directly: it says how to get more. */
     private String more(Phrases phrases) {
         return phrases.say(standsIn ? "digest.model.failed" : "digest.needs.model");
     }
 
-    /** A digest that answers directly may still be wrong; one that does not says so anyway. */
+    /** Doubts a direct answer, which may still be wrong. Other digests say that they are no answer. */
     private static Optional<Doubt> doubt(ThinkNext command, Quoted quoted) {
         return quoted.direct()
                 ? Doubts.of(

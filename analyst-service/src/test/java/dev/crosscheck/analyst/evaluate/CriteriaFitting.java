@@ -277,15 +277,7 @@ public final class CriteriaFitting {
         List<Example> examples = new ArrayList<>();
         for (JsonNode criterion : json.path("criteria")) {
             String words = criterion.path("text").asText();
-            List<PolicyPassage> passages = search.search(words, 400).hits().stream()
-                    .map(hit -> new PolicyPassage(
-                            String.join(" > ", hit.sectionPath()),
-                            hit.page(),
-                            hit.start(),
-                            hit.end(),
-                            hit.text(),
-                            hit.header()))
-                    .toList();
+            List<PolicyPassage> passages = DemoCases.found(search, words, 400);
             List<Clause> clauses = Clauses.in(passages);
             if (clauses.isEmpty()) {
                 continue;

@@ -126,7 +126,11 @@ final class DemoCases {
     }
 
     static List<PolicyPassage> found(PolicySearch policy, PolicyQuery query) {
-        return policy.search(query.text(), query.limit()).hits().stream()
+        return found(policy, query.text(), query.limit());
+    }
+
+    static List<PolicyPassage> found(PolicySearch policy, String words, int limit) {
+        return policy.search(words, limit).hits().stream()
                 .map(hit -> new PolicyPassage(
                         String.join(" > ", hit.sectionPath()),
                         hit.page(),

@@ -39,11 +39,6 @@ final class Alignment {
         return !Character.isWhitespace(c) && !Character.isSpaceChar(c) && c != '\ufeff' && c != '\u200b';
     }
 
-    /** Returns whether both texts have the same number of visible characters. Otherwise places cannot be mapped. */
-    boolean holds() {
-        return same;
-    }
-
     /** Maps a place; empty if it has no visible character, or if the texts differ. */
     Optional<Span> inSent(int start, int end) {
         if (!same || start < 0 || end >= shownBefore.length || start >= end) {

@@ -145,9 +145,9 @@ final class StepsView implements Consumer<SessionEvent> {
         return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
     }
 
+    /** Says what happens now. A phase whose name says it needs no line here. */
     private static String now(String phase) {
         return switch (phase) {
-            case "thinking" -> "thinking …";
             case "operating" -> "running a tool …";
             case "looking" -> "searching …";
             case "researching" -> "running a research session …";

@@ -8,21 +8,17 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/**
- * A process that {@code stack.json} names. The operating system reuses process ids, so the start time must also match.
- *
- * @param name the name for users
- */
-public record KnownProcess(String name, long pid, Instant startedAt) {
+/** A process in {@code stack.json}. The operating system reuses process ids, so the start time must also match. */
+public record KnownProcess(long pid, Instant startedAt) {
 
     private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(50);
 
-    static Optional<KnownProcess> of(String name, JsonNode process) {
+    static Optional<KnownProcess> of(JsonNode process) {
         try {
             return process.path("pid").canConvertToLong()
                     ? Optional.of(new KnownProcess(
-                            name, process.path("pid").asLong(), Instant.parse(Json.text(process.path("started_at")))))
+                            process.path("pid").asLong(), Instant.parse(Json.text(process.path("started_at")))))
                     : Optional.empty();
         } catch (DateTimeParseException e) {
             return Optional.empty();

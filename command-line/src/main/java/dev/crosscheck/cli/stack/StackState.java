@@ -79,12 +79,12 @@ public record StackState(JsonNode description) {
     }
 
     public Optional<KnownProcess> launcher() {
-        return KnownProcess.of("launcher", description.path("launcher"));
+        return KnownProcess.of(description.path("launcher"));
     }
 
     /** Returns the stack's own Postgres; empty if it uses another one. */
     public Optional<KnownProcess> postgres() {
-        return KnownProcess.of("postgres", description.path("postgres").path("process"));
+        return KnownProcess.of(description.path("postgres").path("process"));
     }
 
     /** Returns how often the stack's own Postgres was restarted. */
@@ -101,7 +101,7 @@ public record StackState(JsonNode description) {
                     Json.text(service.path("status")),
                     Json.text(service.path("url")),
                     Json.text(service.path("management_url")),
-                    KnownProcess.of(name, service.path("process")),
+                    KnownProcess.of(service.path("process")),
                     service.path("restarts").asInt(),
                     Exit.of(service.path("last_exit"))));
         }

@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param checked claims whose check reached a verdict; a check that failed does not count
  */
-public record ClaimTally(int checked, int supported, int contradicted, int notFound) {
+public record ClaimTally(int checked, int contradicted, int notFound) {
 
     /** The report's confidence falls if more than this share of claims failed. */
     private static final double TOLERATED = 0.2;
@@ -16,7 +16,7 @@ public record ClaimTally(int checked, int supported, int contradicted, int notFo
         int supported = count(claims, Verdict.SUPPORTED);
         int contradicted = count(claims, Verdict.CONTRADICTED);
         int notFound = count(claims, Verdict.NOT_FOUND);
-        return new ClaimTally(supported + contradicted + notFound, supported, contradicted, notFound);
+        return new ClaimTally(supported + contradicted + notFound, contradicted, notFound);
     }
 
     private static int count(List<Claim> claims, Verdict verdict) {

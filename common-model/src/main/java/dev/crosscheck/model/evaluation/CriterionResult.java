@@ -69,9 +69,9 @@ public record CriterionResult(
     }
 
     /**
-     * Returns whether it is decided against its quotes: the check found that one contradicts the decision, and that none
-     * supports it. Quotes in other words than the criterion's ({@code NOT_FOUND}) alone do not count against it: in
-     * contracts they are as often right as others.
+     * Returns whether the quotes speak against the decision: the check found one that contradicts it, and none that
+     * supports it. Results whose quotes only use other words than the criterion ({@code NOT_FOUND}) are not meant: in
+     * contracts they are right as often as others.
      */
     public boolean lacksSupport() {
         List<Verdict> verdicts = citations.stream().map(PolicyCitation::verdict).toList();

@@ -123,12 +123,12 @@ public sealed interface SessionEvent
                     null);
         }
 
-        /** Returns this session with this use of the web, through all providers; null for no web. */
-        public ResearchRequested using(WebUse use) {
-            return using(use, List.of());
-        }
-
-        /** Returns this session with this use of the web, through these providers only; an empty list for all. */
+        /**
+         * Returns this session with this use of the web, through these providers only.
+         *
+         * @param use null for no web
+         * @param providers empty for all
+         */
         public ResearchRequested using(WebUse use, List<String> providers) {
             return with(clarifyWithinSeconds, searchOnly, use, providers, domains, reviewPlanWithinSeconds, webSending);
         }

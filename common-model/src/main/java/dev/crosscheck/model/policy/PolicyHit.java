@@ -13,17 +13,9 @@ import java.util.List;
  * @param end offset after its last character
  * @param text exactly the stored text between the offsets
  * @param header the header row of the table that the passage continues; empty if it begins with no such row
- * @param score higher is better; comparable only within one search
  */
 public record PolicyHit(
-        String sectionId,
-        List<String> sectionPath,
-        Integer page,
-        int start,
-        int end,
-        String text,
-        String header,
-        double score) {
+        String sectionId, List<String> sectionPath, Integer page, int start, int end, String text, String header) {
 
     public PolicyHit {
         Require.text("section_id", sectionId);

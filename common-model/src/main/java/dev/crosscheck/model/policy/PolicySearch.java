@@ -205,8 +205,7 @@ public final class PolicySearch {
                 span.start(),
                 span.end(),
                 span.of(text),
-                one.unit().header(),
-                one.score());
+                one.unit().header());
     }
 
     /** Returns how promising a section is before it is opened. */

@@ -3,7 +3,6 @@ package dev.crosscheck.model.policy;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -56,25 +55,5 @@ public record PolicyTree(List<SectionNode> sections) {
             into.add(section);
             collect(section.children(), into);
         }
-    }
-
-    /**
-     * Returns the sections from the outermost to the innermost that contains the character at {@code offset}; empty
-     * between sections.
-     */
-    public List<SectionNode> pathTo(int offset) {
-        List<SectionNode> path = new ArrayList<>();
-        Optional<SectionNode> next = holding(sections, offset);
-        while (next.isPresent()) {
-            path.add(next.get());
-            next = holding(next.get().children(), offset);
-        }
-        return path;
-    }
-
-    private static Optional<SectionNode> holding(List<SectionNode> sections, int offset) {
-        return sections.stream()
-                .filter(section -> section.start() <= offset && offset < section.end())
-                .findFirst();
     }
 }

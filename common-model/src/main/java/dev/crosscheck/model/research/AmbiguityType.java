@@ -1,7 +1,6 @@
 package dev.crosscheck.model.research;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Locale;
 
 /** The kind of ambiguity that lets a question be read in more than one way. */
 public enum AmbiguityType {
@@ -19,9 +18,5 @@ public enum AmbiguityType {
     COMPARISON,
     /** Unclear pronoun: "it" or "they", with nothing before it that it could refer to. */
     @JsonProperty("reference")
-    REFERENCE;
-
-    public String wireName() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    REFERENCE
 }

@@ -7,7 +7,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * Finds the sources that go back to the same text. Copies, syndications and rewrites of a text agree with it by nature,
@@ -18,7 +17,7 @@ import java.util.TreeMap;
  */
 public final class Origins {
 
-    private final Map<Integer, Integer> originOf = new TreeMap<>();
+    private final Map<Integer, Integer> originOf = new HashMap<>();
 
     private Origins(List<Source> sources) {
         List<Source> byAge = sources.stream().sorted(EARLIEST_FIRST).toList();
@@ -55,14 +54,6 @@ public final class Origins {
     /** Returns the number of independent origins among {@code numbers}. */
     public int count(Collection<Integer> numbers) {
         return (int) numbers.stream().map(this::originOf).distinct().count();
-    }
-
-    /** Returns the numbers of the sources that go back to another one, ascending. */
-    public List<Integer> copies() {
-        return originOf.entrySet().stream()
-                .filter(entry -> !entry.getKey().equals(entry.getValue()))
-                .map(Map.Entry::getKey)
-                .toList();
     }
 
     private static boolean sameText(Source a, Source b, Map<Integer, TextTriples> triples) {

@@ -201,15 +201,6 @@ class PolicyTreeTest {
     }
 
     @Test
-    void shouldLeadDownToTheInnermostSectionWhenAskedForAnOffset() {
-        // When
-        List<SectionNode> path = PolicyTree.of(CONTRACT).pathTo(CONTRACT.indexOf("accountants"));
-
-        // Then
-        assertThat(path).extracting(SectionNode::id).containsExactly("2", "2.2", "2.2.2", "2.2.2.2", "2.2.2.2.2");
-    }
-
-    @Test
     void shouldHoldEveryCharacterInOrderWhenTheTextIsAnything() {
         // Given
         Random random = new Random(7);

@@ -23,7 +23,7 @@ class OriginsTest {
 
         // Then
         assertThat(origins.originOf(1)).isEqualTo(2);
-        assertThat(origins.copies()).containsExactly(1);
+        assertThat(origins.originOf(3)).isEqualTo(3);
         assertThat(origins.count(List.of(1, 2, 3))).isEqualTo(2);
     }
 

@@ -1,9 +1,6 @@
 package dev.crosscheck.filler;
 
 import dev.crosscheck.model.DocumentId;
-import dev.crosscheck.model.chat.Answer;
-import dev.crosscheck.model.chat.Thought;
-import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.AssessCoverage;
@@ -24,13 +21,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
-import dev.crosscheck.model.message.ChatCommand.CallTool;
-import dev.crosscheck.model.message.ChatCommand.RunTool;
-import dev.crosscheck.model.message.ChatCommand.ThinkNext;
-import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
-import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
-import dev.crosscheck.model.message.ChatEvent.ThoughtMade;
-import dev.crosscheck.model.message.ChatEvent.ToolRan;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.Usage;
@@ -58,9 +49,10 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Replaces any agent and does nothing, so that a session costs only its steps. Each step except a search makes one call
- * through the journal, which takes a while and costs nothing. The sources have so many characters, and every other
- * result a tenth of them. So from the first assessment on, each command is about as large as a real one.
+ * Replaces any agent of research and does nothing, so that a session costs only its steps. Each step except a search
+ * makes one call through the journal, which takes {@code callTime} and costs nothing. The text of the sources is
+ * {@code characters} long, and every other result a tenth of that. So from the first assessment on, each command is
+ * about as large as a real one.
  */
 record FillerAgent(Agent agent, int characters, Duration callTime) implements StepHandler<AgentCommand> {
 
@@ -115,12 +107,8 @@ record FillerAgent(Agent agent, int characters, Duration callTime) implements St
                         usage,
                         new Report(CITED + "\n\n" + other(), List.of(1), ConfidenceLevel.LOW, ""));
             case VerifyReport verify -> new ReportVerified(session, step, FILLER, usage, List.of(), verify.markdown());
-            case ThinkNext _ ->
-                new ThoughtMade(session, step, FILLER, usage, Thought.answering(other(), 100, List.of(), other()));
-            case RunTool _, CallTool _ -> new ToolRan(session, step, FILLER, usage, ToolResult.Output.of(other()));
-            case WriteAnswer _ ->
-                new AnswerWritten(session, step, FILLER, usage, new Answer(other(), List.of(), List.of()));
-            case EvaluationMessage _ -> throw new StepFailure("unsupported", "The filler knows no evaluations.", false);
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _, ChatCommand.OfSearch _, EvaluationMessage _ ->
+                throw new StepFailure("unsupported", "The filler knows no other sessions than research.", false);
         };
     }
 

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentCommand.SearchSources;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.ChatCommand;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
@@ -31,11 +32,18 @@ class FillerAgentTest {
             + "/MessageContractTest.shouldKeepTheJsonOfEveryCommand.approved.txt");
 
     static Stream<AgentCommand> answered() throws IOException {
-        return commands().filter(command -> !(command instanceof EvaluationMessage));
+        return commands().filter(command -> !isRefused(command));
     }
 
     static Stream<AgentCommand> refused() throws IOException {
-        return commands().filter(EvaluationMessage.class::isInstance);
+        return commands().filter(FillerAgentTest::isRefused);
+    }
+
+    private static boolean isRefused(AgentCommand command) {
+        return switch (command) {
+            case ChatCommand.OfAnalyst _, ChatCommand.OfWriter _, ChatCommand.OfSearch _, EvaluationMessage _ -> true;
+            default -> false;
+        };
     }
 
     private static Stream<AgentCommand> commands() throws IOException {
@@ -70,7 +78,7 @@ class FillerAgentTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void shouldFailForGoodWhenTheCommandIsOfAnEvaluation(AgentCommand command) {
+    void shouldFailForGoodWhenTheCommandIsNotOfResearch(AgentCommand command) {
         // Given
         FillerAgent agent = new FillerAgent(command.agent(), 30_000, Duration.ofMillis(1));
         StepContext context = new StepContext(command.sessionId(), command.stepId(), 1, (hash, call) -> call.make());
@@ -79,6 +87,6 @@ class FillerAgentTest {
         ThrowingCallable handled = () -> agent.handle(command, context);
 
         // Then
-        assertThatThrownBy(handled).isInstanceOf(StepFailure.class).hasMessageContaining("evaluations");
+        assertThatThrownBy(handled).isInstanceOf(StepFailure.class).hasMessageContaining("other sessions");
     }
 }

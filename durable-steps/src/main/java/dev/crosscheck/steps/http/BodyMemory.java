@@ -23,8 +23,4 @@ final class BodyMemory {
     void giveBack(long bytes) {
         free.addAndGet(bytes);
     }
-
-    long free() {
-        return free.get();
-    }
 }

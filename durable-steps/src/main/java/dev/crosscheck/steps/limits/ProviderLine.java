@@ -48,7 +48,7 @@ public final class ProviderLine {
     private int inFlight;
     private long heldUntil;
 
-    private record Place(SessionId session, long turn, long arrival, Condition called) {}
+    private record Place(long turn, long arrival, Condition called) {}
 
     /**
      * @param limit the number of calls that may be in flight, at least 1
@@ -126,7 +126,7 @@ public final class ProviderLine {
     public Optional<Permit> enter(SessionId session, Countdown patience) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            Place mine = new Place(session, nextTurn(session), arrivals++, lock.newCondition());
+            Place mine = new Place(nextTurn(session), arrivals++, lock.newCondition());
             waiting.add(mine);
             boolean called;
             try {

@@ -29,7 +29,7 @@ import java.util.stream.StreamSupport;
  * Adding a command again changes nothing, since its step id is its key.
  *
  * <pre>{@code
- * pool.withTransaction(transaction -> … outbox.answered(transaction, event.stepId()) … outbox.add(transaction, …))
+ * pool.withTransaction(transaction -> … outbox.answered(transaction, steps) … outbox.add(transaction, orders))
  *     .invoke(outbox::committed)
  * }</pre>
  *
@@ -50,7 +50,7 @@ public class CommandOutbox {
             WHERE step_id = ANY(%s)""".formatted(Parameters.arrays("text"));
 
     private static final String OF_SESSION = """
-            SELECT step_id, type, convert_from(payload, 'UTF8') AS json, created_at, answered_at
+            SELECT step_id, convert_from(payload, 'UTF8') AS json, created_at, answered_at
             FROM durable_steps.command WHERE session_id = $1 ORDER BY created_at, step_id""";
 
     private final CommandRelay relay;
@@ -68,26 +68,7 @@ public class CommandOutbox {
      * @param tenant the tenant of the step; tenants share the capacity fairly
      * @param traceparent the W3C trace context of the decision, or null
      */
-    public record Order(AgentCommand command, String tenant, String traceparent) {
-
-        /** Returns an order of the tenant {@value Envelope#LOCAL_TENANT}. */
-        public static Order local(AgentCommand command, String traceparent) {
-            return new Order(command, Envelope.LOCAL_TENANT, traceparent);
-        }
-    }
-
-    /**
-     * Writes the commands of one decision for the tenant {@value Envelope#LOCAL_TENANT}; see {@link #add(SqlConnection,
-     * List)}.
-     */
-    public Uni<PendingCommands> add(
-            SqlConnection transaction, List<? extends AgentCommand> commands, String traceparent) {
-        return add(
-                transaction,
-                commands.stream()
-                        .map(command -> Order.local(command, traceparent))
-                        .toList());
-    }
+    public record Order(AgentCommand command, String tenant, String traceparent) {}
 
     /**
      * Writes commands of any number of sessions, in one statement of the caller's transaction.
@@ -111,12 +92,10 @@ public class CommandOutbox {
         return transaction.preparedQuery(ADD).execute(values).replaceWith(new PendingCommands(records));
     }
 
-    /** Marks that a command must not be sent again, in the transaction that records its result. */
-    public Uni<Void> answered(SqlConnection transaction, StepId step) {
-        return answered(transaction, List.of(step));
-    }
-
-    /** Marks that commands must not be sent again, because they are answered or no longer wanted. */
+    /**
+     * Marks that commands must not be sent again, because they are answered or no longer wanted. Belongs into the
+     * transaction that records why.
+     */
     public Uni<Void> answered(SqlConnection transaction, Collection<StepId> steps) {
         if (steps.isEmpty()) {
             return Uni.createFrom().voidItem();
@@ -137,11 +116,6 @@ public class CommandOutbox {
         relay.sendCommitted(commands.records());
     }
 
-    /** Makes the relay look at once for unsent commands of any transaction. */
-    public void wake() {
-        relay.lookNow();
-    }
-
     /** Returns all commands of a session, in the order in which they were ordered. */
     public Uni<List<OrderedCommand>> ofSession(SqlClient client, SessionId session) {
         return client.preparedQuery(OF_SESSION)
@@ -155,7 +129,6 @@ public class CommandOutbox {
         OffsetDateTime answered = row.getOffsetDateTime("answered_at");
         return new OrderedCommand(
                 new StepId(row.getString("step_id")),
-                row.getString("type"),
                 row.getString("json"),
                 row.getOffsetDateTime("created_at").toInstant(),
                 answered == null ? null : answered.toInstant());

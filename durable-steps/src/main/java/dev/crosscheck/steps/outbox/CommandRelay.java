@@ -24,7 +24,6 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.StreamSupport;
 import org.jboss.logging.Logger;
@@ -51,10 +50,7 @@ class CommandRelay {
             WITH hushed AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true) AS setting),
             due AS (
                 SELECT c.step_id FROM durable_steps.command c
-                WHERE c.answered_at IS NULL
-                  AND (c.next_send_at <= now()
-                    OR ($4 AND c.sends = 0 AND c.published_at IS NULL AND c.step_id <> ALL($5)
-                        AND c.next_send_at <= now() + $2 * interval '1 millisecond'))
+                WHERE c.answered_at IS NULL AND c.next_send_at <= now()
                 ORDER BY c.next_send_at LIMIT $1 FOR UPDATE SKIP LOCKED),
             live AS (
                 SELECT d.step_id, NOT coalesce(e.cancelled, false) AS wanted,
@@ -62,8 +58,8 @@ class CommandRelay {
                 FROM due d JOIN durable_steps.command c USING (step_id)
                 LEFT JOIN durable_steps.session_epoch e USING (session_id))
             UPDATE durable_steps.command c
-            SET next_send_at = now() + CASE WHEN live.held THEN $6 * interval '1 millisecond'
-                                            ELSE $3 * interval '1 millisecond' END,
+            SET next_send_at = now() + CASE WHEN live.held THEN $3 * interval '1 millisecond'
+                                            ELSE $2 * interval '1 millisecond' END,
                 answered_at = CASE WHEN live.wanted THEN NULL ELSE now() END
             FROM live, hushed
             WHERE c.step_id = live.step_id AND hushed.setting = 'off'
@@ -98,7 +94,6 @@ class CommandRelay {
     private final Map<StepId, Long> sentMillis = new ConcurrentHashMap<>();
 
     private final AtomicInteger inFlight = new AtomicInteger();
-    private final AtomicBoolean withinGrace = new AtomicBoolean();
 
     CommandRelay(Pool pool, KafkaSender sender, StepsConfig config) {
         this.pool = pool;
@@ -139,11 +134,6 @@ class CommandRelay {
                         failure -> LOG.warnf(
                                 "%d commands stay in the outbox for now: %s",
                                 records.size(), Outage.describe(failure)));
-    }
-
-    void lookNow() {
-        withinGrace.set(true);
-        poller.wake();
     }
 
     /** Removes an answered command, whose sending needs no mark. */
@@ -199,11 +189,7 @@ class CommandRelay {
         RowSet<Row> rows = pool.preparedQuery(TAKE_DUE)
                 .execute(Tuple.tuple()
                         .addInteger(batch)
-                        .addLong(config.relay().grace().toMillis())
                         .addLong(hold.toMillis())
-                        .addBoolean(withinGrace.getAndSet(false))
-                        .addArrayOfString(
-                                sentMillis.keySet().stream().map(StepId::value).toArray(String[]::new))
                         .addLong(config.outbox().resendAfter().toMillis()))
                 .await()
                 .indefinitely();

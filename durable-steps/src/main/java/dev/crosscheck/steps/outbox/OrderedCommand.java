@@ -6,9 +6,8 @@ import java.time.Instant;
 /**
  * A command in the outbox, answered or not.
  *
- * @param type the name of the message
  * @param json the command as it was sent
  * @param orderedAt when it was ordered, by the database's clock
  * @param answeredAt when its result was recorded or it was withdrawn, by the same clock; null before
  */
-public record OrderedCommand(StepId stepId, String type, String json, Instant orderedAt, Instant answeredAt) {}
+public record OrderedCommand(StepId stepId, String json, Instant orderedAt, Instant answeredAt) {}

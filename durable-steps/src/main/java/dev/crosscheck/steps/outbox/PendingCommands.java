@@ -15,8 +15,4 @@ public final class PendingCommands {
     List<OutgoingRecord> records() {
         return records;
     }
-
-    public boolean isEmpty() {
-        return records.isEmpty();
-    }
 }

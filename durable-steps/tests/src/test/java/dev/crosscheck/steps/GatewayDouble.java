@@ -76,14 +76,14 @@ public class GatewayDouble implements RecordHandler<AgentEvent> {
     }
 
     public void decide(AgentCommand... commands) {
-        pool.withTransaction(transaction -> outbox.add(transaction, List.of(commands), TRACE))
+        pool.withTransaction(transaction -> outbox.add(transaction, LocalOrders.of(List.of(commands), TRACE)))
                 .invoke(outbox::committed)
                 .await()
                 .indefinitely();
     }
 
     public void answered(AgentCommand command) {
-        pool.withTransaction(transaction -> outbox.answered(transaction, command.stepId()))
+        pool.withTransaction(transaction -> outbox.answered(transaction, List.of(command.stepId())))
                 .await()
                 .indefinitely();
     }

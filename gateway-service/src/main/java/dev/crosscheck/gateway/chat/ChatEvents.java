@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.ChatThread;
-import dev.crosscheck.gateway.loop.chat.Taken;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionStatus;
@@ -178,13 +177,9 @@ final class ChatEvents {
         if (thread.taken().isEmpty() || !(event instanceof StepReported report)) {
             return null;
         }
-        Taken last = thread.taken().getLast();
-        StepId step = report.result().stepId();
         boolean used = (report.result() instanceof ThoughtMade made && made.result() != null)
-                || step.equals(thread.step("run-" + last.step().number()))
-                || step.equals(thread.step("search-" + last.step().number()))
-                || step.equals(thread.step("research-" + last.step().number()));
-        return used ? last.step().result() : null;
+                || thread.isStepOfLastTool(report.result().stepId());
+        return used ? thread.taken().getLast().step().result() : null;
     }
 
     private static String outcome(ToolResult result) {

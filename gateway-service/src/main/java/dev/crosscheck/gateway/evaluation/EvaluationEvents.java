@@ -88,7 +88,7 @@ final class EvaluationEvents {
      * @param criterion its number, from 1
      * @param iterations turns of reasoning so far
      * @param status MET, NOT_MET or UNCERTAIN once it is decided; null before, like all following components
-     * @param differs for the shadow's works: whether its status differs from the one that counts
+     * @param differs for work of the shadow: whether its status differs from the one that counts
      */
     record Moved(
             int criterion,

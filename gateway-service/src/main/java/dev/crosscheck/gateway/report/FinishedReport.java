@@ -22,18 +22,11 @@ import java.util.stream.Stream;
  * The report of a completed session, with everything that it is based on.
  *
  * @param finished day of completion, in UTC
- * @param rounds number of rounds from Analyst to Critic
  * @param sources all found sources by number, with the mode's warnings
  * @param claims in the report's order
  */
 public record FinishedReport(
-        SessionId session,
-        Brief brief,
-        Report report,
-        LocalDate finished,
-        int rounds,
-        List<Source> sources,
-        List<Claim> claims) {
+        SessionId session, Brief brief, Report report, LocalDate finished, List<Source> sources, List<Claim> claims) {
 
     public FinishedReport {
         sources = List.copyOf(sources);
@@ -51,7 +44,6 @@ public record FinishedReport(
                 dossier.scope().briefing(),
                 dossier.writing().report(),
                 LocalDate.ofInstant(snapshot.row().finishedAt(), ZoneOffset.UTC),
-                dossier.writing().round(),
                 dossier.sourcesAsShown(),
                 dossier.writing().claims()));
     }

@@ -1,6 +1,5 @@
 package dev.crosscheck.gateway.session;
 
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import java.time.Instant;
 
@@ -12,5 +11,4 @@ import java.time.Instant;
  * @param facts the public data, as JSON
  * @param text the owner's data, as JSON
  */
-public record LogEntry(
-        SessionId sessionId, long sequence, EventId eventId, String type, Instant time, String facts, String text) {}
+public record LogEntry(SessionId sessionId, long sequence, String type, Instant time, String facts, String text) {}

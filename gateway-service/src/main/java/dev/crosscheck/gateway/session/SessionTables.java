@@ -4,7 +4,6 @@ import dev.crosscheck.gateway.loop.Deadlines;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.SessionState.Beginning;
 import dev.crosscheck.gateway.loop.SessionState.Summary;
-import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
@@ -80,7 +79,7 @@ class SessionTables {
             """;
 
     private static final String ENTRIES = """
-            SELECT session_id, sequence, event_id, type, time, data, owner_data
+            SELECT session_id, sequence, type, time, data, owner_data
             FROM gateway.session_event
             WHERE session_id = $1 AND sequence > $2
             ORDER BY sequence
@@ -89,11 +88,11 @@ class SessionTables {
 
     /** Reads each session in a lateral subquery. Otherwise a generic plan reads the index of the whole log. */
     static final String UNPUBLISHED = """
-            SELECT e.session_id, e.sequence, e.event_id, e.type, e.time, e.data, e.owner_data
+            SELECT e.session_id, e.sequence, e.type, e.time, e.data, e.owner_data
             FROM unnest($1::text[]) WITH ORDINALITY AS p (id, place)
             JOIN gateway.session AS s ON s.id = p.id
             CROSS JOIN LATERAL (
-                SELECT session_id, sequence, event_id, type, time, data, owner_data
+                SELECT session_id, sequence, type, time, data, owner_data
                 FROM gateway.session_event
                 WHERE session_id = s.id AND sequence > s.published_sequence
                 ORDER BY sequence
@@ -294,7 +293,6 @@ class SessionTables {
         rows.forEach(row -> entries.add(new LogEntry(
                 new SessionId(row.getString("session_id")),
                 row.getLong("sequence"),
-                new EventId(row.getString("event_id")),
                 row.getString("type"),
                 row.getOffsetDateTime("time").toInstant(),
                 row.getString("data"),

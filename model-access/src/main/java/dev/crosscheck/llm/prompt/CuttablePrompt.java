@@ -12,7 +12,7 @@ public final class CuttablePrompt {
 
     /**
      * @param room characters of material that the full prompt has room for
-     * @param rendering renders the prompt with at most so many characters of material; pure
+     * @param rendering renders the prompt with at most this many characters of material; pure
      */
     public CuttablePrompt(int room, IntFunction<Prompt> rendering) {
         this.room = Require.atLeast("room", 1, room);
@@ -34,7 +34,7 @@ public final class CuttablePrompt {
         return full;
     }
 
-    /** Returns the prompt with at most so many characters of material; the full prompt if that is enough. */
+    /** Returns the prompt with at most this many characters of material; the full prompt if it fits. */
     public Prompt within(int characters) {
         return characters >= room ? full : rendering.apply(characters);
     }

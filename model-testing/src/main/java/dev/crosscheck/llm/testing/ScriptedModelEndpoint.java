@@ -53,11 +53,6 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
         return new ScriptedModelEndpoint(0);
     }
 
-    /** Starts an endpoint at the address of an earlier one, as after an outage. */
-    public static ScriptedModelEndpoint startAt(int port) {
-        return new ScriptedModelEndpoint(port);
-    }
-
     /** Returns the value for {@code LLM_BASE_URL}. */
     public String baseUrl() {
         return "http://127.0.0.1:" + port() + "/v1";

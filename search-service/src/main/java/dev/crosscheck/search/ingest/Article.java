@@ -119,7 +119,7 @@ final class Article {
         return leavesOut(root) ? 0 : weights().get(root).text;
     }
 
-    /** What has more than half of the text holds the article, whatever its name. */
+    /** Keeps an element with more than half of the text, whatever its name: it contains the article. */
     private void leaveOutBoilerplate() {
         leaveOut((element, weight, all) -> 2L * weight.text <= all.text
                 && (ASIDE.contains(element.normalName()) || (!weight.title && isBoilerplate(element))));

@@ -39,10 +39,6 @@ record Extracted(String text, List<Block> blocks, Metadata metadata) {
         }
     }
 
-    boolean isBlank() {
-        return blocks.isEmpty();
-    }
-
     Optional<String> firstHeading() {
         return blocks.stream().filter(Block::isHeading).findFirst().map(block -> block.of(text));
     }

@@ -59,7 +59,7 @@ final class KeptBlocks {
         return block != null && (worded.contains(block) || (HtmlExtractor.isHeading(block) && keep(block)));
     }
 
-    /** Says whether something that is kept follows beside the heading, before the next heading. */
+    /** Says whether kept content follows the heading among its siblings, before the next heading. */
     private boolean headsKept(Element heading) {
         Element next = heading.nextElementSibling();
         while (next != null && !HtmlExtractor.isHeading(next)) {

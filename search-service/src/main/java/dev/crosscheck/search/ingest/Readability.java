@@ -71,7 +71,7 @@ final class Readability {
         return kept;
     }
 
-    /** Copies elements and text. Adjacent text becomes one node, also if comments are between. */
+    /** Copies elements and text. Adjacent text becomes one node, even with comments in between. */
     private void copyChildren(Element from, Element to) {
         StringBuilder words = new StringBuilder();
         for (Node child : from.childNodes()) {
@@ -104,7 +104,7 @@ final class Readability {
             }
         }
         if (element.hasAttr("href")) {
-            // Where a link leads counts for nothing, and the library rewrites some addresses.
+            // The score does not depend on where a link leads, and the library rewrites some addresses.
             copied.attr("href", "/");
         }
     }

@@ -121,7 +121,7 @@ public class WebAccess {
         for (McpSearch search : searches) {
             Offer offer = search.offer();
             ProviderTurns own = ProviderTurns.of(offer.profile(), quotas.getOrDefault(offer.name(), Quota.NONE), rows);
-            all.put(offer.name(), new ProviderDoor(offer.profile(), search, own, settings));
+            all.put(offer.name(), new ProviderDoor(search, own, settings));
         }
         return Map.copyOf(all);
     }

@@ -40,12 +40,11 @@ public class WebSearch {
     /**
      * The outcome of one query of the pass.
      *
-     * @param pages number of pages that it found and that could be read
      * @param answered whether any provider answered it
      * @param errors failures with their reasons, without those that an earlier query of the pass already reports
      * @param recovery what it took beyond a first attempt; none for a query that repeats an earlier one of the pass
      */
-    public record WebQueryResult(int pages, boolean answered, List<String> errors, Recovery recovery) {
+    public record WebQueryResult(boolean answered, List<String> errors, Recovery recovery) {
         public WebQueryResult {
             errors = List.copyOf(errors);
         }
@@ -71,7 +70,7 @@ public class WebSearch {
      */
     public Findings find(SearchSources search, StepContext context) throws StepFailure {
         if (!web.isOpen()) {
-            WebQueryResult closed = new WebQueryResult(0, false, List.of(CLOSED), Recovery.NONE);
+            WebQueryResult closed = new WebQueryResult(false, List.of(CLOSED), Recovery.NONE);
             return new Findings(
                     List.of(), search.queries().stream().map(_ -> closed).toList(), Usage.NONE);
         }
@@ -141,15 +140,13 @@ public class WebSearch {
             if (!asked && complaints.add(NOBODY)) {
                 errors.add(NOBODY);
             }
-            int pages = 0;
             for (PagePass.FetchedPage page : read) {
                 boolean ours = page.candidate().queries().contains(place);
-                pages += ours && page.text() != null ? 1 : 0;
                 if (ours && page.error() != null && complaints.add(complaint(page))) {
                     errors.add(complaint(page));
                 }
             }
-            outcomes.add(new WebQueryResult(pages, answered, errors, recovery));
+            outcomes.add(new WebQueryResult(answered, errors, recovery));
         }
         return outcomes;
     }

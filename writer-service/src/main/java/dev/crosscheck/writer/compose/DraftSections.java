@@ -94,11 +94,4 @@ final class DraftSections {
                         .toList());
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
-
-    Optional<String> heading(Section wanted) {
-        return parts.stream()
-                .filter(part -> part.section() == wanted)
-                .map(DraftSection::heading)
-                .findFirst();
-    }
 }

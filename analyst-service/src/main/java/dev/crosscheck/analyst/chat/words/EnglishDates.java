@@ -43,7 +43,7 @@ final class EnglishDates {
     private static final Pattern TODAY =
             Pattern.compile("^(?:(?:what|which) (?:day(?: of the week)?|weekday|date) is it"
                     + "(?: today)?|(?:the |today's )?date(?: is it)?(?: today)?)$");
-    /** What lies so many days from today: "in 3 days", "2 weeks ago". */
+    /** Asks for the day at a distance from today: "in 3 days", "2 weeks ago". */
     private static final Pattern FROM_TODAY = Pattern.compile("^(?:what|which) (?:date|day(?: of the week)?|weekday) "
             + "(?:is|was|will|would)(?: it)?(?: be)? (?:in ([0-9]{1,7}) " + UNIT + "|([0-9]{1,7}) " + UNIT
             + " (ago|from now|from today))$");

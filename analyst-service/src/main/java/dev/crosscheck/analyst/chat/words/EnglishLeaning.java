@@ -15,7 +15,7 @@ final class EnglishLeaning {
     private static final List<String> OPENINGS =
             List.of("and ", "so ", "then ", "now ", "ok ", "okay ", "what about ", "how about ");
 
-    /** What stands for the value; longer ones come first. */
+    /** Words that refer to the value; longer ones come first. */
     private static final List<List<String>> PRONOUNS = Stream.of(
                     "that number",
                     "this number",
@@ -43,7 +43,7 @@ final class EnglishLeaning {
                 .or(() -> conversion(words, value));
     }
 
-    /** Returns the question in lower case without the words that only tie it to the one before. */
+    /** Returns the question in lower case, without opening words that only connect it with the question before. */
     static String opened(String question) {
         String text = question.strip().toLowerCase(Locale.ROOT).replace(",", "");
         for (String opening : OPENINGS) {

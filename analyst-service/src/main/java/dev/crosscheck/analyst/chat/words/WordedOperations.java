@@ -16,8 +16,8 @@ public final class WordedOperations {
     private WordedOperations() {}
 
     /**
-     * Returns what counts from today without saying so, such as "what date is it in 3 days"; empty if the question is no
-     * such thing. After an answer about a date, {@link LeaningOperations} comes first.
+     * Returns the operation of a question that counts from today without naming it, such as "what date is it in 3
+     * days"; empty if the question does not. After an answer about a date, {@link LeaningOperations} comes first.
      */
     public static Optional<String> fromToday(String question, Language language) {
         return switch (language) {

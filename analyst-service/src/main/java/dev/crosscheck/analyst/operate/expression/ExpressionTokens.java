@@ -17,7 +17,7 @@ final class ExpressionTokens {
         END
     }
 
-    record Token(Kind kind, String text, int place) {
+    record Token(Kind kind, String text) {
         boolean isSign(String sign) {
             return kind == Kind.SIGN && text.equals(sign);
         }
@@ -81,11 +81,11 @@ final class ExpressionTokens {
                 sign();
             }
         }
-        tokens.add(new Token(Kind.END, "", at));
+        tokens.add(new Token(Kind.END, ""));
     }
 
     private void add(Kind kind, String content) {
-        tokens.add(new Token(kind, content, at));
+        tokens.add(new Token(kind, content));
     }
 
     private boolean isDigit(int index) {
@@ -156,7 +156,7 @@ final class ExpressionTokens {
         while (at < text.length() && (Character.isLetterOrDigit(text.charAt(at)) || text.charAt(at) == '_')) {
             at++;
         }
-        tokens.add(new Token(Kind.NAME, text.substring(start, at), start));
+        tokens.add(new Token(Kind.NAME, text.substring(start, at)));
     }
 
     private String quoted(char quote) {
@@ -186,7 +186,7 @@ final class ExpressionTokens {
                 }
             }
         }
-        tokens.add(new Token(Kind.SIGN, meant, at));
+        tokens.add(new Token(Kind.SIGN, meant));
         at += sign.length();
     }
 

@@ -62,8 +62,8 @@ record ReadWindows(List<Window> windows, Window assembled) {
     }
 
     /**
-     * Returns windows that together have all sentences. Each begins with the last sentence of the window before, but
-     * for one that stands alone; none goes on from one passage to the next.
+     * Returns windows that together have all sentences. No window spans two passages. Within a passage, each window
+     * begins with the last sentence of the window before, unless that window has no other.
      */
     private static List<List<Integer>> windows(List<EvidenceSentence> sentences) {
         List<List<Integer>> windows = new ArrayList<>();

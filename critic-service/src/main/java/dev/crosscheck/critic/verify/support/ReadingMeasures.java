@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.DoubleStream;
 
-/** Measures by what the network read whether the evidence is about the claim, and on which side. */
+/**
+ * Measures, from what the network read, whether the evidence is about the claim, and whether it supports or contradicts
+ * it.
+ */
 final class ReadingMeasures {
 
     static final List<String> NAMES = List.of(
@@ -18,7 +21,7 @@ final class ReadingMeasures {
             "read_second_support",
             "read_either");
 
-    /** Beyond this the network is as sure as it can be; how far beyond says nothing. */
+    /** Odds are cut at this: the network is then as sure as it can be, and higher odds say no more. */
     private static final double SURE = 6;
 
     private ReadingMeasures() {}

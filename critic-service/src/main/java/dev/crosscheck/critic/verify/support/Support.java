@@ -5,12 +5,10 @@ import java.util.OptionalInt;
 /**
  * How well evidence supports a claim.
  *
- * @param covered the probability that the evidence speaks of the same things as the claim
- * @param agrees the probability that it says the same about them, if it does
  * @param score from 0 to 1; {@value SupportModel#BORDER} or more means support
  * @param opposite index of the sentence that says the opposite of the claim; empty if the evidence does not
  */
-public record Support(double covered, double agrees, double score, OptionalInt opposite) {
+public record Support(double score, OptionalInt opposite) {
 
     public boolean suffices() {
         return score >= SupportModel.BORDER;
@@ -22,6 +20,6 @@ public record Support(double covered, double agrees, double score, OptionalInt o
 
     /** Returns the same with another sentence that says the opposite, if one does. */
     Support oppositeIn(int sentence) {
-        return contradicts() ? new Support(covered, agrees, score, OptionalInt.of(sentence)) : this;
+        return contradicts() ? new Support(score, OptionalInt.of(sentence)) : this;
     }
 }

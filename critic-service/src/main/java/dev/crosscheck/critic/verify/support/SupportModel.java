@@ -114,8 +114,7 @@ public final class SupportModel {
     }
 
     private Support support(double covered, double agrees, boolean opposite, int nearest) {
-        return new Support(
-                covered, agrees, stretched(covered * agrees), opposite ? OptionalInt.of(nearest) : OptionalInt.empty());
+        return new Support(stretched(covered * agrees), opposite ? OptionalInt.of(nearest) : OptionalInt.empty());
     }
 
     static double[] joined(double[] words, double[] read) {

@@ -4,6 +4,7 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.steps.LocalOrders;
 import dev.crosscheck.steps.intake.Received;
 import dev.crosscheck.steps.outbox.CommandOutbox;
 import dev.crosscheck.steps.outbox.PendingCommands;
@@ -70,7 +71,7 @@ final class BenchDecider {
         pool.withTransaction(transaction -> transaction
                         .preparedQuery("INSERT INTO bench.session (id) VALUES ($1)")
                         .execute(Tuple.of(first.sessionId().value()))
-                        .chain(() -> outbox.add(transaction, List.of(first), null)))
+                        .chain(() -> outbox.add(transaction, LocalOrders.of(List.of(first), null))))
                 .invoke(outbox::committed)
                 .await()
                 .indefinitely();
@@ -119,7 +120,7 @@ final class BenchDecider {
             Uni<?> append = transaction.preparedQuery(APPEND).execute(events);
             Uni<?> update = transaction.preparedQuery(UPDATE).execute(Tuple.of(sessions));
             Uni<?> answered = outbox.answered(transaction, steps);
-            Uni<PendingCommands> add = outbox.add(transaction, commands, null);
+            Uni<PendingCommands> add = outbox.add(transaction, LocalOrders.of(commands, null));
             return Uni.combine()
                     .all()
                     .unis(append, update, answered, add)

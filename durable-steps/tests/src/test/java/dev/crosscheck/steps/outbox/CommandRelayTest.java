@@ -11,6 +11,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.LedgerDatabase;
+import dev.crosscheck.steps.LocalOrders;
 import dev.crosscheck.steps.Samples.Session;
 import dev.crosscheck.steps.TopicReader;
 import dev.crosscheck.steps.marks.SessionMarks;
@@ -106,7 +107,9 @@ class CommandRelayTest {
         await().until(() -> sent() >= 3);
 
         // When
-        pool.withTransaction(t -> outbox.answered(t, command.stepId())).await().indefinitely();
+        pool.withTransaction(t -> outbox.answered(t, List.of(command.stepId())))
+                .await()
+                .indefinitely();
 
         // Then
         await().until(() -> answered() != null);
@@ -116,9 +119,10 @@ class CommandRelayTest {
     @Test
     void shouldNeverSendWhatWasRolledBack() {
         // Given
-        pool.withTransaction(t -> outbox.add(t, List.of(command), null).invoke(() -> {
-                    throw new IllegalStateException("rolled back");
-                }))
+        pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(command), null))
+                        .invoke(() -> {
+                            throw new IllegalStateException("rolled back");
+                        }))
                 .onFailure()
                 .recoverWithNull()
                 .await()
@@ -128,7 +132,9 @@ class CommandRelayTest {
         // When
         VerifyReport later =
                 new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
-        pool.withTransaction(t -> outbox.add(t, List.of(later), null)).await().indefinitely();
+        pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(later), null)))
+                .await()
+                .indefinitely();
 
         // Then
         await().until(() -> !topic.records(other.id().value()).isEmpty());
@@ -161,7 +167,7 @@ class CommandRelayTest {
                 new VerifyReport(other.id(), StepId.at(other.id(), "verify-1"), command.brief(), "# Report", List.of());
 
         // When
-        pool.withTransaction(t -> outbox.add(t, List.of(reference), null))
+        pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(reference), null)))
                 .await()
                 .indefinitely();
 
@@ -191,7 +197,7 @@ class CommandRelayTest {
     }
 
     private PendingCommands add() {
-        return pool.withTransaction(t -> outbox.add(t, List.of(command), null))
+        return pool.withTransaction(t -> outbox.add(t, LocalOrders.of(List.of(command), null)))
                 .await()
                 .indefinitely();
     }

@@ -13,18 +13,11 @@ import static org.hamcrest.Matchers.startsWith;
 
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
-import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
-import dev.crosscheck.model.message.Usage;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.Response;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Tests a session served as items, and as the inputs of its agents. */
@@ -72,7 +65,7 @@ class ReportItemsApiTest extends ReportApi {
     @Test
     void shouldServeWhatFailedAsAnItemWhenSessionHasFailed() {
         // Given
-        agents(ReportItemsApiTest::failingToDraft, 1);
+        agents(ScriptedAgents::failingToDraft, 1);
         String id = ask(QUESTION);
         awaitStatus(id, "failed");
 
@@ -134,16 +127,5 @@ class ReportItemsApiTest extends ReportApi {
                 .body("[0].metadata.usage.input_tokens", equalTo(10))
                 .body("[0].metadata.times.duration_ms", greaterThanOrEqualTo(0));
         given().get("/v1/research/nowhere/iterations").then().statusCode(404);
-    }
-
-    private static Optional<AgentEvent> failingToDraft(AgentCommand command) {
-        return command instanceof AgentCommand.WriteDraft
-                ? Optional.of(new StepFailed(
-                        command.sessionId(),
-                        command.stepId(),
-                        ProducedBy.heuristic("script"),
-                        Usage.NONE,
-                        new StepError("burnt", "the desk burnt down", false, 1, null)))
-                : ScriptedAgents.straight(command);
     }
 }

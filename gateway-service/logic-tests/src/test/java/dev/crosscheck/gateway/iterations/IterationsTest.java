@@ -78,8 +78,7 @@ class IterationsTest {
     @Test
     void shouldTellWhatWasGivenAndGivenBackAndHowLongItTook() {
         // Given
-        OrderedCommand command =
-                new OrderedCommand(at("draft-1"), "t", "{\"gaps\":[]}", ORDERED, ORDERED.plusMillis(1_250));
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "{\"gaps\":[]}", ORDERED, ORDERED.plusMillis(1_250));
 
         // When
         Iteration iteration = Iterations.of(
@@ -99,7 +98,7 @@ class IterationsTest {
     @Test
     void shouldShowThePromptWhoseAnswerWasTakenAndEveryRequest() {
         // Given
-        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "{}", ORDERED, ORDERED.plusMillis(1_250));
         List<RecordedOutcome> answers = List.of(answer(1, "no JSON", "first"), answer(2, "{}", "second"));
 
         // When
@@ -118,7 +117,7 @@ class IterationsTest {
     @Test
     void shouldShowTheCommandWhenTheHeuristicStoodInAndWhenPromptsAreNotKept() {
         // Given
-        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "{}", ORDERED, ORDERED.plusMillis(1_250));
         RecordedOutcome unkept =
                 new RecordedOutcome(at("draft-1"), 1, ORDERED, ORDERED, "{\"text\":\"{}\",\"millis\":3}", Usage.NONE);
 
@@ -142,7 +141,7 @@ class IterationsTest {
     @Test
     void shouldShowTheRequestsThatFailedWithTheirTypeAndNoText() {
         // Given
-        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "{}", ORDERED, ORDERED.plusMillis(1_250));
         RecordedOutcome failed = new RecordedOutcome(
                 at("draft-1"),
                 2,
@@ -179,7 +178,7 @@ class IterationsTest {
     @Test
     void shouldShowWhatTheModelThoughtBeforeItAnswered() {
         // Given
-        OrderedCommand command = new OrderedCommand(at("draft-1"), "t", "{}", ORDERED, ORDERED.plusMillis(1_250));
+        OrderedCommand command = new OrderedCommand(at("draft-1"), "{}", ORDERED, ORDERED.plusMillis(1_250));
         RecordedOutcome thoughtful = new RecordedOutcome(
                 at("draft-1"),
                 1,

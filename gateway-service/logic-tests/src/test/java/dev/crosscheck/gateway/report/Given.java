@@ -34,7 +34,6 @@ final class Given {
                 new Brief(question, Mode.DISCOVERY, language, LocalDate.of(2024, 6, 1), null, null),
                 new Report(markdown, List.of(1), ConfidenceLevel.HIGH, "once"),
                 LocalDate.of(2024, 6, 1),
-                1,
                 sources,
                 claims);
     }

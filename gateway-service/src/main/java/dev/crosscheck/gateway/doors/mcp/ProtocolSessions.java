@@ -10,7 +10,10 @@ import java.util.Map;
  */
 final class ProtocolSessions {
 
-    /** More than one gateway has at a time. The session that was not used for longest is forgotten, and so refused. */
+    /**
+     * More sessions than one gateway has at a time. Beyond this, the session that was not used for longest is
+     * forgotten, and its requests are refused.
+     */
     private static final int MOST = 10_000;
 
     private final Map<String, String> tenants = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {

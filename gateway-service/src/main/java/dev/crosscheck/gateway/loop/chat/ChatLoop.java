@@ -16,7 +16,6 @@ import dev.crosscheck.model.message.SessionEvent.OfResearch;
 import dev.crosscheck.model.message.SessionEvent.SoftDeadlinePassed;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import java.time.Instant;
-import java.util.Optional;
 
 /**
  * The loop of a thread: one pure function from a state and an event to a decision.
@@ -34,11 +33,11 @@ import java.util.Optional;
  *
  * <p>The loop always ends. Each thought uses one of the granted steps, at most 40. A thought that repeats an earlier
  * one, with the same tool and the same input, leads to the answer, and so does a thought that fails. No thought begins
- * after the soft deadline, once the budget is spent, or once the user asks for the answer, but for one by rules that
- * concludes then. The hard deadline ends the thread with an answer from whatever there is. If a tool fails, the next
+ * after the soft deadline, once the budget is spent, or once the user asks for the answer, except one by rules that
+ * then concludes. The hard deadline ends the thread with an answer from whatever there is. If a tool fails, the next
  * thought sees the failure.
  *
- * <p>{@link Following} decides what follows from agents' results, {@link Concluding} what the final answer says.
+ * <p>Each {@link ChatTurn} decides what follows from the result of its step.
  */
 public final class ChatLoop {
 
@@ -59,13 +58,16 @@ public final class ChatLoop {
 
     private static Decision asked(ChatState state, QuestionAsked asked) {
         return state.stage() == ThreadStage.SILENT
-                ? to(Following.think(ChatThread.of(asked)))
+                ? to(Thinking.begin(ChatThread.of(asked)))
                 : new Ignored(Reason.DUPLICATE);
     }
 
-    /** Moves to a state and sends the command of the step that it waits for. */
+    /** Moves to a state. If that is a turn, sends its command. */
     private static Advanced to(ChatState next) {
-        return new Advanced(next, ChatOrders.of(next));
+        return new Advanced(
+                next,
+                next.turn().flatMap(turn -> turn.command(next.awaiting(), next.thread())).stream()
+                        .toList());
     }
 
     private static Decision reported(ChatState state, StepReported report) {
@@ -76,15 +78,18 @@ public final class ChatLoop {
         if (state.thread().finished().contains(result.stepId())) {
             return new Ignored(Reason.DUPLICATE);
         }
-        if (state.status().isTerminal()) {
-            return new Ignored(Reason.LATE);
+        if (state.turn().isEmpty()) {
+            return notUnderway(state);
         }
         if (!result.stepId().equals(state.awaiting())) {
             return new Ignored(Reason.ILLEGAL);
         }
         ChatThread booked = spent(state.thread().booked(result), result);
-        Optional<ChatState> next = Following.after(state.stage(), booked, result, report.time());
-        return next.<Decision>map(ChatLoop::to).orElse(new Ignored(Reason.ILLEGAL));
+        return state.turn()
+                .get()
+                .after(booked, result, report.time())
+                .<Decision>map(ChatLoop::to)
+                .orElse(new Ignored(Reason.ILLEGAL));
     }
 
     /**
@@ -100,43 +105,35 @@ public final class ChatLoop {
     }
 
     private static Decision cancelled(ChatState state, ChatCancelled cancelled) {
-        return switch (state.stage()) {
-            case SILENT -> new Ignored(Reason.ILLEGAL);
-            case CANCELLED -> new Ignored(Reason.DUPLICATE);
-            case COMPLETED, FAILED -> new Ignored(Reason.LATE);
-            case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
-                ChatThread thread = state.thread();
-                yield Decision.to(ChatState.ended(
-                        ThreadStage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
-            }
-        };
+        if (state.stage() == ThreadStage.CANCELLED) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        if (state.turn().isEmpty()) {
+            return notUnderway(state);
+        }
+        ChatThread thread = state.thread();
+        return Decision.to(ChatState.ended(
+                ThreadStage.CANCELLED, thread.with(thread.ending().cancelled(cancelled.reason()))));
     }
 
     /** The thread still waits for the step under way and uses its result. */
     private static Decision finishRequested(ChatState state) {
         ChatThread thread = state.thread();
-        return switch (state.stage()) {
-            case SILENT -> new Ignored(Reason.ILLEGAL);
-            case CANCELLED, FAILED -> new Ignored(Reason.LATE);
-            case COMPLETED -> new Ignored(thread.isAskedToFinish() ? Reason.DUPLICATE : Reason.LATE);
-            case ANSWERING, VERIFYING -> new Ignored(Reason.DUPLICATE);
-            case THINKING, OPERATING, LOOKING, RESEARCHING ->
-                thread.softPassed()
-                        ? new Ignored(Reason.DUPLICATE)
-                        : Decision.to(new ChatState(
-                                state.stage(),
-                                state.awaiting(),
-                                thread.noted(ChatNote.FINISH_REQUESTED).softDeadlinePassed()));
-        };
+        if (state.stage() == ThreadStage.COMPLETED && thread.isAskedToFinish()) {
+            return new Ignored(Reason.DUPLICATE);
+        }
+        if (state.turn().isEmpty()) {
+            return notUnderway(state);
+        }
+        return state.turn().get().concludes() || thread.softPassed()
+                ? new Ignored(Reason.DUPLICATE)
+                : Decision.to(state.with(thread.noted(ChatNote.FINISH_REQUESTED).softDeadlinePassed()));
     }
 
     /** The thread still waits for the step under way and uses its result. */
     private static Decision softDeadlinePassed(ChatState state, Instant time) {
-        if (state.stage() == ThreadStage.SILENT) {
-            return new Ignored(Reason.ILLEGAL);
-        }
-        if (state.status().isTerminal()) {
-            return new Ignored(Reason.LATE);
+        if (state.turn().isEmpty()) {
+            return notUnderway(state);
         }
         ChatThread thread = state.thread();
         if (thread.softPassed()) {
@@ -145,23 +142,20 @@ public final class ChatLoop {
         if (time.isBefore(thread.softDeadline())) {
             return new Ignored(Reason.EARLY);
         }
-        return Decision.to(new ChatState(state.stage(), state.awaiting(), thread.softDeadlinePassed()));
+        return Decision.to(state.with(thread.softDeadlinePassed()));
     }
 
     private static Decision hardDeadlinePassed(ChatState state, Instant time) {
-        return switch (state.stage()) {
-            case SILENT -> new Ignored(Reason.ILLEGAL);
-            case COMPLETED, CANCELLED, FAILED -> new Ignored(Reason.LATE);
-            case THINKING, OPERATING, LOOKING, RESEARCHING, ANSWERING, VERIFYING -> {
-                if (time.isBefore(state.thread().hardDeadline())) {
-                    yield new Ignored(Reason.EARLY);
-                }
-                ChatThread late = state.thread().noted(ChatNote.DEADLINE);
-                yield Decision.to(
-                        state.stage() == ThreadStage.VERIFYING
-                                ? Concluding.unverified(late)
-                                : Concluding.withWhatThereIs(late, time));
-            }
-        };
+        if (state.turn().isEmpty()) {
+            return notUnderway(state);
+        }
+        return time.isBefore(state.thread().hardDeadline())
+                ? new Ignored(Reason.EARLY)
+                : Decision.to(state.turn().get().timedOut(state.thread().noted(ChatNote.DEADLINE), time));
+    }
+
+    /** Ignores an event that came before the first turn or after the last one. */
+    private static Ignored notUnderway(ChatState state) {
+        return new Ignored(state.stage() == ThreadStage.SILENT ? Reason.ILLEGAL : Reason.LATE);
     }
 }

@@ -9,6 +9,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.message.SessionEvent;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * The state of a thread.
@@ -26,6 +27,15 @@ public record ChatState(ThreadStage stage, StepId awaiting, ChatThread thread) i
      */
     static ChatState ended(ThreadStage stage, ChatThread thread) {
         return new ChatState(stage, null, thread.with(thread.ending().marked(thread.marksAsShown())));
+    }
+
+    ChatState with(ChatThread changed) {
+        return new ChatState(stage, awaiting, changed);
+    }
+
+    /** Returns the turn that is under way; empty before the first and after the last. */
+    Optional<ChatTurn<?>> turn() {
+        return stage.turn();
     }
 
     @Override

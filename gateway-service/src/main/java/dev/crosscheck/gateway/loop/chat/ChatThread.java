@@ -228,7 +228,12 @@ public record ChatThread(
         return softDeadline().plusSeconds(asked.limits().graceSeconds());
     }
 
-    public StepId step(String place) {
+    StepId step(String place) {
         return StepId.at(asked.sessionId(), place);
+    }
+
+    /** Returns whether {@code step} runs the tool that the last thought asked for. */
+    public boolean isStepOfLastTool(StepId step) {
+        return ThreadStage.toolTurns().anyMatch(tool -> tool.step(this).equals(step));
     }
 }

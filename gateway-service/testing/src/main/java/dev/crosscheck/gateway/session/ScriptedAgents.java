@@ -28,6 +28,7 @@ import dev.crosscheck.model.message.AgentEvent.ReportComposed;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
 import dev.crosscheck.model.message.AgentEvent.ResearchPlanned;
 import dev.crosscheck.model.message.AgentEvent.SourcesFound;
+import dev.crosscheck.model.message.AgentEvent.StepFailed;
 import dev.crosscheck.model.message.ChatCommand.CallTool;
 import dev.crosscheck.model.message.ChatCommand.RunTool;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
@@ -38,6 +39,7 @@ import dev.crosscheck.model.message.ChatEvent.ToolRan;
 import dev.crosscheck.model.message.EvaluationMessage;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.model.message.ProducedBy;
+import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Topics;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.research.Complexity;
@@ -273,6 +275,18 @@ public final class ScriptedAgents implements AutoCloseable {
                                         write.sources().isEmpty() ? List.of() : List.of(1)));
                     case EvaluationMessage evaluation -> ScriptedEvaluation.answer(evaluation);
                 });
+    }
+
+    /** Answers as {@link #straight}, but fails to write the draft. */
+    public static Optional<AgentEvent> failingToDraft(AgentCommand command) {
+        return command instanceof WriteDraft
+                ? Optional.of(new StepFailed(
+                        command.sessionId(),
+                        command.stepId(),
+                        SCRIPT,
+                        Usage.NONE,
+                        new StepError("burnt", "the desk burnt down", false, 1, null)))
+                : straight(command);
     }
 
     /** Uses one tool, which depends on the question, and then answers. */

@@ -20,10 +20,6 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
 import dev.crosscheck.model.message.AgentEvent.ReportVerified;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
-import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
-import dev.crosscheck.model.message.Usage;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -138,7 +134,7 @@ class DoorsTest extends ScriptedGateway {
     @Test
     void shouldSayWhyThereIsNoAnswerWhenResearchFails() {
         // Given
-        agents(DoorsTest::failingToDraft, 1);
+        agents(ScriptedAgents::failingToDraft, 1);
 
         // When
         Response response = post("/run", Map.of("task", TASK));
@@ -186,7 +182,7 @@ class DoorsTest extends ScriptedGateway {
     @Test
     void shouldGiveItemsAloneToNlWebWhenNotStreaming() {
         // Given
-        agents(DoorsTest::failingToDraft, 1);
+        agents(ScriptedAgents::failingToDraft, 1);
 
         // When
         Response response = post("/ask", Map.of("query", TASK, "streaming", false));
@@ -244,16 +240,5 @@ class DoorsTest extends ScriptedGateway {
                 0,
                 0,
                 List.of("check_failed"));
-    }
-
-    private static Optional<AgentEvent> failingToDraft(AgentCommand command) {
-        return command instanceof AgentCommand.WriteDraft
-                ? Optional.of(new StepFailed(
-                        command.sessionId(),
-                        command.stepId(),
-                        ProducedBy.heuristic("script"),
-                        Usage.NONE,
-                        new StepError("burnt", "the desk burnt down", false, 1, null)))
-                : ScriptedAgents.straight(command);
     }
 }

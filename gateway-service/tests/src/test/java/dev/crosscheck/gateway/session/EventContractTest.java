@@ -222,7 +222,6 @@ class EventContractTest {
             entries.add(new LogEntry(
                     SESSION,
                     entries.size() + 1L,
-                    step.event().id(),
                     EventPayload.of(step.event()).type(),
                     step.event().time(),
                     WireJson.mapper().valueToTree(data.facts()).toString(),

@@ -20,10 +20,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * An index that several replicas change and search. Each follows the corpus for itself, and skips what another has
- * stored. A replica that writes reads a document's state first, and may write it late, after another replica has
- * removed the document. So its changes count only when it moves the position that it had read before them. If another
- * replica has moved it meanwhile, this one applies the changes from its own position on again.
+ * An index that several replicas change and search. Each replica follows the corpus on its own, and skips what another
+ * one has stored. A slow replica may store a document after another replica has removed it. So a replica's changes
+ * count only once it has moved the index's position on from where it had read it before them. If another replica has
+ * moved the position meanwhile, this one applies its changes again.
  */
 final class OpenSearchIndex implements PassageIndex {
 
@@ -40,7 +40,7 @@ final class OpenSearchIndex implements PassageIndex {
     private final Map<DocumentId, Long> revisions = new LinkedHashMap<>();
 
     private Position position;
-    /** The change up to which this replica's writes count; those after it are repeated unless they come to count. */
+    /** This replica's writes count up to this change. Later ones are repeated unless they come to count too. */
     private long settled;
     /** Whether this replica has written since the position was read. */
     private boolean writing;
@@ -172,7 +172,7 @@ final class OpenSearchIndex implements PassageIndex {
     public long commit(long number) throws IOException {
         flush();
         if (number < position.number()) {
-            // Another replica is ahead; what this one repeats counts only once it has come as far.
+            // Another replica is ahead: changes that this one repeats count only once it has caught up.
             return number;
         }
         Optional<Position> moved = position.move(number, cluster, alias);

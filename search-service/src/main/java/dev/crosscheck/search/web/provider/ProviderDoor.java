@@ -23,7 +23,6 @@ public final class ProviderDoor {
     /** The pause after a response that limits requests but does not say for how long. */
     private static final Duration UNSTATED_PAUSE = Duration.ofSeconds(30);
 
-    private final Profile profile;
     private final Inquiry inquiry;
     private final Settings settings;
     private final ProviderTurns turns;
@@ -47,11 +46,10 @@ public final class ProviderDoor {
 
     /** Creates the door of a provider that answers with single requests. */
     public ProviderDoor(Offer offer, WayOut wayOut, ProviderTurns turns, Settings settings) {
-        this(offer.profile(), new SingleRequest(offer, wayOut, settings), turns, settings);
+        this(new SingleRequest(offer, wayOut, settings), turns, settings);
     }
 
-    public ProviderDoor(Profile profile, Inquiry inquiry, ProviderTurns turns, Settings settings) {
-        this.profile = profile;
+    public ProviderDoor(Inquiry inquiry, ProviderTurns turns, Settings settings) {
         this.inquiry = inquiry;
         this.settings = settings;
         this.turns = turns;
@@ -63,10 +61,6 @@ public final class ProviderDoor {
                 .delay(settings.breakerPause().toMillis(), ChronoUnit.MILLIS)
                 .done()
                 .build();
-    }
-
-    public String name() {
-        return profile.name();
     }
 
     /**

@@ -26,8 +26,10 @@ class WebResearchTest extends ResearchSpecification {
 
     @Test
     void shouldTellTheSearchWhatMayBeSentToTheWeb() throws Exception {
-        ResearchRequested request =
-                Story.requested().onlySearching().using(WebUse.BESIDE).sending(new WebSending(true, "Who knew of it?"));
+        ResearchRequested request = Story.requested()
+                .onlySearching()
+                .using(WebUse.BESIDE, List.of())
+                .sending(new WebSending(true, "Who knew of it?"));
 
         SearchSources search = given().when(request).thenOrders(Searching.class, SearchSources.class);
 
@@ -64,10 +66,10 @@ class WebResearchTest extends ResearchSpecification {
 
     @Test
     void shouldLookForReadingsWhereTheSessionSearches() {
-        SearchSources alone =
-                given().when(Story.mayAsk().using(WebUse.ALONE)).thenOrders(Looking.class, SearchSources.class);
-        SearchSources beside =
-                given().when(Story.mayAsk().using(WebUse.BESIDE)).thenOrders(Looking.class, SearchSources.class);
+        SearchSources alone = given().when(Story.mayAsk().using(WebUse.ALONE, List.of()))
+                .thenOrders(Looking.class, SearchSources.class);
+        SearchSources beside = given().when(Story.mayAsk().using(WebUse.BESIDE, List.of()))
+                .thenOrders(Looking.class, SearchSources.class);
 
         assertThat(alone.web()).isEqualTo(new WebScope(WebUse.ALONE, Samples.QUESTION));
         assertThat(beside.web()).isNull();

@@ -23,7 +23,6 @@ final class GoldenReports {
                 dossier.scope().briefing(),
                 dossier.writing().report(),
                 LocalDate.of(2026, 3, 1),
-                dossier.writing().round(),
                 dossier.sourcesAsShown(),
                 dossier.writing().claims());
     }

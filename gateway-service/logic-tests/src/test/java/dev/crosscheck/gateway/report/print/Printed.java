@@ -21,7 +21,6 @@ final class Printed {
                 new Brief("When?", Mode.DISCOVERY, Language.ENGLISH, LocalDate.of(2024, 6, 1), null, null),
                 new Report(markdown, List.of(), ConfidenceLevel.LOW, "once"),
                 LocalDate.of(2024, 6, 1),
-                1,
                 List.of(),
                 List.of());
     }

@@ -24,12 +24,6 @@ import com.openai.models.responses.ResponseStreamEvent;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.local.CrosscheckTestResource;
-import dev.crosscheck.model.message.AgentCommand;
-import dev.crosscheck.model.message.AgentEvent;
-import dev.crosscheck.model.message.AgentEvent.StepFailed;
-import dev.crosscheck.model.message.ProducedBy;
-import dev.crosscheck.model.message.StepError;
-import dev.crosscheck.model.message.Usage;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.chat.response.StreamingChatResponseHandler;
 import dev.langchain4j.model.openai.OpenAiChatModel;
@@ -41,7 +35,6 @@ import io.restassured.http.ContentType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -200,7 +193,7 @@ class OpenAiDoorTest extends ScriptedGateway {
     @Test
     void shouldBeginOneSessionThoughTheClientRetriesWhatFails() {
         // Given
-        agents(OpenAiDoorTest::failingToDraft, 1);
+        agents(ScriptedAgents::failingToDraft, 1);
         String word = "tank" + UUID.randomUUID().toString().replace("-", "");
 
         // When
@@ -218,7 +211,7 @@ class OpenAiDoorTest extends ScriptedGateway {
     @Test
     void shouldTellAStreamThatItsResearchFailed() {
         // Given
-        agents(OpenAiDoorTest::failingToDraft, 1);
+        agents(ScriptedAgents::failingToDraft, 1);
 
         // When
         List<ResponseStreamEvent> events;
@@ -331,16 +324,5 @@ class OpenAiDoorTest extends ScriptedGateway {
 
     private static ResponseCreateParams.Builder response(String question) {
         return ResponseCreateParams.builder().model(RESEARCH).input(question);
-    }
-
-    private static Optional<AgentEvent> failingToDraft(AgentCommand command) {
-        return command instanceof AgentCommand.WriteDraft
-                ? Optional.of(new StepFailed(
-                        command.sessionId(),
-                        command.stepId(),
-                        ProducedBy.heuristic("script"),
-                        Usage.NONE,
-                        new StepError("burnt", "the desk burnt down", false, 1, null)))
-                : ScriptedAgents.straight(command);
     }
 }
