@@ -138,7 +138,9 @@ final class KeyFindings {
                         .toList();
             case NUMBER, MONEY ->
                 ranked.stream()
-                        .filter(one -> wanted.isKindOf(one.candidate()) || one.coverage() >= MOST_OF_IT * fullest)
+                        .filter(one -> wanted.isKindOf(one.candidate())
+                                || one.read().ofCell()
+                                || one.coverage() >= MOST_OF_IT * fullest)
                         .toList();
             case DATE, DURATION, PERSON, PLACE, CAUSE, EVENTS, OTHER -> ranked;
         };

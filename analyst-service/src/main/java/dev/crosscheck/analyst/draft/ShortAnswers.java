@@ -86,7 +86,7 @@ final class ShortAnswers {
                 yield lines.isEmpty() ? List.of(new Line(label, "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
-                List.of(new Line(label, first.candidate().isRow() ? "" : figure(first, wanted), first));
+                List.of(new Line(label, first.candidate().isRow() ? cell(first) : figure(first, wanted), first));
             case OTHER ->
                 Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part)
                         ? findings.stream()
@@ -98,6 +98,16 @@ final class ShortAnswers {
             case CAUSE -> causes(findings, first, label, wanted);
             case DURATION, PERSON, PLACE -> List.of(new Line(label, first.span(), first));
         };
+    }
+
+    /** Returns the cell that answers; empty if the reader alone points to it, which it was not trained to do. */
+    private String cell(KeyFinding row) {
+        return ranking.answering(row.part()).stream()
+                .filter(one ->
+                        one.candidate().equals(row.candidate()) && one.read().ofCell())
+                .map(_ -> row.span())
+                .findFirst()
+                .orElse("");
     }
 
     /** Returns the only figure of its kind, or else the one that the reader points to. */
