@@ -25,8 +25,8 @@ final class AskedColumn {
     /** Words that ask for a figure and do not say of what. */
     private static final Pattern MEASURES = Pattern.compile(
             "\\b(?:(?:max|min)imum|(?:largest|smallest|highest|lowest|greatest|most|least) (?:possible |allowed )?"
-                    + "(?=number|amount|size|length|value|height|width|depth)|upper limit|lower limit|limit|number|amount"
-                    + "|value|allowed|possible|default)\\b|最大|最小|最高|最低|最多|最少|上限|下限|數量|數目|數值|總共|一共",
+                    + "(?=number|amount|size|length|value|height|width|depth)|upper limit|lower limit|limit|number"
+                    + "|amount|value|allowed|possible|default)\\b|最大|最小|最高|最低|最多|最少|上限|下限|數量|數目|數值|總共|一共",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.,])(?:1[5-9]|20)\\d{2}(?![\\d.,]*\\d)");
@@ -157,7 +157,10 @@ final class AskedColumn {
                 || Figures.in(cell).stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE);
     }
 
-    /** Returns the cell as the row writes it; a figure without a unit with the name of its column, if the row has it. */
+    /**
+     * Returns the cell as the row writes it. A figure without a unit has the name of its column in front, if the row
+     * itself has the name.
+     */
     String shown(RowCells row, int column, boolean apart) {
         String value = row.values().get(column);
         String named = row.columns().get(column) + ": " + value;

@@ -15,13 +15,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Reads the rows of tables by their columns, since the reader was trained on sentences. A question names a row if the
  * row's cells contain more of its words than those of any other row in the same table, and all that others contain. The
- * answer is the cell in the column that the question asks for, see {@link AskedColumn}. For one thread.
+ * answer is the cell in the column that the question asks for, see {@link AskedColumn}. Several rows may contain the
+ * same words: they answer if their cells are equal. For one thread.
  */
 final class TableReading {
 
@@ -124,11 +126,14 @@ final class TableReading {
                 others.add(row.index());
             }
         }
-        table.stream()
+        List<Row> named = table.stream()
                 .filter(row -> !row.hits().isEmpty() && !others.contains(row.index()))
-                .filter(row -> table.stream().allMatch(other -> other.equals(row) || row.exceeds(other)))
-                .findFirst()
-                .ifPresent(row -> cell(row, table).ifPresent(cell -> read.put(row.index(), Read.ofCell(cell))));
+                .toList();
+        Set<Optional<String>> cells =
+                named.stream().map(row -> cell(row, table)).collect(Collectors.toSet());
+        if (cells.size() == 1 && named.stream().map(Row::hits).distinct().count() == 1) {
+            cells.iterator().next().ifPresent(cell -> read.put(named.getFirst().index(), Read.ofCell(cell)));
+        }
     }
 
     /** Whether the row has a year of its own, and the question asks for another. */

@@ -48,15 +48,14 @@ class ClaimedListsTest {
     @Test
     void shouldHedgeEachItemOfAnAnswer() {
         // Given
-        Source post = Given.source(
-                1,
-                "Wire",
-                2,
-                "2026-03-09",
-                "Posts on the internet have claimed three effects of the dam on the valley.\n\n"
-                        + "1. Wells. The dam has dried up eleven wells.\n\n"
-                        + "2. Walls. The dam has cracked the chapel.\n\n"
-                        + "3. Otters. The dam has driven out the otters.");
+        Source post = Given.source(1, "Wire", 2, "2026-03-09", """
+                Posts on the internet have claimed three effects of the dam on the valley.
+
+                1. Wells. The dam has dried up eleven wells.
+
+                2. Walls. The dam has cracked the chapel.
+
+                3. Otters. The dam has driven out the otters.""");
 
         // When
         String answer = DraftOf.answer("Which effects does the dam have on the valley?", post);

@@ -42,6 +42,7 @@ class TableReadingTest {
                 "How many boats passed Tansy Mill in 2023?         | Boats: 6015         | Averley, Corrow",
                 "How much did the toll at Corrow cost in 2023?     | Toll in pounds: 17  | Averley, Tansy",
                 "Who was the keeper of the Tansy Mill lock?        | Rolf Ames           | Averley, Corrow",
+                "Who was the keeper of the Averley lock?           | Ines Holt           | Tansy Mill, Corrow",
             })
     void shouldAnswerWithTheCellAndLeaveOutOtherRows(String question, String cell, String others) {
         // When
@@ -90,6 +91,7 @@ class TableReadingTest {
             strings = {
                 "How many boats passed the Averley lock in 2019?",
                 "How many boats passed the Quill lock in 2023?",
+                "How many boats passed the Averley lock?",
                 "How many boats passed Averley and Corrow in 2023?",
                 "How many barges sank at Averley in 2023?",
                 "What is the maximum number of files?",
