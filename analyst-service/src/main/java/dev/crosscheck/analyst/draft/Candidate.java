@@ -23,6 +23,7 @@ import java.util.Set;
  * @param figures the dates and quantities in the sentence
  * @param dispute how the sentence contradicts others, if it does
  * @param columns for a row of a table or sheet, the names of its columns with {@code |} between them; empty otherwise
+ * @param claimed whether it is in a list whose introduction reports claims of unnamed others
  */
 record Candidate(
         Source source,
@@ -35,7 +36,8 @@ record Candidate(
         Set<String> after,
         List<Figure> figures,
         Optional<Dispute> dispute,
-        String columns) {
+        String columns,
+        boolean claimed) {
 
     int number() {
         return source.number();
@@ -55,11 +57,17 @@ record Candidate(
     }
 
     /**
-     * Whether the sentence reports claims of unnamed others without denying them, so that its source does not vouch for
-     * them.
+     * Whether the sentence, or what introduces its list, reports claims of unnamed others, and the sentence does not
+     * deny them. Its source does not vouch for them.
      */
     boolean isHearsay() {
-        return dispute.isEmpty() && Hearsay.isIn(text);
+        return dispute.isEmpty() && (claimed || Hearsay.isIn(text));
+    }
+
+    /** Returns the same sentence as an item of a list of claims. */
+    Candidate asClaim() {
+        return new Candidate(
+                source, passage, text, place, written, terms, before, after, figures, dispute, columns, true);
     }
 
     boolean isRetracted() {

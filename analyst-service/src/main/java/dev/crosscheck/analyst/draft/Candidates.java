@@ -101,7 +101,15 @@ final class Candidates {
         }
         Set<String> after =
                 at + 1 == sentences.size() ? Set.of() : sentences.get(at + 1).terms();
-        return new Read(source, passage, whole, before, after, heading);
+        boolean claimed = leading >= 0
+                && sentence.form() != TextForm.SENTENCE
+                && introducesClaims(sentences.get(leading).text());
+        return new Read(source, passage, whole, before, after, heading, claimed);
+    }
+
+    /** Whether a text ends with a colon and reports claims of unnamed others: "Posts claimed the following:". */
+    private static boolean introducesClaims(String text) {
+        return (text.endsWith(":") || text.endsWith("：")) && Hearsay.isIn(text);
     }
 
     /**
@@ -158,14 +166,18 @@ final class Candidates {
                 && SENTENCE_END.indexOf(text.charAt(text.length() - 1)) < 0;
     }
 
-    /** @param heading the terms of the names of a row's columns, and of a heading directly before */
+    /**
+     * @param heading the terms of the names of a row's columns, and of a heading directly before
+     * @param claimed whether it is in a list that is introduced as claims of unnamed others
+     */
     private record Read(
             Source source,
             Passage passage,
             Sentence sentence,
             Set<String> before,
             Set<String> after,
-            Set<String> heading) {
+            Set<String> heading,
+            boolean claimed) {
         /**
          * Whether the sentence or its heading has one of the terms, or the sentence before has most of them: "The delay
          * was caused by asbestos".
@@ -204,7 +216,7 @@ final class Candidates {
     private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
         String text = read.sentence().text();
         Optional<Dispute> dispute = Dispute.of(text);
-        return (dispute.isPresent() || read.isAbout(about)) && isFit(read.sentence(), read.source(), mode)
+        return (dispute.isPresent() || read.isAbout(about)) && isFit(read, mode)
                 ? Optional.of(new Candidate(
                         read.source(),
                         read.passage(),
@@ -218,7 +230,8 @@ final class Candidates {
                         read.after(),
                         Figures.in(text),
                         dispute,
-                        read.sentence().columns()))
+                        read.sentence().columns(),
+                        read.claimed()))
                 : Optional.empty();
     }
 
@@ -232,12 +245,13 @@ final class Candidates {
         return Conjecture.isIn(text) || (Hearsay.isIn(text) && Dispute.of(text).isEmpty());
     }
 
-    private static boolean isFit(Sentence sentence, Source source, Mode mode) {
+    private static boolean isFit(Read read, Mode mode) {
+        Sentence sentence = read.sentence();
         boolean header = sentence.form() == TextForm.ROW && sentence.columns().isEmpty();
-        boolean undated = source.document().published() == null;
+        boolean undated = read.source().document().published() == null;
         return !header
                 && Unfit.reason(sentence.text(), sentence.form()).isEmpty()
                 && !(undated && RelativeDay.isIn(sentence.text()))
-                && !(mode == Mode.STRICT && isUnsure(sentence.text()));
+                && !(mode == Mode.STRICT && (read.claimed() || isUnsure(sentence.text())));
     }
 }

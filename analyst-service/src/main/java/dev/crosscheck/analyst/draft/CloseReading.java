@@ -31,8 +31,9 @@ final class CloseReading {
      * @param margin how far the sentence's best span is above "no answer", in logits
      * @param answers the score that the sentence's window answers at all, a logit
      * @param span the words of the best span
+     * @param ofCell whether the span is a cell that {@link TableReading} found, and not the reader
      */
-    record Read(double margin, double answers, String span) {
+    record Read(double margin, double answers, String span, boolean ofCell) {
 
         private static final double SMALLEST_MARGIN = -8;
         private static final double LARGEST_MARGIN = 6;
@@ -44,6 +45,15 @@ final class CloseReading {
         Read {
             margin = Math.clamp(margin, SMALLEST_MARGIN, LARGEST_MARGIN);
             answers = Math.clamp(answers, LEAST_ANSWERS, MOST_ANSWERS);
+        }
+
+        Read(double margin, double answers, String span) {
+            this(margin, answers, span, false);
+        }
+
+        /** A cell in the row that the question names, in the column that it asks for: as sure as the reader can be. */
+        static Read ofCell(String cell) {
+            return new Read(LARGEST_MARGIN, MOST_ANSWERS, cell, true);
         }
 
         boolean isRead() {

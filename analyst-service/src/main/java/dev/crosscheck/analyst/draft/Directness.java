@@ -20,6 +20,10 @@ final class Directness {
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
+        return ranked.read().ofCell() || isSure(ranked, part, wanted);
+    }
+
+    private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT
                 && isInForm(ranked.candidate(), part, wanted)
                 && !isAFigureInstead(ranked.read(), wanted)

@@ -80,7 +80,7 @@ final class ListedBelow {
         return sentences.stream()
                 .filter(one -> one.written().end() > start && one.written().end() <= span.end())
                 .findFirst()
-                .map(one -> new Item(label, one));
+                .map(one -> new Item(label, lead.isHearsay() ? one.asClaim() : one));
     }
 
     private static Candidate candidate(String text, Span span, Candidate lead) {
@@ -95,7 +95,8 @@ final class ListedBelow {
                 Set.of(),
                 Figures.in(text),
                 Dispute.of(text),
-                "");
+                "",
+                lead.isHearsay());
     }
 
     /** Whether the sentence itself is in a list. */

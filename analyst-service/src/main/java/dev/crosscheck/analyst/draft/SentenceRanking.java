@@ -300,9 +300,11 @@ final class SentenceRanking {
         Wanted wanted = wanted(question);
         Predicate<Candidate> other = otherMatter.than(question, brief.question());
         List<Signals> words = signals(wanted);
+        TableReading tables = new TableReading(question, wanted, candidates, titles::get);
         boolean[] worth = new boolean[candidates.size()];
         for (int i = 0; i < worth.length; i++) {
-            worth[i] = !other.test(candidates.get(i)) && !wanted.isAnotherKindOfRow(candidates.get(i));
+            boolean fits = tables.of(i).isPresent() || !wanted.isAnotherKindOfRow(candidates.get(i));
+            worth[i] = fits && !other.test(candidates.get(i)) && !tables.isOfAnotherRow(i);
         }
         List<Read> read = reading.of(question, i -> worth[i], i -> words.get(i).relevance());
         return IntStream.range(0, candidates.size())
@@ -311,7 +313,8 @@ final class SentenceRanking {
                     Candidate candidate = candidates.get(i);
                     double coverage = wanted.coverage(candidate, contexts.get(candidate.passage()));
                     boolean byWords = wanted.kind() == AnswerKind.YES_NO;
-                    return new Ranked(candidate, words.get(i).with(read.get(i)), coverage, byWords);
+                    return new Ranked(
+                            candidate, words.get(i).with(tables.of(i).orElse(read.get(i))), coverage, byWords);
                 })
                 .sorted(BEST_FIRST)
                 .toList();

@@ -80,15 +80,16 @@ final class ShortAnswers {
         }
         KeyFinding first = direct.get();
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
-        return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
+        boolean names = ExtremeRows.areAskedFor(part) && first.candidate().isRow();
+        return switch (asksTwice || names ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
-                List.of(new Line(label, first.candidate().isRow() ? "" : figure(first, wanted), first));
+                List.of(new Line(label, first.candidate().isRow() ? cell(first) : figure(first, wanted), first));
             case OTHER ->
-                Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part)
+                Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part) && !ExtremeRows.areAskedFor(part)
                         ? findings.stream()
                                 .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
                                 .map(finding -> new Line(label, finding.isDirect() ? finding.span() : "", finding))
@@ -98,6 +99,16 @@ final class ShortAnswers {
             case CAUSE -> causes(findings, first, label, wanted);
             case DURATION, PERSON, PLACE -> List.of(new Line(label, first.span(), first));
         };
+    }
+
+    /** Returns the cell that answers; empty if the reader alone points to it, which it was not trained to do. */
+    private String cell(KeyFinding row) {
+        return ranking.answering(row.part()).stream()
+                .filter(one ->
+                        one.candidate().equals(row.candidate()) && one.read().ofCell())
+                .map(_ -> row.span())
+                .findFirst()
+                .orElse("");
     }
 
     /** Returns the only figure of its kind, or else the one that the reader points to. */

@@ -28,7 +28,6 @@ final class SideCells {
             Pattern.CASE_INSENSITIVE);
 
     private static final String BORDER = " | ";
-    private static final Pattern BORDERS = Pattern.compile(" ?+\\| ?+");
 
     private final SentenceRanking ranking;
     private final List<Side> sides;
@@ -154,14 +153,14 @@ final class SideCells {
     /** Returns the value of a table's row in the column that the aspect names; empty if no column does. */
     static String valueIn(Candidate row, String aspect) {
         Set<String> wanted = Terms.distinct(aspect);
-        List<String> columns = columns(row);
-        List<String> values = values(row);
-        for (int i = 1; i < columns.size() && columns.size() == values.size(); i++) {
+        RowCells cells = RowCells.of(row);
+        for (int i = 1; i < cells.size() && cells.match(); i++) {
+            String column = cells.columns().get(i);
             boolean named = Language.holdsHan(aspect)
-                    ? columns.get(i).contains(aspect)
-                    : Terms.share(wanted, Terms.distinct(columns.get(i))) >= OF_THE_COLUMN;
+                    ? column.contains(aspect)
+                    : Terms.share(wanted, Terms.distinct(column)) >= OF_THE_COLUMN;
             if (named) {
-                return values.get(i);
+                return cells.values().get(i);
             }
         }
         return "";
@@ -169,19 +168,8 @@ final class SideCells {
 
     /** Returns the name of the column that holds {@code value}. */
     static String columnOf(Candidate row, String value) {
-        return columns(row).get(values(row).indexOf(value));
-    }
-
-    private static List<String> columns(Candidate row) {
-        return List.of(BORDERS.split(row.columns(), -1));
-    }
-
-    private static List<String> values(Candidate row) {
-        return row.needsItsHeader()
-                ? List.of(BORDERS.split(row.text(), -1))
-                : Stream.of(row.text().split("; "))
-                        .map(cell -> cell.substring(cell.indexOf(": ") + 2))
-                        .toList();
+        RowCells cells = RowCells.of(row);
+        return cells.columns().get(cells.values().indexOf(value));
     }
 
     /** Returns the first value of a table's row, which says what the row is about. */

@@ -2,6 +2,7 @@ package dev.crosscheck.critic.verify;
 
 import dev.crosscheck.model.text.Span;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * Words that a report asserts, with the sources that must support them.
@@ -14,6 +15,8 @@ import java.util.List;
  * @param own the sentence's own words around its quotations
  */
 record Assertion(String sentence, String words, boolean literal, List<Integer> citations, Span span, OwnWords own) {
+
+    private static final Pattern AFTER_AN_ANSWER = Pattern.compile("^\\s*+[—─–-]{1,2}\\s*+");
 
     Assertion {
         citations = List.copyOf(citations);
@@ -30,6 +33,16 @@ record Assertion(String sentence, String words, boolean literal, List<Integer> c
 
     Assertion citing(List<Integer> numbers) {
         return new Assertion(sentence, words, literal, numbers, span, own);
+    }
+
+    /** Returns the same sentence without the short answer in front of its quotation. */
+    Assertion withoutAnswer() {
+        String rest = sentence.startsWith(own.answer())
+                ? AFTER_AN_ANSWER
+                        .matcher(sentence.substring(own.answer().length()))
+                        .replaceFirst("")
+                : sentence;
+        return new Assertion(rest, words, literal, citations, span, own.withoutAnswer());
     }
 
     /** Returns the whole sentence as an assertion, as if it quoted nothing. */

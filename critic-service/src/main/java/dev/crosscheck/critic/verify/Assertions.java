@@ -39,7 +39,8 @@ final class Assertions {
             // A table header follows, which is a quotation of its own.
             + "|\\(columns: (?=[“\"「]?$)|；欄位：(?=[“\"「]?$)");
 
-    private static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
+    /** The short answer in front of a quotation. */
+    static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
 
     /** Words after a quotation that say who said it. */
     private static final Pattern SAYS = Pattern.compile(

@@ -39,6 +39,10 @@ record OwnWords(
         agreeing = List.copyOf(agreeing);
     }
 
+    OwnWords withoutAnswer() {
+        return new OwnWords("", parts, quoted, uses, governing, agreeing);
+    }
+
     boolean sayAnything() {
         return !answer.isEmpty() || !parts.isEmpty();
     }

@@ -19,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /**
@@ -41,6 +42,7 @@ final class Repair {
     private static final double CLEARLY = 0.05;
 
     private static final int LONGEST_QUOTE = 400;
+
     private static final int FEWEST_WORDS = 5;
 
     /**
@@ -85,7 +87,8 @@ final class Repair {
         List<Checked> added = new ArrayList<>();
         for (Map.Entry<Span, List<Checked>> failure : failures.entrySet()) {
             Span span = failure.getKey();
-            Change change = quotation(span, checked, added)
+            Change change = withoutAnswer(span, checked, added)
+                    .or(() -> quotation(span, checked, added))
                     .or(() -> replacement(span, failure.getValue(), parts, added))
                     .or(() -> removal(span, parts))
                     .orElseGet(() -> mark(span, failure.getValue()));
@@ -157,6 +160,30 @@ final class Repair {
     /** Returns a note as claims write it, with the blank before it. */
     private static String plain(String note) {
         return CitationMarkers.strip("." + note).substring(1);
+    }
+
+    /**
+     * Drops a sentence's short answer, if just that fails. The words that say whose account it is stay: a weak source
+     * must not read as a fact.
+     */
+    private Optional<Change> withoutAnswer(Span span, List<Checked> checked, List<Checked> added) {
+        List<Checked> ofSentence = checked.stream()
+                .filter(one -> one.assertion().span().equals(span))
+                .toList();
+        String answer = ofSentence.getFirst().assertion().own().answer();
+        String written = span.of(markdown);
+        Matcher bold = Assertions.ANSWER.matcher(written);
+        if (answer.isEmpty() || !bold.find()) {
+            return Optional.empty();
+        }
+        List<Checked> again = ofSentence.stream()
+                .map(one -> checking.one(one.assertion().withoutAnswer()))
+                .toList();
+        if (again.stream().anyMatch(one -> one.claim().verdict() != Verdict.SUPPORTED)) {
+            return Optional.empty();
+        }
+        added.addAll(again);
+        return Optional.of(new Change(span, written.substring(bold.end()), REPLACED));
     }
 
     /** Keeps only a sentence's quotations, if just the words around them fail. */

@@ -101,6 +101,44 @@ class RepairTest {
     }
 
     @Test
+    void shouldKeepWhoseAccountItIsWhenOnlyTheShortAnswerDoesNotHold() {
+        // Given
+        String account = "According to County: “At the clinic 14 people were treated on Monday.” [1]";
+
+        // When
+        VerifiedReport report = verified("## Answer\n\n- **Seven nurses** — " + account + "\n");
+
+        // Then
+        assertThat(report.markdown()).isEqualTo("## Answer\n\n- " + account + "\n");
+        assertThat(report.claims()).extracting(Claim::verdict).containsExactly(Verdict.NOT_FOUND, Verdict.SUPPORTED);
+    }
+
+    @Test
+    void shouldTakeTheNameOfAnItemForAnAnswer() {
+        // Given
+        Source release = Given.source(1, "Lamp Makers", null, null, """
+                The leaflet had two errors.
+
+                1. The range. The lamp reaches 40 metres, not 60.
+
+                2. The battery. It lasts nine hours in the cold.""");
+        String report = """
+                ## Answer
+
+                - **The range** — According to Lamp Makers (unconfirmed): “The lamp reaches 40 metres, not 60.” [1]
+                - **The battery** — According to Lamp Makers (unconfirmed): “It lasts nine hours in the cold.” [1]
+                """;
+
+        // When
+        VerifiedReport verified = new HeuristicVerifier()
+                .verify(Given.verify(report, release), Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(verified.markdown()).isEqualTo(report);
+    }
+
+    @Test
     void shouldPutTheWholeSentenceInPlaceOfAPieceThatItDenies() {
         // Given
         Source denial = Given.source(1, "County", 1, "government", "The county denied that 300 people had died.");

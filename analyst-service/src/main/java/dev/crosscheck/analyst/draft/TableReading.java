@@ -1,0 +1,197 @@
+package dev.crosscheck.analyst.draft;
+
+import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.SourceLabel;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Reads the rows of tables by their columns, since the reader was trained on sentences. A question names a row if the
+ * row's cells contain more of its words than those of any other row in the same table, and all that others contain. The
+ * answer is the cell in the column that the question asks for, see {@link AskedColumn}. Several rows may contain the
+ * same words: they answer if their cells are equal. For one thread.
+ */
+final class TableReading {
+
+    /** A question for several rows: all of them stay, and no single cell answers. */
+    private static final Pattern SEVERAL = Pattern.compile(
+            "\\b(?:than|compar\\w+|other|others|another|besides|except|both|most|least|fewest|highest|lowest|largest"
+                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history)\\b"
+                    + "|[比最各每共]|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
+            Pattern.CASE_INSENSITIVE);
+    /** A longer cell is a remark, whose words name no row. */
+    private static final int LONGEST_KEY = 60;
+    /** In fewer rows, it may be chance that all cells of a column differ. */
+    private static final int FEWEST_KEYS = 3;
+
+    /**
+     * A row in its table.
+     *
+     * @param index the candidate's
+     * @param terms the terms of each cell
+     * @param hits the terms of the question in its cells
+     */
+    private record Row(int index, Candidate candidate, RowCells cells, List<Set<String>> terms, Set<String> hits) {
+        boolean exceeds(Row other) {
+            return hits.size() > other.hits.size() && hits.containsAll(other.hits);
+        }
+
+        boolean isHit(int column) {
+            return terms.get(column).stream().anyMatch(hits::contains);
+        }
+    }
+
+    private final String question;
+    private final Wanted wanted;
+    private final IntFunction<Set<String>> titles;
+    private final Set<String> asked;
+    private final Map<Integer, Read> read = new HashMap<>();
+    private final Set<Integer> others = new HashSet<>();
+
+    /** @param titles returns the terms of a source's title by its number */
+    TableReading(String question, Wanted wanted, List<Candidate> candidates, IntFunction<Set<String>> titles) {
+        this.question = question;
+        this.wanted = wanted;
+        this.titles = titles;
+        this.asked = Terms.distinct(question);
+        if (isOfOneRow()) {
+            tables(candidates).forEach(this::read);
+        }
+    }
+
+    private boolean isOfOneRow() {
+        return wanted.kind() != AnswerKind.EVENTS
+                && wanted.kind() != AnswerKind.CAUSE
+                && !SEVERAL.matcher(AskedColumn.withoutMeasures(question)).find()
+                && !(wanted.kind() == AnswerKind.OTHER && Items.areAskedFor(question));
+    }
+
+    /** Returns the cell of the row with this index as if the reader had pointed to it; empty if it does not answer. */
+    Optional<Read> of(int candidate) {
+        return Optional.ofNullable(read.get(candidate));
+    }
+
+    /** Whether the question names another row of the same table. */
+    boolean isOfAnotherRow(int candidate) {
+        return others.contains(candidate);
+    }
+
+    /** Returns the rows by their tables. A row of a sheet leaves out empty cells, so only its first column counts. */
+    private Collection<List<Row>> tables(List<Candidate> candidates) {
+        Map<String, List<Row>> tables = new LinkedHashMap<>();
+        IntStream.range(0, candidates.size())
+                .filter(i -> candidates.get(i).isRow())
+                .mapToObj(i -> row(i, candidates.get(i)))
+                .filter(row -> row.cells().match())
+                .forEach(row -> tables.computeIfAbsent(table(row), _ -> new ArrayList<>())
+                        .add(row));
+        return tables.values();
+    }
+
+    private static String table(Row row) {
+        String columns = row.candidate().needsItsHeader()
+                ? row.candidate().columns()
+                : row.cells().columns().getFirst();
+        return row.candidate().number() + " " + columns;
+    }
+
+    private Row row(int index, Candidate candidate) {
+        RowCells cells = RowCells.of(candidate);
+        List<Set<String>> terms = cells.values().stream()
+                .map(value -> value.length() > LONGEST_KEY ? Set.<String>of() : Terms.distinct(value))
+                .toList();
+        Set<String> hits = new HashSet<>();
+        terms.forEach(hits::addAll);
+        hits.retainAll(asked);
+        return new Row(index, candidate, cells, terms, hits);
+    }
+
+    private void read(List<Row> table) {
+        for (Row row : table) {
+            if (table.stream().anyMatch(other -> other.exceeds(row)) || isOfAnotherYear(row)) {
+                others.add(row.index());
+            }
+        }
+        List<Row> named = table.stream()
+                .filter(row -> !row.hits().isEmpty() && !others.contains(row.index()))
+                .toList();
+        Set<Optional<String>> cells =
+                named.stream().map(row -> cell(row, table)).collect(Collectors.toSet());
+        if (cells.size() == 1 && named.stream().map(Row::hits).distinct().count() == 1) {
+            cells.iterator().next().ifPresent(cell -> read.put(named.getFirst().index(), Read.ofCell(cell)));
+        }
+    }
+
+    /** Whether the row has a year of its own, and the question asks for another. */
+    private boolean isOfAnotherYear(Row row) {
+        Set<String> years = AskedColumn.years(question);
+        List<String> own = IntStream.range(0, row.cells().size())
+                .filter(i -> AskedColumn.isOfYears(row.cells().columns().get(i)))
+                .mapToObj(i -> row.cells().values().get(i))
+                .flatMap(value -> AskedColumn.years(value).stream())
+                .toList();
+        return !years.isEmpty() && !own.isEmpty() && own.stream().noneMatch(years::contains);
+    }
+
+    private Optional<String> cell(Row row, List<Row> table) {
+        Set<String> rest = new HashSet<>(asked);
+        rest.removeAll(row.hits());
+        AskedColumn column = new AskedColumn(question, wanted.kind(), rest);
+        return column.in(row.cells(), row::isHit, table.stream().map(Row::cells).toList())
+                .filter(at -> isNamed(row, at, table) && isExplained(row, at))
+                .map(at -> column.shown(row.cells(), at, row.candidate().needsItsHeader()));
+    }
+
+    /**
+     * Whether the words of the question stand in a cell that tells what a row is about: its first text, or a cell of a
+     * column in which all cells differ.
+     */
+    private static boolean isNamed(Row row, int answer, List<Row> table) {
+        List<Integer> columns = IntStream.range(0, row.cells().size())
+                .filter(i -> i != answer)
+                .boxed()
+                .toList();
+        Optional<Integer> name = columns.stream()
+                .filter(i -> !AskedColumn.holdsAFigure(row.cells().values().get(i)))
+                .findFirst();
+        return name.filter(row::isHit).isPresent()
+                || columns.stream().filter(row::isHit).anyMatch(i -> isKey(row, i, table));
+    }
+
+    private static boolean isKey(Row row, int column, List<Row> table) {
+        String name = row.cells().columns().get(column);
+        List<String> cells =
+                table.stream().flatMap(other -> other.cells().in(name).stream()).toList();
+        return cells.size() >= FEWEST_KEYS && new HashSet<>(cells).size() == cells.size();
+    }
+
+    /** Whether row, column and title contain each name and year of the question. */
+    private boolean isExplained(Row row, int answer) {
+        Set<String> known = new HashSet<>(row.candidate().before());
+        known.addAll(titles.apply(row.candidate().number()));
+        known.addAll(row.hits());
+        known.addAll(Terms.of(SourceLabel.outlet(row.candidate().source())));
+        known.addAll(Terms.of(row.cells().columns().get(answer)));
+        Set<String> names = new HashSet<>(wanted.names());
+        // A name may be longer than what the row calls it: "the Isle of Tiran", "Tiran".
+        row.terms().stream()
+                .filter(cell -> !cell.isEmpty() && names.containsAll(cell))
+                .forEach(cell -> known.addAll(AskedColumn.nameWith(cell, question)));
+        return Stream.concat(names.stream(), AskedColumn.years(question).stream())
+                .allMatch(known::contains);
+    }
+}
