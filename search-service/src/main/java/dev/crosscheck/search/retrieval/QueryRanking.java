@@ -22,8 +22,10 @@ import java.util.Optional;
 @ApplicationScoped
 class QueryRanking {
 
-    /** The most passages to take from each ranking. */
+    /** The most passages of a ranking by words or by translated words. */
     private static final int PASSAGES = 200;
+    /** The most passages to take from each ranking if meaning counts too. docs/retrieval.md says how it was chosen. */
+    private static final int FUSED = 100;
 
     private final Embeddings embeddings;
     private final Traffic traffic;
@@ -58,8 +60,9 @@ class QueryRanking {
         if (question.isEmpty()) {
             return byWords;
         }
-        List<RankedPassage> nearest = passages.byMeaning(question.get(), scope, PASSAGES);
-        return HybridRanking.of(byWords, nearest, passages.withVectors(byWords));
+        List<RankedPassage> first = byWords.subList(0, Math.min(FUSED, byWords.size()));
+        List<RankedPassage> nearest = passages.byMeaning(question.get(), scope, FUSED);
+        return HybridRanking.of(first, nearest, passages.withVectors(first));
     }
 
     private Optional<PassageVector> question(String words, SearchedPassages passages) throws IOException {

@@ -36,7 +36,7 @@ class Rerank {
     /** The weight of the share of a Chinese question, relative to a ranking scaled from 1 down to 0. */
     private static final double SHARE_WEIGHT = 2;
     /** The weight of the reader's logit, relative to the same. */
-    static final double ENGLISH_WEIGHT = 0.05;
+    static final double ENGLISH_WEIGHT = 0.12;
 
     private static final double CHINESE_WEIGHT = 0.08;
 
