@@ -80,9 +80,10 @@ class CriticWiring {
         network.close();
     }
 
+    /** Compares quotes of policies by words alone: the network was not trained on contracts. */
     @Produces
     @Singleton
-    CitationCheck citationCheck(TextVerifier texts) {
-        return new CitationCheck(texts);
+    CitationCheck citationCheck() {
+        return new CitationCheck(new TextVerifier());
     }
 }

@@ -40,10 +40,13 @@ public final class Entailments implements AutoCloseable {
     }
 
     @Override
-    public synchronized void close() {
+    public void close() {
+        opened().ifPresent(OnnxEntailment::close);
+    }
+
+    /** Opens nothing from now on, and returns what is open. */
+    private synchronized Optional<OnnxEntailment> opened() {
         closed = true;
-        if (loaded != null) {
-            loaded.ifPresent(OnnxEntailment::close);
-        }
+        return loaded == null ? Optional.empty() : loaded;
     }
 }

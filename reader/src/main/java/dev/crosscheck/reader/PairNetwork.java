@@ -128,8 +128,11 @@ final class PairNetwork implements AutoCloseable {
         try {
             if (!closed) {
                 closed = true;
-                pairs.close();
-                session.close();
+                try {
+                    pairs.close();
+                } finally {
+                    session.close();
+                }
             }
         } catch (OrtException e) {
             throw new IllegalStateException("the reader of " + model.folder() + " cannot be closed", e);

@@ -3,6 +3,7 @@ package dev.crosscheck.critic.verify;
 import dev.crosscheck.critic.verify.evidence.ClaimText;
 import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
+import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.critic.verify.terms.WordRole;
 import dev.crosscheck.model.source.Passage;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * A claim that the checks leave undecided: they only miss words, see an opposite meaning, or cannot read the source's
@@ -28,6 +30,10 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
     private static final int MOST_CHARACTERS = 3_000;
 
     private static final int MOST_SENTENCES = 12;
+
+    /** A sentence with this share of the claim's words speaks of the same. */
+    private static final double SAME_MATTER = 0.6;
+
     private static final int MOST_SOURCES = 4;
 
     Doubt {
@@ -46,10 +52,24 @@ record Doubt(Assertion assertion, List<PreparedSource> cited) {
                 : Optional.empty();
     }
 
-    /** Says whether the claim and the opposite sentence differ by a negation: then no judge is needed. */
+    /**
+     * Says whether the claim and the opposite sentence speak of the same and differ by a negation: then no judge is
+     * needed.
+     */
     private static boolean isDecidedByNegation(Checked checked) {
         String quote = checked.claim().quote();
-        return quote != null && denies(quote) != denies(checked.assertion().words());
+        String words = checked.assertion().words();
+        return quote != null && denies(quote) != denies(words) && shared(words, quote) >= SAME_MATTER;
+    }
+
+    /** Returns the share of the claim's words, by their weight, that a sentence has too. */
+    private static double shared(String claim, String sentence) {
+        Set<String> there = Tokens.of(sentence).stream().map(Token::stem).collect(Collectors.toSet());
+        ClaimText text = ClaimText.of(claim);
+        return IntStream.range(0, text.terms().size())
+                .filter(t -> there.contains(text.terms().get(t).stem()))
+                .mapToDouble(text::weight)
+                .sum();
     }
 
     private static boolean denies(String words) {

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Checks by words: whether the source has them, else whether its text supports them. Repairs failed sentences once. */
+/**
+ * Checks by rules: whether the source has the words, else whether its text supports them, by words and perhaps by
+ * reading. Repairs failed sentences once.
+ */
 public final class HeuristicVerifier implements Verifier {
 
     static final String NAME = "HeuristicVerifier";

@@ -30,7 +30,7 @@ final class SourceVerdicts implements ClaimCheck {
     /** Compares words alone. */
     static final ClaimCheck BY_WORDS = new SourceVerdicts(Weigher.ofWords(SupportModel.bundled()));
 
-    /** The most readings of a claim with a source in one text: some ten seconds on two cores. */
+    /** The most readings of a claim with a source in one text: some twenty seconds on two busy cores. */
     private static final int MOST_READINGS = 150;
 
     private final EvidenceVerdict evidence;

@@ -10,6 +10,8 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Entailment;
 import dev.crosscheck.reader.Entailments;
 import dev.crosscheck.reader.Stance;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -129,6 +131,21 @@ class ReadingTest {
 
         // Then
         assertThat(claimsRead).contains(claims.getLast());
+    }
+
+    @Test
+    void shouldNotCountWhatATextRepeats() {
+        // Given
+        String repeated = "Attendance at the harbour festival in May rose by a fifth in that round.";
+        List<String> claims = new ArrayList<>(Collections.nCopies(200, repeated));
+        claims.add("Attendance at the harbour festival in May rose by a fifth in the last round.");
+
+        // When
+        List<Claim> judged = TextVerifier.by(by(silent)).claims(claims, List.of(SOURCE));
+
+        // Then
+        assertThat(claimsRead).contains(claims.getLast());
+        assertThat(judged.subList(0, 200)).allMatch(judged.getFirst()::equals);
     }
 
     @Test

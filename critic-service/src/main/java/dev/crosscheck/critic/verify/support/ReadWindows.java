@@ -143,7 +143,8 @@ record ReadWindows(List<Window> windows, Window assembled) {
         return coverage.evidence().sentences().get(sentence).text().length();
     }
 
-    private static Window window(TermCoverage coverage, List<Integer> sentences) {
+    /** Returns these sentences as one window, cut to what is read of it. */
+    static Window window(TermCoverage coverage, List<Integer> sentences) {
         String text = sentences.stream()
                 .map(s -> coverage.evidence().sentences().get(s).text())
                 .collect(Collectors.joining(" "));

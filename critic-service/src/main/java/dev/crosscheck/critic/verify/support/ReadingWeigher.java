@@ -1,13 +1,15 @@
 package dev.crosscheck.critic.verify.support;
 
-import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
+import dev.crosscheck.critic.verify.evidence.Evidence;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Entailment;
 import dev.crosscheck.reader.Stance;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -30,28 +32,41 @@ public final class ReadingWeigher implements Weigher {
      */
     static final double LEAST_COVERED = 0.6;
 
+    /** The most sentences of a window that are read one by one. */
+    private static final int MOST_SENTENCES = 8;
+
     private final SupportModel words;
     private final SupportModel wordsAndReading;
     private final Supplier<Optional<Entailment>> network;
     private final AtomicBoolean failed;
     private final AtomicInteger left;
+    /** What is known of the claims of one text, so that a repeated one gets the same verdict; empty for many texts. */
+    private final Optional<Map<Pair, Support>> done;
+
+    /** Evidence is the same only if it is the same object. */
+    private record Pair(String claim, Evidence evidence) {}
 
     /** @param network called for each reading; empty if there is none on this machine */
     public ReadingWeigher(Supplier<Optional<Entailment>> network) {
-        this(network, new AtomicBoolean(), Integer.MAX_VALUE);
+        this(network, new AtomicBoolean(), Integer.MAX_VALUE, Optional.empty());
     }
 
-    private ReadingWeigher(Supplier<Optional<Entailment>> network, AtomicBoolean failed, int readings) {
+    private ReadingWeigher(
+            Supplier<Optional<Entailment>> network,
+            AtomicBoolean failed,
+            int readings,
+            Optional<Map<Pair, Support>> done) {
         this.words = SupportModel.bundled();
         this.wordsAndReading = SupportModel.bundledReading();
         this.network = network;
         this.failed = failed;
         this.left = new AtomicInteger(readings);
+        this.done = done;
     }
 
     @Override
     public Weigher atMost(int readings) {
-        return new ReadingWeigher(network, failed, readings);
+        return new ReadingWeigher(network, failed, readings, Optional.of(new ConcurrentHashMap<>()));
     }
 
     @Override
@@ -67,9 +82,18 @@ public final class ReadingWeigher implements Weigher {
             return words.of(coverage);
         }
         ReadWindows windows = ReadWindows.of(coverage);
-        if (!isEnglish(windows.assembled().text()) || left.getAndUpdate(one -> Math.max(0, one - 1)) == 0) {
+        if (!isEnglish(windows.assembled().text())) {
             return words.of(coverage);
         }
+        return done.map(known -> known.computeIfAbsent(
+                        new Pair(coverage.claim().text(), coverage.evidence()),
+                        _ -> left.getAndUpdate(one -> Math.max(0, one - 1)) == 0
+                                ? words.of(coverage)
+                                : read(coverage, windows)))
+                .orElseGet(() -> read(coverage, windows));
+    }
+
+    private Support read(TermCoverage coverage, ReadWindows windows) {
         return network.get().flatMap(one -> read(one, coverage, windows)).orElseGet(() -> words.of(coverage));
     }
 
@@ -93,19 +117,23 @@ public final class ReadingWeigher implements Weigher {
         }
     }
 
-    /** Reads a window's sentences one by one and returns the one that contradicts the claim most. */
+    /**
+     * Reads a window's sentences one by one and returns the one that contradicts the claim most; if none can be quoted,
+     * the first.
+     */
     private static int opposite(Entailment network, TermCoverage coverage, ReadWindows.Window window) {
-        List<EvidenceSentence> sentences = coverage.evidence().sentences();
         List<Integer> quotable = window.sentences().stream()
-                .filter(at -> sentences.get(at).isQuotable())
+                .filter(at -> coverage.evidence().sentences().get(at).isQuotable())
+                .limit(MOST_SENTENCES)
                 .toList();
         List<Stance> stances = network.read(
-                coverage.claim().text(), texts(quotable, at -> sentences.get(at).text()));
+                coverage.claim().text(),
+                texts(quotable, at -> ReadWindows.window(coverage, List.of(at)).text()));
         return IntStream.range(0, stances.size())
                 .boxed()
                 .max(Comparator.comparingDouble(i -> stances.get(i).oddsOfContradiction()))
                 .map(quotable::get)
-                .orElseGet(() -> coverage.ranked().getFirst());
+                .orElseGet(() -> window.sentences().getFirst());
     }
 
     private static <T> List<String> texts(List<T> all, Function<T, String> text) {
