@@ -36,9 +36,9 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     private final Abilities abilities = new Abilities();
     private final RecordedRequests requests = new RecordedRequests();
 
-    private ScriptedModelEndpoint(int port) {
+    private ScriptedModelEndpoint() {
         vertx = Vertx.vertx(new VertxOptions().setEventLoopPoolSize(1).setWorkerPoolSize(1));
-        server = listen(port);
+        server = listen(0);
         this.port = server.actualPort();
     }
 
@@ -50,7 +50,7 @@ public final class ScriptedModelEndpoint implements AutoCloseable {
     }
 
     public static ScriptedModelEndpoint start() {
-        return new ScriptedModelEndpoint(0);
+        return new ScriptedModelEndpoint();
     }
 
     /** Returns the value for {@code LLM_BASE_URL}. */

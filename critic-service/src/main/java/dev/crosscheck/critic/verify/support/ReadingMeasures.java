@@ -21,7 +21,7 @@ final class ReadingMeasures {
             "read_second_support",
             "read_either");
 
-    /** Odds are cut at this: the network is then as sure as it can be, and higher odds say no more. */
+    /** The logarithms of odds are cut to between minus this and this: beyond, the network is as sure as it can be. */
     private static final double SURE = 6;
 
     private ReadingMeasures() {}

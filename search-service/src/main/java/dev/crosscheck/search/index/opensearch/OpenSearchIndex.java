@@ -23,7 +23,8 @@ import java.util.stream.Collectors;
  * An index that several replicas change and search. Each replica follows the corpus on its own, and skips what another
  * one has stored. A slow replica may store a document after another replica has removed it. So a replica's changes
  * count only once it has moved the index's position on from where it had read it before them. If another replica has
- * moved the position meanwhile, this one applies its changes again.
+ * moved the position meanwhile, this one goes on from its own change or from that position, whichever is lower, and
+ * applies what follows again, even if another replica has stored it.
  */
 final class OpenSearchIndex implements PassageIndex {
 
