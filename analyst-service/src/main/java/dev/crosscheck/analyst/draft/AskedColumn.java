@@ -31,6 +31,14 @@ final class AskedColumn {
 
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.,])(?:1[5-9]|20)\\d{2}(?![\\d.,]*\\d)");
     private static final Pattern OF_YEARS = Pattern.compile("\\byears?\\b|年[度份]|^年$", Pattern.CASE_INSENSITIVE);
+    /** The year that a row is about: not "Year built". */
+    private static final Pattern OF_ITS_YEAR = Pattern.compile(
+            "^\\s*(?:(?:fiscal|financial|business|school|calendar) )?years?\\s*$|年[度份]|^年$", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern SPAN_OF_YEARS =
+            Pattern.compile("(?<!\\d)((?:1[5-9]|20)\\d{2})\\s?[-–/—至到]\\s?((?:\\d{2}){1,2})(?!\\d)");
+    private static final int CENTURY = 100;
+
     private static final Pattern OF_MONEY = Pattern.compile(
             "\\b(?:euros?|pounds?|dollars?|yuan|EUR|GBP|USD|TWD|NTD|prices?|costs?|fees?|fares?|tolls?|rent)\\b|\\p{Sc}"
                     + "|元|[價費]|金額|款",
@@ -64,8 +72,20 @@ final class AskedColumn {
         return YEAR.matcher(text).results().map(MatchResult::group).collect(Collectors.toSet());
     }
 
-    static boolean isOfYears(String column) {
-        return OF_YEARS.matcher(column).find();
+    /** Whether a column says which year its row is about. */
+    static boolean isOfItsYear(String column) {
+        return OF_ITS_YEAR.matcher(column).find();
+    }
+
+    /** Whether the years of a cell, such as "2021", "2020-2024" or "2022/23", have one of these. */
+    static boolean covers(String cell, Set<String> years) {
+        return years(cell).stream().anyMatch(years::contains)
+                || SPAN_OF_YEARS.matcher(cell).results().anyMatch(span -> {
+                    int first = Integer.parseInt(span.group(1));
+                    int end = Integer.parseInt(span.group(2));
+                    int last = end < CENTURY ? first / CENTURY * CENTURY + end : end;
+                    return years.stream().mapToInt(Integer::parseInt).anyMatch(year -> first <= year && year <= last);
+                });
     }
 
     /** Returns the terms of the names in the question that contain {@code words}. */
@@ -113,8 +133,7 @@ final class AskedColumn {
 
     private boolean needsNoName() {
         return switch (kind) {
-            case MONEY -> true;
-            case NUMBER, DURATION, DATE -> {
+            case NUMBER, MONEY, DURATION, DATE -> {
                 Set<String> left = new HashSet<>(Terms.distinct(withoutMeasures(question)));
                 left.retainAll(asked);
                 left.removeAll(years(question));
@@ -130,7 +149,7 @@ final class AskedColumn {
                 table.stream().flatMap(other -> other.in(name).stream()).toList();
         boolean figures = mostly(cells, AskedColumn::isAQuantity);
         return switch (kind) {
-            case NUMBER -> figures && !isOfYears(name);
+            case NUMBER -> figures && !OF_YEARS.matcher(name).find();
             case MONEY -> figures && (OF_MONEY.matcher(name).find() || mostly(cells, NamedQuantity.MONEY::isIn));
             case DURATION ->
                 figures

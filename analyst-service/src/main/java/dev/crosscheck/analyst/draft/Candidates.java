@@ -28,6 +28,9 @@ final class Candidates {
 
     private static final Pattern LINE_BREAK = Pattern.compile("(?:(?<!\\s)[\\s&&[^\\r\\n]]++)?[\\r\\n]\\s*+");
     private static final Pattern PARAGRAPHS = Pattern.compile("\\R\\s*\\R");
+    private static final Pattern ITEM = Pattern.compile("^\\s*+(?:[-*+•]|\\d{1,3}[.)、]|[一二三四五六七八九十]{1,3}、)");
+    /** The most sentences of a list to look back over. */
+    private static final int MOST_LISTED = 40;
     /** Text before the sentence proper: a wire's dateline, a newspaper's credit, an item's number. */
     private static final Pattern BEFORE_THE_SENTENCE =
             Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
@@ -101,10 +104,27 @@ final class Candidates {
         }
         Set<String> after =
                 at + 1 == sentences.size() ? Set.of() : sentences.get(at + 1).terms();
-        boolean claimed = leading >= 0
-                && sentence.form() != TextForm.SENTENCE
-                && introducesClaims(sentences.get(leading).text());
+        boolean claimed = (leading >= 0
+                        && sentence.form() != TextForm.SENTENCE
+                        && introducesClaims(sentences.get(leading).text()))
+                || isListedBelowClaims(passage, sentences, at);
         return new Read(source, passage, whole, before, after, heading, claimed);
+    }
+
+    /** Whether a sentence is in an item of a list of claims; an item may have several sentences. */
+    private static boolean isListedBelowClaims(Passage passage, List<Sentence> sentences, int at) {
+        for (int i = at - 1; i >= Math.max(0, at - MOST_LISTED); i--) {
+            if (introducesClaims(sentences.get(i).text())) {
+                int end = sentences.get(i).end();
+                int start = sentences.get(at).place() - passage.start();
+                return start > end
+                        && PARAGRAPHS
+                                .splitAsStream(passage.text().substring(end, start) + ".")
+                                .filter(paragraph -> !paragraph.isBlank())
+                                .allMatch(paragraph -> ITEM.matcher(paragraph).find());
+            }
+        }
+        return false;
     }
 
     /** Whether a text ends with a colon and reports claims of unnamed others: "Posts claimed the following:". */

@@ -34,10 +34,10 @@ final class KeyFindings {
         Map<String, List<KeyFinding>> findings = new LinkedHashMap<>();
         List<Candidate> taken = new ArrayList<>();
         for (String part : parts) {
-            List<KeyFinding> compared = compared(part, brief, ranking);
-            if (!compared.isEmpty()) {
-                compared.forEach(one -> taken.add(one.candidate()));
-                findings.put(part, compared);
+            List<KeyFinding> prices = ComparedPrices.among(part, brief, ranking);
+            if (!prices.isEmpty()) {
+                prices.forEach(price -> taken.add(price.candidate()));
+                findings.put(part, prices);
                 continue;
             }
             Wanted wanted = ranking.wanted(part);
@@ -75,12 +75,6 @@ final class KeyFindings {
             findings.put(part, ofPart);
         }
         return findings;
-    }
-
-    /** Returns what has the lowest or highest price or figure, then what it was compared with. */
-    private static List<KeyFinding> compared(String part, Brief brief, SentenceRanking ranking) {
-        List<KeyFinding> prices = ComparedPrices.among(part, brief, ranking);
-        return prices.isEmpty() ? ExtremeRows.among(part, ranking) : prices;
     }
 
     /**

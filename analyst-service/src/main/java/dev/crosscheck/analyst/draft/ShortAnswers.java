@@ -80,8 +80,7 @@ final class ShortAnswers {
         }
         KeyFinding first = direct.get();
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
-        boolean names = ExtremeRows.areAskedFor(part) && first.candidate().isRow();
-        return switch (asksTwice || names ? AnswerKind.OTHER : wanted.kind()) {
+        return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
                 List<Line> lines = yesOrNo(part, wanted, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", first)) : lines;
@@ -89,7 +88,7 @@ final class ShortAnswers {
             case DATE, NUMBER, MONEY ->
                 List.of(new Line(label, first.candidate().isRow() ? cell(first) : figure(first, wanted), first));
             case OTHER ->
-                Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part) && !ExtremeRows.areAskedFor(part)
+                Items.areAskedFor(part) && !ComparedPrices.areAskedFor(part)
                         ? findings.stream()
                                 .limit(Math.max(FEWEST_OF_A_LIST, MOST_OF_A_LIST / parts))
                                 .map(finding -> new Line(label, finding.isDirect() ? finding.span() : "", finding))

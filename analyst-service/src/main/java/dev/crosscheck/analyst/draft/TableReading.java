@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.draft.CloseReading.Read;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -30,11 +31,20 @@ final class TableReading {
     /** A question for several rows: all of them stay, and no single cell answers. */
     private static final Pattern SEVERAL = Pattern.compile(
             "\\b(?:than|compar\\w+|other|others|another|besides|except|both|most|least|fewest|highest|lowest|largest"
-                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history)\\b"
-                    + "|[比最各每共]|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
+                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history|or)\\b"
+                    + "|[比最各每共或]|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
             Pattern.CASE_INSENSITIVE);
     /** A longer cell is a remark, whose words name no row. */
     private static final int LONGEST_KEY = 60;
+    /** A figure with its unit: the unit names no row. */
+    private static final Pattern WITH_UNIT = Pattern.compile("^\\s*[\\d.,]+\\s*\\p{L}+\\.?\\s*$");
+
+    private static final Set<String> NEUTRAL = WordList.load(TableReading.class, "neutral-in-questions.en.txt").stream()
+            .flatMap(line -> Terms.distinct(String.join(" ", line)).stream())
+            .collect(Collectors.toUnmodifiableSet());
+
+    private static final Pattern LATIN = Pattern.compile("\\p{IsLatin}+");
+
     /** In fewer rows, it may be chance that all cells of a column differ. */
     private static final int FEWEST_KEYS = 3;
 
@@ -112,7 +122,10 @@ final class TableReading {
     private Row row(int index, Candidate candidate) {
         RowCells cells = RowCells.of(candidate);
         List<Set<String>> terms = cells.values().stream()
-                .map(value -> value.length() > LONGEST_KEY ? Set.<String>of() : Terms.distinct(value))
+                .map(value ->
+                        value.length() > LONGEST_KEY || WITH_UNIT.matcher(value).matches()
+                                ? Set.<String>of()
+                                : Terms.distinct(value))
                 .toList();
         Set<String> hits = new HashSet<>();
         terms.forEach(hits::addAll);
@@ -140,11 +153,11 @@ final class TableReading {
     private boolean isOfAnotherYear(Row row) {
         Set<String> years = AskedColumn.years(question);
         List<String> own = IntStream.range(0, row.cells().size())
-                .filter(i -> AskedColumn.isOfYears(row.cells().columns().get(i)))
+                .filter(i -> AskedColumn.isOfItsYear(row.cells().columns().get(i)))
                 .mapToObj(i -> row.cells().values().get(i))
-                .flatMap(value -> AskedColumn.years(value).stream())
+                .filter(value -> !AskedColumn.years(value).isEmpty())
                 .toList();
-        return !years.isEmpty() && !own.isEmpty() && own.stream().noneMatch(years::contains);
+        return !years.isEmpty() && !own.isEmpty() && own.stream().noneMatch(value -> AskedColumn.covers(value, years));
     }
 
     private Optional<String> cell(Row row, List<Row> table) {
@@ -152,7 +165,7 @@ final class TableReading {
         rest.removeAll(row.hits());
         AskedColumn column = new AskedColumn(question, wanted.kind(), rest);
         return column.in(row.cells(), row::isHit, table.stream().map(Row::cells).toList())
-                .filter(at -> isNamed(row, at, table) && isExplained(row, at))
+                .filter(at -> isNamed(row, at, table) && isExplained(row))
                 .map(at -> column.shown(row.cells(), at, row.candidate().needsItsHeader()));
     }
 
@@ -179,19 +192,42 @@ final class TableReading {
         return cells.size() >= FEWEST_KEYS && new HashSet<>(cells).size() == cells.size();
     }
 
-    /** Whether row, column and title contain each name and year of the question. */
-    private boolean isExplained(Row row, int answer) {
+    /**
+     * Whether row, column and title contain each name and year of the question and, in a question that asks for a
+     * figure, every other word with a meaning of its own: "how many boats sank" is not answered by the number of boats.
+     */
+    private boolean isExplained(Row row) {
         Set<String> known = new HashSet<>(row.candidate().before());
         known.addAll(titles.apply(row.candidate().number()));
         known.addAll(row.hits());
         known.addAll(Terms.of(SourceLabel.outlet(row.candidate().source())));
-        known.addAll(Terms.of(row.cells().columns().get(answer)));
+        row.cells().columns().stream().map(Terms::of).forEach(known::addAll);
         Set<String> names = new HashSet<>(wanted.names());
         // A name may be longer than what the row calls it: "the Isle of Tiran", "Tiran".
         row.terms().stream()
                 .filter(cell -> !cell.isEmpty() && names.containsAll(cell))
                 .forEach(cell -> known.addAll(AskedColumn.nameWith(cell, question)));
-        return Stream.concat(names.stream(), AskedColumn.years(question).stream())
+        Set<String> years = AskedColumn.years(question);
+        boolean covered = IntStream.range(0, row.cells().size())
+                .filter(i -> AskedColumn.isOfItsYear(row.cells().columns().get(i)))
+                .anyMatch(i -> AskedColumn.covers(row.cells().values().get(i), years));
+        if (covered) {
+            known.addAll(years);
+        }
+        known.addAll(NEUTRAL);
+        Stream<String> others = asksForAFigure()
+                ? Terms.distinct(AskedColumn.withoutMeasures(question)).stream()
+                        .filter(term -> LATIN.matcher(term).matches())
+                : Stream.of();
+        return Stream.of(names.stream(), years.stream(), others)
+                .flatMap(all -> all)
                 .allMatch(known::contains);
+    }
+
+    private boolean asksForAFigure() {
+        return switch (wanted.kind()) {
+            case NUMBER, MONEY, DURATION -> true;
+            case DATE, EVENTS, PERSON, PLACE, CAUSE, YES_NO, OTHER -> false;
+        };
     }
 }

@@ -46,6 +46,30 @@ class ClaimedListsTest {
     }
 
     @Test
+    void shouldTakeEachSentenceOfAnItemForAClaim() {
+        // Given
+        Source post = Given.source(1, "Wire", 2, "2026-03-09", """
+                Posts on the internet have claimed the following:
+
+                - The gate of the dam broke. Ten boats were lost at the dam.
+                - The keeper of the dam has fled.
+
+                The dam was inspected on Monday.""");
+
+        // When
+        List<Candidate> candidates = Candidates.of(
+                        List.of(post), Given.question("What is there?"), Terms.distinct("dam"))
+                .candidates();
+
+        // Then
+        assertThat(candidates)
+                .filteredOn(Candidate::isHearsay)
+                .extracting(Candidate::text)
+                .contains("Ten boats were lost at the dam.", "The keeper of the dam has fled.")
+                .doesNotContain("The dam was inspected on Monday.");
+    }
+
+    @Test
     void shouldHedgeEachItemOfAnAnswer() {
         // Given
         Source post = Given.source(1, "Wire", 2, "2026-03-09", """

@@ -94,6 +94,9 @@ class TableReadingTest {
                 "How many boats passed the Averley lock?",
                 "How many boats passed Averley and Corrow in 2023?",
                 "How many barges sank at Averley in 2023?",
+                "How many boats sank at the Averley lock in 2023?",
+                "How many boats were refused at Corrow in 2023?",
+                "How much did the repair of the Averley lock cost in 2023?",
                 "What is the maximum number of files?",
             })
     void shouldGiveNoCellWhenNoRowOrNoColumnIsMeant(String question) {
@@ -125,5 +128,38 @@ class TableReadingTest {
 
         // Then
         assertThat(draft).contains("3,890 boats", "Boats: 3890");
+    }
+
+    @Test
+    void shouldNotTakeAnotherFigureForOneWithItsUnit() {
+        // Given
+        Source ships = Given.source(1, "Shipyard", null, null, """
+                The yard built these ships.
+
+                | ship | capacity | crew |
+                | Heron | 120 seats | 14 |
+                | Petrel | 90 seats | 11 |""");
+
+        // Then
+        assertThat(DraftOf.answer("How many seats does the Heron have?", ships)).doesNotContain("**14**");
+    }
+
+    @Test
+    void shouldReadSpansOfYearsAndNoOtherYears() {
+        // Given
+        Source keepers = Given.source(1, "Canal Trust", null, null, """
+                - Lock: Averley; Years: 2020-2024; Keeper: Ines Holt
+                - Lock: Corrow; Years: 2019-2021; Keeper: Rolf Ames
+                - Lock: Quill; Years: 2022-2025; Keeper: Una Ray""");
+        Source halls = Given.source(2, "Museum Board", null, null, """
+                - Museum: Oak Hall; Year built: 1987; Visitors in 2023: 3000
+                - Museum: Elm Hall; Year built: 1990; Visitors in 2023: 4100""");
+
+        // Then
+        assertThat(DraftOf.answer("Who was the keeper of the Averley lock in 2022?", keepers))
+                .contains("Ines Holt")
+                .doesNotContain("Una Ray");
+        assertThat(DraftOf.answer("How many visitors did Oak Hall have in 2023?", halls))
+                .contains("3000");
     }
 }

@@ -47,12 +47,6 @@ final class Framing {
     private static final Set<String> SAYING_SOMETHING = Set.of(
             "all", "every", "always", "only", "most", "would", "could", "might", "may", "should", "must", "because");
 
-    /** What stands between a line's beginning and the name of a list's item. */
-    private static final String MARKER = " \t-*+•0123456789.)、一二三四五六七八九十";
-
-    /** What stands between the name of an item and its text. */
-    private static final String STOP = ".:：";
-
     private static final Pattern RELATIVE = Pattern.compile("^\\s*(?i:who|which|whose|whom|having|despite)\\b");
     private static final Pattern COUNT_OF_ACCOUNTS = Pattern.compile(
             "\\b(?i:one|two|three|both|\\d) (?=(?i:sources?|accounts?|sides?|outlets?|reports?|documents?"
@@ -64,13 +58,11 @@ final class Framing {
     private final List<LocalDate> dates;
     private final Evidence evidence;
     private final String type;
-    private final List<Quote> quotes;
     private final Set<Integer> near = new TreeSet<>();
     private final Set<Integer> quoting = new TreeSet<>();
 
     private Framing(OwnWords own, PreparedSource source, List<PreparedSource> named, List<Quote> quotes) {
         this.own = own;
-        this.quotes = List.copyOf(quotes);
         this.source = source;
         this.names = new OutletNames(named.stream().map(PreparedSource::source).toList());
         this.dates = named.stream()
@@ -127,25 +119,7 @@ final class Framing {
 
     private boolean answerIsQuoted() {
         String answer = own.answer().strip();
-        return answer.isEmpty()
-                || own.quoted().stream().anyMatch(quote -> SharedAnswer.says(answer, quote))
-                || quotes.stream().anyMatch(quote -> isLabelled(answer, quote));
-    }
-
-    /** Whether the source has {@code name} in front of the quotation, as the name of an item: "1. The effect. We …". */
-    private static boolean isLabelled(String name, Quote quote) {
-        String text = quote.passage().text();
-        int start = quote.span().start() - quote.passage().start();
-        int line = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
-        String before =
-                text.substring(line, Math.max(line, start)).replace("**", "").strip();
-        int end = before.length() - 1;
-        if (end < 0
-                || STOP.indexOf(before.charAt(end)) < 0
-                || !before.substring(0, end).endsWith(name)) {
-            return false;
-        }
-        return before.substring(0, end - name.length()).chars().allMatch(mark -> MARKER.indexOf(mark) >= 0);
+        return answer.isEmpty() || own.quoted().stream().anyMatch(quote -> SharedAnswer.says(answer, quote));
     }
 
     /** @return whether it has words in another language than the source's */

@@ -173,7 +173,8 @@ final class Repair {
         String answer = ofSentence.getFirst().assertion().own().answer();
         String written = span.of(markdown);
         Matcher bold = Assertions.ANSWER.matcher(written);
-        if (answer.isEmpty() || !bold.find()) {
+        // What is quoted with a note about agreeing sources is quoted anew, without the note.
+        if (answer.isEmpty() || !bold.find() || AgreementNote.in(written).isPresent()) {
             return Optional.empty();
         }
         List<Checked> again = ofSentence.stream()
