@@ -31,7 +31,8 @@ final class TableReading {
     /** A question for several rows: all of them stay, and no single cell answers. */
     private static final Pattern SEVERAL = Pattern.compile(
             "\\b(?:than|compar\\w+|other|others|another|besides|except|both|most|least|fewest|highest|lowest|largest"
-                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history|or)\\b"
+                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history"
+                    + "|or)\\b"
                     + "|[比最各每共或]|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
             Pattern.CASE_INSENSITIVE);
     /** A longer cell is a remark, whose words name no row. */

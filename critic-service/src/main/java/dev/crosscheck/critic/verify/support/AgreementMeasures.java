@@ -125,7 +125,7 @@ final class AgreementMeasures {
         return likest;
     }
 
-    /** Measures whether the clauses nearest to the claim are reversed (an odd number of times) exactly if the claim is. */
+    /** Measures whether the clauses nearest to the claim are reversed (an odd number of times) just as the claim is. */
     private double clausesSign() {
         record Clause(double share, int sign) {}
         List<Clause> clauses = new ArrayList<>();
