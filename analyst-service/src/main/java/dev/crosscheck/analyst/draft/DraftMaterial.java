@@ -62,9 +62,10 @@ final class DraftMaterial {
                     CorrectedAnswer.first(Superseded.behind(ofPart, all, ranking::isFirm), part, ranking);
             OtherFigures.Compared figures = new OtherFigures(part, ranking, voices.origins()).with(inOrder, all);
             figures.difference().ifPresent(all::add);
-            return ranking.wanted(part).kind() == AnswerKind.YES_NO
+            Wanted wanted = ranking.wanted(part);
+            return wanted.kind() == AnswerKind.YES_NO
                     ? figures.findings()
-                    : SameAnswer.noted(figures.findings());
+                    : SameAnswer.noted(figures.findings(), other -> ranking.isOfTheMatter(other, wanted));
         });
         compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
         this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Adds sources that give the same answer in other words to the leading finding. */
 final class SameAnswer {
@@ -13,18 +14,21 @@ final class SameAnswer {
 
     /**
      * @param findings the findings of one part of the question, best first
+     * @param ofTheMatter whether a sentence's surroundings are about what is asked: the same number in another report
+     *     agrees with nothing
      * @return the same findings; the first direct one lists all sources with its answer as agreeing
      */
-    static List<KeyFinding> noted(List<KeyFinding> findings) {
+    static List<KeyFinding> noted(List<KeyFinding> findings, Predicate<Candidate> ofTheMatter) {
         return findings.stream()
                 .filter(KeyFinding::isDirect)
                 .findFirst()
                 .filter(answer -> !answer.span().isEmpty())
-                .map(answer -> noted(findings, answer))
+                .map(answer -> noted(findings, answer, ofTheMatter))
                 .orElse(findings);
     }
 
-    private static List<KeyFinding> noted(List<KeyFinding> findings, KeyFinding answer) {
+    private static List<KeyFinding> noted(
+            List<KeyFinding> findings, KeyFinding answer, Predicate<Candidate> ofTheMatter) {
         Set<String> words = Terms.distinct(answer.span());
         Set<Integer> named = new HashSet<>(Set.of(answer.number()));
         answer.agreeing().forEach(other -> named.add(other.number()));
@@ -32,6 +36,7 @@ final class SameAnswer {
         findings.stream()
                 .filter(other -> other.isDirect() && words.equals(Terms.distinct(other.span())))
                 .map(KeyFinding::candidate)
+                .filter(ofTheMatter)
                 .filter(other -> named.add(other.number()))
                 .forEach(agreeing::add);
         return findings.stream()

@@ -150,18 +150,25 @@ final class SentenceRanking {
 
     /**
      * Whether the sentence's surroundings are about the matter. Takes the terms that the question shares with many
-     * sentences or with most sources, and that the sentence lacks: half of them must occur in the sentences before and
-     * after or in the source's title. A single mention elsewhere in the text is not enough.
+     * sentences or with most sources, and that the sentence lacks: half of them, and half of those that are no names,
+     * must occur in the sentences before and after or in the source's title. A single mention elsewhere in the text is
+     * not enough.
      */
     boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
-        Set<String> around = around(candidate);
         List<String> shared = wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
                 .filter(term -> !candidate.terms().contains(term))
                 .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
                 .toList();
-        return 2 * shared.stream().filter(around::contains).count() >= shared.size();
+        List<String> unnamed =
+                shared.stream().filter(term -> !wanted.names().contains(term)).toList();
+        Set<String> around = around(candidate);
+        return isHalfIn(around, shared) && isHalfIn(around, unnamed);
+    }
+
+    private static boolean isHalfIn(Set<String> around, List<String> terms) {
+        return 2 * terms.stream().filter(around::contains).count() >= terms.size();
     }
 
     /** Returns the terms of the sentence, of the sentences before and after, and of its source's title. */

@@ -5,9 +5,11 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Reader;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Drafts by the rules, in discovery mode. */
 final class DraftOf {
@@ -16,6 +18,11 @@ final class DraftOf {
 
     static Draft sources(String question, Source... sources) {
         return draft(new HeuristicDrafter(), question, sources);
+    }
+
+    /** Drafts with the readers of the languages. */
+    static Draft sources(String question, Function<Language, Optional<Reader>> readers, Source... sources) {
+        return draft(new HeuristicDrafter(readers), question, sources);
     }
 
     /** Returns the draft's first section. */

@@ -39,7 +39,7 @@ class SameAnswerTest {
                 finding(4, 2, "The bridge is near Northway.", "Northway", false));
 
         // When
-        List<KeyFinding> noted = SameAnswer.noted(findings);
+        List<KeyFinding> noted = SameAnswer.noted(findings, _ -> true);
 
         // Then
         assertThat(agreeing(noted)).containsExactly(List.of(2), List.of(), List.of(), List.of(), List.of());
@@ -53,7 +53,22 @@ class SameAnswerTest {
                 finding(2, 2, "Somebody repaired the bridge.", "", true));
 
         // Then
-        assertThat(SameAnswer.noted(findings)).isEqualTo(findings);
-        assertThat(SameAnswer.noted(List.of())).isEmpty();
+        assertThat(SameAnswer.noted(findings, _ -> true)).isEqualTo(findings);
+        assertThat(SameAnswer.noted(List.of(), _ -> true)).isEmpty();
+    }
+
+    @Test
+    void shouldNotNameWhoSpeaksOfAnotherMatter() {
+        // Given
+        List<KeyFinding> findings = List.of(
+                finding(1, 2, "Northway repaired the bridge.", "Northway", true),
+                finding(2, 2, "The roof was mended by Northway.", "Northway", true));
+
+        // When
+        List<KeyFinding> noted =
+                SameAnswer.noted(findings, candidate -> candidate.text().contains("bridge"));
+
+        // Then
+        assertThat(agreeing(noted)).containsExactly(List.of(), List.of());
     }
 }
