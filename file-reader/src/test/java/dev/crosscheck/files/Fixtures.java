@@ -2,9 +2,11 @@ package dev.crosscheck.files;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.GregorianCalendar;
 import java.util.List;
@@ -26,6 +28,9 @@ import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 import org.apache.pdfbox.pdmodel.graphics.state.RenderingMode;
 import org.apache.pdfbox.rendering.ImageType;
 import org.apache.pdfbox.rendering.PDFRenderer;
+import org.apache.poi.poifs.crypt.EncryptionInfo;
+import org.apache.poi.poifs.crypt.EncryptionMode;
+import org.apache.poi.poifs.filesystem.POIFSFileSystem;
 import org.apache.poi.xslf.usermodel.XMLSlideShow;
 import org.apache.poi.xslf.usermodel.XSLFSlide;
 import org.apache.poi.xslf.usermodel.XSLFTextBox;
@@ -87,6 +92,30 @@ final class Fixtures {
                 document.save(out);
             }
         });
+    }
+
+    static byte[] encryptedDocx() {
+        return bytes(out -> {
+            try (POIFSFileSystem container = new POIFSFileSystem()) {
+                EncryptionInfo encryption = new EncryptionInfo(EncryptionMode.agile);
+                encryption.getEncryptor().confirmPassword("password");
+                try (OutputStream content = encryption.getEncryptor().getDataStream(container)) {
+                    content.write(docx());
+                } catch (GeneralSecurityException e) {
+                    throw new IllegalStateException(e);
+                }
+                container.writeFilesystem(out);
+            }
+        });
+    }
+
+    /** Returns an archive whose only entry is marked as encrypted, in its own header and in the directory. */
+    static byte[] encryptedZip() {
+        byte[] archive = zip("a.txt", "Secret words.");
+        archive[6] |= 1;
+        int directory = archive.length - 22 - 46 - "a.txt".length();
+        archive[directory + 8] |= 1;
+        return archive;
     }
 
     /** Returns a PDF whose pages are pictures of these lines. */
@@ -218,7 +247,25 @@ final class Fixtures {
     }
 
     static byte[] epub() {
-        return zip(
+        return book(
+                "b.xhtml",
+                chapter("Two", "<ul><li>first</li><li>second</li></ul>"),
+                "a.xhtml",
+                chapter("One", "<p>The book\nbegins <b>here</b>.</p>"));
+    }
+
+    /** Returns a book with one chapter. */
+    static byte[] epub(String body) {
+        return book("a.xhtml", chapter("One", body), "b.xhtml", "<html><body/></html>");
+    }
+
+    /** Returns a book with two chapters that may not be read without a key. */
+    static byte[] encryptedEpub() {
+        return book("META-INF/encryption.xml", "<encryption/>", "a.xhtml", "x", "b.xhtml", "y");
+    }
+
+    private static byte[] book(Object... entries) {
+        List<Object> all = new ArrayList<>(List.of(
                 "mimetype",
                 "application/epub+zip",
                 "META-INF/container.xml",
@@ -232,11 +279,9 @@ final class Fixtures {
                         + "<dc:date>2019-05-06</dc:date></metadata><manifest>"
                         + "<item id='b' href='b.xhtml' media-type='application/xhtml+xml'/>"
                         + "<item id='a' href='a.xhtml' media-type='application/xhtml+xml'/></manifest>"
-                        + "<spine><itemref idref='a'/><itemref idref='b'/></spine></package>",
-                "b.xhtml",
-                chapter("Two", "<ul><li>first</li><li>second</li></ul>"),
-                "a.xhtml",
-                chapter("One", "<p>The book\nbegins <b>here</b>.</p>"));
+                        + "<spine><itemref idref='a'/><itemref idref='b'/></spine></package>"));
+        all.addAll(List.of(entries));
+        return zip(all.toArray());
     }
 
     private static String chapter(String title, String body) {

@@ -202,6 +202,21 @@ class FormatsTest {
     }
 
     @Test
+    void shouldLeaveOutWhatNobodySeesInABook() {
+        // Given
+        byte[] book = Fixtures.epub("""
+                <p>Everybody sees <span style="opacity: 0">not this, </span>the beginning.</p>
+                <p hidden="hidden">Not this.</p><div aria-hidden="true"><p>Nor <b>this</b>.</p></div>
+                <p style="Display: None">Nor this.</p><p style="color: #ffffff; background: white">Nor this.</p>
+                <p style="color: #333">And the end.</p>""");
+
+        // Then
+        assertThat(lines(document("book.epub", book)))
+                .containsExactly(
+                        "HEADING 0 One", "PARAGRAPH 0 Everybody sees the beginning.", "PARAGRAPH 0 And the end.");
+    }
+
+    @Test
     void shouldFindTheDelimiterAndNameColumnsWhenItIsACsvTable() {
         // Given
         byte[] csv =

@@ -34,6 +34,9 @@ class HostileFilesTest {
         return Stream.of(
                 Arguments.of("empty", "a.pdf", new byte[0], "is empty"),
                 Arguments.of("encrypted PDF", "a.pdf", Fixtures.encryptedPdf(), "is encrypted"),
+                Arguments.of("encrypted Word file", "a.docx", Fixtures.encryptedDocx(), "is encrypted"),
+                Arguments.of("encrypted sheet", "a.xlsx", Fixtures.encryptedDocx(), "is encrypted"),
+                Arguments.of("encrypted book", "a.epub", Fixtures.encryptedEpub(), "is encrypted"),
                 Arguments.of("half a PDF", "a.pdf", Arrays.copyOf(pdf, 300), "is damaged"),
                 Arguments.of("scan", "a.pdf", Fixtures.pdf(List.of(List.of(""), List.of(""))), "like a scan"),
                 Arguments.of("page as PDF", "a.pdf", html, "is named like a PDF document but is an HTML page"),
@@ -90,6 +93,18 @@ class HostileFilesTest {
         assertThat(pieces).as(what).singleElement().isInstanceOf(Rejected.class);
         assertThat(((Rejected) pieces.getFirst()).reason()).contains(reason);
         assertThat(pieces.getFirst().name()).isEqualTo(name);
+    }
+
+    @Test
+    void shouldNameTheFileWhenItIsEncryptedInItsArchive() {
+        // When
+        List<Piece> pieces = read("a.zip", Fixtures.encryptedZip());
+
+        // Then
+        assertThat(pieces).singleElement().isInstanceOfSatisfying(Rejected.class, file -> {
+            assertThat(file.name()).isEqualTo("a.zip/a.txt");
+            assertThat(file.reason()).contains("is encrypted");
+        });
     }
 
     @Test

@@ -5,8 +5,10 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -18,7 +20,8 @@ import java.util.stream.IntStream;
 
 /**
  * Finds the column of a table that a question asks for: the one whose name shares most words with the question, or the
- * only one with figures if the row itself contains all else that is asked. Its cells must be of the requested kind.
+ * only one with figures if the row itself contains all else that is asked. Its cells must be of the requested kind. For
+ * one thread.
  */
 final class AskedColumn {
 
@@ -55,12 +58,19 @@ final class AskedColumn {
     private final String question;
     private final AnswerKind kind;
     private final Set<String> asked;
+    private final List<RowCells> table;
+    /** Whether a column's cells are of the requested kind, by its name: it is the same for all rows. */
+    private final Map<String, Boolean> fitting = new HashMap<>();
 
-    /** @param rest the terms of the question that the row does not contain */
-    AskedColumn(String question, AnswerKind kind, Set<String> rest) {
+    /**
+     * @param rest the terms of the question that the row does not contain
+     * @param table the cells of all rows
+     */
+    AskedColumn(String question, AnswerKind kind, Set<String> rest, List<RowCells> table) {
         this.question = question;
         this.kind = kind;
         this.asked = Set.copyOf(rest);
+        this.table = List.copyOf(table);
     }
 
     /** Removes words that ask for a figure and do not say of what: "the maximum number of". */
@@ -104,13 +114,12 @@ final class AskedColumn {
 
     /**
      * @param isHit whether a cell of the row contains words of the question, so that it does not answer it
-     * @param table the cells of all rows
      * @return the place of the column; empty if none or several may be meant
      */
-    Optional<Integer> in(RowCells row, IntPredicate isHit, List<RowCells> table) {
+    Optional<Integer> in(RowCells row, IntPredicate isHit) {
         List<Integer> fitting = IntStream.range(0, row.size())
                 .filter(i -> !isHit.test(i) && !row.values().get(i).isBlank())
-                .filter(i -> fits(row, i, table))
+                .filter(i -> fitting.computeIfAbsent(row.columns().get(i), this::fits))
                 .boxed()
                 .toList();
         double best = fitting.stream()
@@ -143,8 +152,7 @@ final class AskedColumn {
         };
     }
 
-    private boolean fits(RowCells row, int column, List<RowCells> table) {
-        String name = row.columns().get(column);
+    private boolean fits(String name) {
         List<String> cells =
                 table.stream().flatMap(other -> other.in(name).stream()).toList();
         boolean figures = mostly(cells, AskedColumn::isAQuantity);

@@ -143,11 +143,23 @@ final class TableReading {
         List<Row> named = table.stream()
                 .filter(row -> !row.hits().isEmpty() && !others.contains(row.index()))
                 .toList();
-        Set<Optional<String>> cells =
-                named.stream().map(row -> cell(row, table)).collect(Collectors.toSet());
-        if (cells.size() == 1 && named.stream().map(Row::hits).distinct().count() == 1) {
-            cells.iterator().next().ifPresent(cell -> read.put(named.getFirst().index(), Read.ofCell(cell)));
+        if (named.stream().map(Row::hits).distinct().count() == 1) {
+            AskedColumn column = column(named.getFirst(), table);
+            Set<Optional<String>> cells =
+                    named.stream().map(row -> cell(row, column, table)).collect(Collectors.toSet());
+            if (cells.size() == 1) {
+                cells.iterator()
+                        .next()
+                        .ifPresent(cell -> read.put(named.getFirst().index(), Read.ofCell(cell)));
+            }
         }
+    }
+
+    private AskedColumn column(Row row, List<Row> table) {
+        Set<String> rest = new HashSet<>(asked);
+        rest.removeAll(row.hits());
+        return new AskedColumn(
+                question, wanted.kind(), rest, table.stream().map(Row::cells).toList());
     }
 
     /** Whether the row has a year of its own, and the question asks for another. */
@@ -161,11 +173,8 @@ final class TableReading {
         return !years.isEmpty() && !own.isEmpty() && own.stream().noneMatch(value -> AskedColumn.covers(value, years));
     }
 
-    private Optional<String> cell(Row row, List<Row> table) {
-        Set<String> rest = new HashSet<>(asked);
-        rest.removeAll(row.hits());
-        AskedColumn column = new AskedColumn(question, wanted.kind(), rest);
-        return column.in(row.cells(), row::isHit, table.stream().map(Row::cells).toList())
+    private Optional<String> cell(Row row, AskedColumn column, List<Row> table) {
+        return column.in(row.cells(), row::isHit)
                 .filter(at -> isNamed(row, at, table) && isExplained(row))
                 .map(at -> column.shown(row.cells(), at, row.candidate().needsItsHeader()));
     }

@@ -229,7 +229,8 @@ final class Repair {
             return Optional.empty();
         }
         Checked first = failed.getFirst();
-        return clearest(first)
+        return opposite(first)
+                .or(() -> clearest(first))
                 .filter(quote -> !parts.holds(quote.text()))
                 .filter(quote ->
                         added.stream().noneMatch(one -> one.assertion().words().equals(quote.text())))
@@ -244,6 +245,17 @@ final class Repair {
                     String text = words + " " + CitationMarkers.marker(quote.source());
                     return Optional.of(new Change(span, text, REPLACED));
                 });
+    }
+
+    /** Returns the sentence of a cited source that says the opposite of the failed one. */
+    private Optional<Quote> opposite(Checked failed) {
+        Claim claim = failed.claim();
+        return claim.verdict() == Verdict.CONTRADICTED
+                ? QuoteVerdict.evidence(sources.of(failed.assertion().citations())).sentences().stream()
+                        .filter(sentence -> sentence.text().equals(claim.quote()) && isQuotable(sentence))
+                        .map(Quote::of)
+                        .findFirst()
+                : Optional.empty();
     }
 
     /**

@@ -113,6 +113,26 @@ class ReadingTest {
     }
 
     @Test
+    void shouldPutTheSentenceThatItReadAsTheOppositeInPlaceOfAFalseOne() {
+        // Given
+        Source source = Given.source(1, "Harbour Office", 1, "government", """
+                The harbour festival has had its own tram line since May, and attendance is counted at its gates. \
+                Visitors to it became fewer.""");
+        Entailment opposing = (_, windows) -> windows.stream()
+                .map(window -> window.contains("fewer") ? Stance.ofScores(9, -9, -9) : Stance.ofScores(0, 0, 0))
+                .toList();
+        String report = "## Answer\n\nAttendance at the harbour festival, counted at its gates, rose [1].\n";
+
+        // When
+        VerifiedReport repaired = HeuristicVerifier.by(by(opposing))
+                .verify(Given.verify(report, source), Given.noCalls())
+                .result();
+
+        // Then
+        assertThat(repaired.markdown()).isEqualTo("## Answer\n\n“Visitors to it became fewer.” [1]\n");
+    }
+
+    @Test
     void shouldCompareTheLastOfVeryManyClaimsByWords() {
         // Given
         List<String> claims = IntStream.rangeClosed(1, 200)

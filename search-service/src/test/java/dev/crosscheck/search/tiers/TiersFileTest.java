@@ -37,6 +37,26 @@ class TiersFileTest {
         assertThat(tiers.rate(null, "https://www.dcard.tw/f").tier()).isEqualTo(5);
     }
 
+    /** The outlets are rated generally reliable and deprecated in Wikipedia's list of perennial sources. */
+    @Test
+    void shouldRateReliableOutletsAboveThoseThatWikipediaDeprecates() {
+        // Given
+        SourceTiers tiers = new TiersFile(Optional.empty(), Duration.ZERO).current();
+        List<String> reliable = List.of("reuters.com", "apnews.com", "bbc.co.uk", "theguardian.com", "nytimes.com");
+        List<String> deprecated = List.of(
+                "breitbart.com", "dailymail.co.uk", "infowars.com", "naturalnews.com", "rt.com", "theepochtimes.com");
+
+        // Then
+        assertThat(reliable)
+                .allSatisfy(site -> assertThat(
+                                tiers.rate(null, "https://www." + site + "/a").tier())
+                        .isBetween(1, 3));
+        assertThat(deprecated)
+                .allSatisfy(site -> assertThat(
+                                tiers.rate(null, "https://www." + site + "/a").tier())
+                        .isNotIn(1, 2, 3));
+    }
+
     @Test
     void shouldRateCataloguesOnlyWhenTheirRulesAreTakenOutOfTheComments() throws IOException {
         // Given
