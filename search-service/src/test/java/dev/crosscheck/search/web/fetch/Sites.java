@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -91,6 +92,11 @@ final class Sites {
                 Duration.ofHours(1),
                 archives);
         return Fetcher.of(pages, way, files, settings, Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    /** Returns the rules of the sites, kept for an hour of the given clock. */
+    Robots robots(InstantSource clock) {
+        return new Robots(new Journey(way, 3, "Crosscheck/test"), "crosscheck", Duration.ofHours(1), clock);
     }
 
     WebAddress page(String host, String path) throws WebFailure {
