@@ -38,6 +38,7 @@ final class PlantedSecrets {
             Map.entry("EXA_API_KEY", "exa-quaggaquaggaquagga"),
             Map.entry("KAGI_API_KEY", "kagi-quaggaquaggaquagga"),
             Map.entry("GOOGLE_SEARCH_API_KEY", "google-quaggaquaggaquagga"),
+            Map.entry("OPENALEX_API_KEY", "openalex-quaggaquaggaquagga"),
             Map.entry("SEMANTIC_SCHOLAR_API_KEY", "scholar-quaggaquaggaquagga"));
 
     /** The secret in a header of the file of MCP servers. */

@@ -98,7 +98,7 @@ public interface WebConfig {
      */
     Optional<List<String>> archives();
 
-    /** How long a site's robots.txt is cached; default 1 h. */
+    /** How long a site's robots.txt is cached; default 1 h. If its server failed, a minute at most. */
     @WithDefault("1h")
     Duration robotsFreshness();
 

@@ -125,6 +125,22 @@ class PapersStepTest {
     }
 
     @Test
+    void shouldLeaveOutPapersOfAnotherTime() throws StepFailure {
+        // Given
+        LocalDate published = LocalDate.of(2023, 4, 5);
+
+        // When
+        SourcesFound thatDay = find(new RememberedCalls(), published, published);
+        SourcesFound earlier = find(new RememberedCalls(), null, published.minusDays(1));
+        SourcesFound later = find(new RememberedCalls(), published.plusDays(1), null);
+
+        // Then
+        assertThat(thatDay.documents()).extracting(FoundDocument::url).contains(base + "/doi/gone", base + "/doi/read");
+        assertThat(earlier.documents()).isEmpty();
+        assertThat(later.documents()).isEmpty();
+    }
+
+    @Test
     void shouldFindTheSamePapersWhenTheStepComesBack() throws StepFailure {
         // Given
         RememberedCalls journal = new RememberedCalls();
@@ -138,9 +154,13 @@ class PapersStepTest {
     }
 
     private SourcesFound find(RememberedCalls journal) throws StepFailure {
+        return find(journal, null, null);
+    }
+
+    private SourcesFound find(RememberedCalls journal, LocalDate from, LocalDate to) throws StepFailure {
         String query = "how far herons fly by telemetry";
         SearchSources command = new SearchSources(
-                        SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), null, null, null, 10)
+                        SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), from, to, null, 10)
                 .with(new WebScope(WebUse.ALONE, query, List.of("openalex")));
         return (SourcesFound) step.handle(command, new StepContext(SESSION, STEP, 1, journal));
     }

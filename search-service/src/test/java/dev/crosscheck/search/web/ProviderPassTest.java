@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.TestConfig;
 import dev.crosscheck.search.corpus.ProviderRows;
@@ -14,6 +15,7 @@ import dev.crosscheck.search.web.provider.QueryIntent;
 import dev.crosscheck.search.web.provider.WebQuery;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -88,8 +90,48 @@ class ProviderPassTest {
                 .containsExactly("0 searxng 1", "1 searxng 0", "1 wikipedia 1 other");
     }
 
+    @Test
+    void shouldAnnounceThePriceOfACallWithAKeyAndNoOther() throws StepFailure {
+        // Given
+        RememberedCalls journal = new RememberedCalls();
+        WebAccess web = web("searxng,tavily,wikipedia", "right");
+
+        // When
+        ProviderPass pass = pass(web, journal, query("egrets", QueryIntent.GENERAL));
+        web.close();
+
+        // Then
+        assertThat(journal.made()).hasSize(2);
+        assertThat(journal.announced()).extracting(Estimate::usd).containsExactly(PRICE);
+        assertThat(pass.usage().usd()).isEqualTo(PRICE);
+    }
+
+    @Test
+    void shouldCountARefusedCallAsUnpaidAndOneWithoutAnAnswerAsPaid() throws StepFailure {
+        // Given
+        RememberedCalls journal = new RememberedCalls();
+        WebAccess web = web("tavily,wikipedia", "wrong");
+
+        // When
+        ProviderPass pass = pass(web, journal, query("egrets", QueryIntent.GENERAL));
+        web.close();
+
+        // Then
+        assertThat(pass.told().getFirst().error()).isEqualTo("it answered with HTTP 401");
+        assertThat(journal.announced())
+                .singleElement()
+                .satisfies(estimate -> assertThat(estimate.unpaid())
+                        .contains("web_refused", "web_rate_limited", "web_suspended", "web_unreachable")
+                        .doesNotContain("web_too_slow", "web_unreadable"));
+        assertThat(pass.usage()).isEqualTo(Usage.NONE);
+    }
+
     private ProviderPass pass(WebAccess web, WebQuery... queries) throws StepFailure {
-        StepContext context = new StepContext(SESSION, new StepId("w2.search-1"), 1, new RememberedCalls());
+        return pass(web, new RememberedCalls(), queries);
+    }
+
+    private ProviderPass pass(WebAccess web, RememberedCalls journal, WebQuery... queries) throws StepFailure {
+        StepContext context = new StepContext(SESSION, new StepId("w2.search-1"), 1, journal);
         ProviderPass pass = new ProviderPass(web, web.providers(), context, List.of(queries));
         pass.ask();
         return pass;

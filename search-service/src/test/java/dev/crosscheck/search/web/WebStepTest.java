@@ -38,9 +38,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests a search pass on the small web, with everything that goes wrong on the real web. */
 @QuarkusTest
@@ -109,6 +112,29 @@ class WebStepTest {
                 assertThat(text.substring(passage.start(), passage.end())).isEqualTo(passage.text());
             }
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // The article is of 3 June 2024; the page of the encyclopedia has no date.
+        "2024-06-03, 2024-06-03, true",
+        "2024-06-04, , false",
+        ", 2024-06-02, false",
+    })
+    void shouldLeaveOutAPageOfAnotherTimeAndKeepOneWithoutADate(LocalDate from, LocalDate to, boolean kept)
+            throws StepFailure {
+        // Given
+        SearchSources command = command(new WebScope(WebUse.ALONE, QUESTION), "how tall is a grey heron", from, to);
+
+        // When
+        SourcesFound found = (SourcesFound) step.handle(command, context());
+
+        // Then
+        List<String> urls = new ArrayList<>(List.of(base + "/wiki/Grey_heron"));
+        if (kept) {
+            urls.add(base + "/news/heron.html");
+        }
+        assertThat(found.documents()).extracting(FoundDocument::url).containsExactlyInAnyOrderElementsOf(urls);
     }
 
     @Test
@@ -287,8 +313,12 @@ class WebStepTest {
     }
 
     private SearchSources command(WebScope scope, String query) {
+        return command(scope, query, null, null);
+    }
+
+    private static SearchSources command(WebScope scope, String query, LocalDate from, LocalDate to) {
         return new SearchSources(
-                        SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), null, null, null, 10)
+                        SESSION, STEP, "local", List.of(new PlannedQuery(query, "")), List.of(), from, to, null, 10)
                 .with(scope);
     }
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.steps.testing;
 
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.budget.Estimate;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.RequestHash;
 import java.util.ArrayList;
@@ -19,6 +20,7 @@ public final class RememberedCalls implements CallJournal {
 
     private final Map<Integer, Call> calls = new HashMap<>();
     private final List<String> made = new ArrayList<>();
+    private final List<Estimate> announced = new ArrayList<>();
     private int number;
 
     /** Begins the step's next attempt. */
@@ -30,6 +32,11 @@ public final class RememberedCalls implements CallJournal {
     /** Returns the hashes of the requests that were really made, in order. */
     public List<String> made() {
         return List.copyOf(made);
+    }
+
+    /** Returns the costs that calls announced before they were really made, in order; free calls announce none. */
+    public List<Estimate> announced() {
+        return List.copyOf(announced);
     }
 
     @Override
@@ -48,6 +55,7 @@ public final class RememberedCalls implements CallJournal {
         }
         call.admit();
         made.add(requestHash);
+        call.estimate().ifPresent(announced::add);
         try {
             RecordedAnswer answer = call.make();
             calls.put(number, new Call(requestHash, answer, null));

@@ -25,7 +25,7 @@ import java.util.regex.Pattern;
  * Asks web archives for a copy of a page that is gone. Speaks the Wayback Machine's availability API
  * (archive.org/help/wayback_api.php), for addresses that end in {@code /wayback/available}, and otherwise Memento (RFC
  * 7089): the address is that of a TimeGate, to which the page's address is appended. All requests go through the guard
- * of pages. Safe for use by many threads; blocks.
+ * of pages, and obey the archive's robots.txt. Safe for use by many threads; blocks.
  */
 final class Archives {
 
@@ -86,7 +86,10 @@ final class Archives {
         String query = "?url=" + URLEncoder.encode(page.toString(), StandardCharsets.UTF_8);
         Journey.Landed landed = journey.to(
                 door.resolve(query),
-                Map.of("accept", "application/json"),
+                (next, left) -> {
+                    robots.admit(next, left);
+                    return Map.of("accept", "application/json");
+                },
                 "application/json"::equals,
                 LARGEST_ANSWER,
                 limits.time());

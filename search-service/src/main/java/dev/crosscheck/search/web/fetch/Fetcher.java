@@ -63,7 +63,7 @@ public final class Fetcher {
     /** @param files reads PDFs, Office files, books and tables */
     public static Fetcher of(WebPages pages, WayOut wayOut, FileReaders files, FetchSettings settings, Clock clock) {
         Journey journey = new Journey(wayOut, settings.maxRedirects(), settings.userAgent());
-        Robots robots = new Robots(journey, settings.name(), settings.robotsFreshness());
+        Robots robots = new Robots(journey, settings.name(), settings.robotsFreshness(), clock);
         return new Fetcher(
                 pages, journey, robots, new PageReader(settings.bounds(), files, settings.time()), settings, clock);
     }

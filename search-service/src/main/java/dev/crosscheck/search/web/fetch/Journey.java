@@ -48,6 +48,25 @@ final class Journey {
     }
 
     Landed to(WebAddress start, Gate gate, Predicate<String> types, long maxBytes, Duration time) throws WebFailure {
+        return to(start, gate, (next, headers, left) -> new Ask(next, headers, null, types, maxBytes, left), time);
+    }
+
+    /** Reads the beginning of a file of any type, {@code maxBytes} at most. */
+    Landed toBeginning(WebAddress start, Map<String, String> headers, long maxBytes, Duration time) throws WebFailure {
+        return to(
+                start,
+                (_, _) -> headers,
+                (next, sent, left) -> new Ask(next, sent, null, _ -> true, maxBytes, true, left),
+                time);
+    }
+
+    /** Makes the request of one step. */
+    @FunctionalInterface
+    private interface Step {
+        Ask at(WebAddress next, Map<String, String> headers, Duration left);
+    }
+
+    private Landed to(WebAddress start, Gate gate, Step step, Duration time) throws WebFailure {
         long end = System.nanoTime() + time.toNanos();
         Set<WebAddress> seen = new HashSet<>();
         WebAddress next = start;
@@ -57,7 +76,7 @@ final class Journey {
             }
             Map<String, String> headers = new HashMap<>(gate.at(next, left(end)));
             headers.put("user-agent", userAgent);
-            Reply reply = wayOut.send(new Ask(next, headers, null, types, maxBytes, left(end)));
+            Reply reply = wayOut.send(step.at(next, headers, left(end)));
             Optional<String> location = reply.isRedirect() ? reply.header("location") : Optional.empty();
             if (location.isEmpty()) {
                 return new Landed(next, reply);

@@ -7,6 +7,9 @@ import dev.crosscheck.search.web.guard.WebAddress;
 import dev.crosscheck.search.web.guard.WebFailure;
 import dev.crosscheck.search.web.guard.WebFailure.Reason;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,14 +21,18 @@ import java.util.Map;
  */
 final class Robots {
 
-    /** The most bytes to read; RFC 9309 requires at least 500 KiB. */
-    private static final long LARGEST = 512 * 1024;
+    /** The bytes of a file that count; RFC 9309, 2.5, requires at least 500 KiB. */
+    static final int COUNTED_BYTES = 512 * 1024;
+
+    /** How long a site stays closed whose server fails. Short, since most failures pass. */
+    static final Duration CLOSED_FOR = Duration.ofMinutes(1);
 
     private static final int REMEMBERED = 1_000;
 
     private final Journey journey;
     private final List<String> names;
-    private final long freshNanos;
+    private final Duration fresh;
+    private final InstantSource clock;
     private final Map<String, Rules> known = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Rules> eldest) {
@@ -41,13 +48,18 @@ final class Robots {
         }
     };
 
-    private record Rules(BaseRobotRules rules, long readAt) {}
+    private record Rules(BaseRobotRules rules, Instant until) {}
 
-    /** @param name our name in the rules, in lower case */
-    Robots(Journey journey, String name, Duration fresh) {
+    /**
+     * @param name our name in the rules, in lower case
+     * @param fresh how long rules are cached
+     * @param clock tells how old cached rules are
+     */
+    Robots(Journey journey, String name, Duration fresh, InstantSource clock) {
         this.journey = journey;
         this.names = List.of(name);
-        this.freshNanos = fresh.toNanos();
+        this.fresh = fresh;
+        this.clock = clock;
     }
 
     /**
@@ -95,32 +107,53 @@ final class Robots {
         String origin = page.origin();
         synchronized (known) {
             Rules before = known.get(origin);
-            if (before != null && System.nanoTime() - before.readAt() < freshNanos) {
+            if (before != null && clock.instant().isBefore(before.until())) {
                 return before.rules();
             }
         }
         BaseRobotRules rules = fetched(page.resolve("/robots.txt"), time);
         synchronized (known) {
-            known.put(origin, new Rules(rules, System.nanoTime()));
+            known.put(origin, new Rules(rules, clock.instant().plus(cachedFor(rules))));
         }
         return rules;
+    }
+
+    private Duration cachedFor(BaseRobotRules rules) {
+        return rules.isDeferVisits() && CLOSED_FOR.compareTo(fresh) < 0 ? CLOSED_FOR : fresh;
     }
 
     private BaseRobotRules fetched(WebAddress file, Duration time) throws WebFailure {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
         try {
-            Reply reply = journey.to(file, Map.of("accept", "text/plain, */*;q=0.1"), _ -> true, LARGEST, time)
+            Reply reply = journey.toBeginning(file, Map.of("accept", "text/plain, */*;q=0.1"), COUNTED_BYTES, time)
                     .reply();
             return reply.isSuccess()
-                    ? parser.parseContent(file.toString(), reply.body(), "text/plain", names)
+                    ? parser.parseContent(file.toString(), wholeLines(reply.body()), "text/plain", names)
                     : parser.failedFetch(reply.status());
         } catch (WebFailure e) {
             return switch (e.reason()) {
-                // RFC 9309, 2.3.1: endless redirects count as no rules. We treat an oversized file the same.
-                case TOO_MANY_REDIRECTS, TOO_LARGE, BAD_ADDRESS -> parser.failedFetch(404);
-                case NOT_PUBLIC, UNREACHABLE, TOO_SLOW, GONE, REFUSED, RATE_LIMITED, UNREADABLE, ROBOTS, SUSPENDED ->
-                    throw e;
+                // RFC 9309, 2.3.1: endless redirects count as no rules.
+                case TOO_MANY_REDIRECTS, BAD_ADDRESS -> parser.failedFetch(404);
+                case NOT_PUBLIC,
+                        UNREACHABLE,
+                        TOO_SLOW,
+                        TOO_LARGE,
+                        GONE,
+                        REFUSED,
+                        RATE_LIMITED,
+                        UNREADABLE,
+                        ROBOTS,
+                        SUSPENDED -> throw e;
             };
         }
+    }
+
+    /** Drops the last line of a file that was cut: half a path may forbid far more than the whole one. */
+    private static byte[] wholeLines(byte[] body) {
+        int end = body.length;
+        while (body.length >= COUNTED_BYTES && end > 0 && body[end - 1] != '\n' && body[end - 1] != '\r') {
+            end--;
+        }
+        return end == body.length ? body : Arrays.copyOf(body, end);
     }
 }

@@ -71,19 +71,28 @@ final class Receiving {
             fail(Reason.UNREADABLE, "it is of a kind that is not read");
             return;
         }
-        if (length(headers) > ask.maxBytes()) {
+        if (length(headers) > ask.maxBytes() && !ask.cut()) {
             tooLarge();
             return;
         }
-        response.handler(this::take);
-        response.endHandler(_ -> reply.complete(new Reply(response.statusCode(), headers, body.getBytes())));
+        Runnable complete = () -> reply.complete(new Reply(response.statusCode(), headers, body.getBytes()));
+        response.handler(piece -> take(piece, complete));
+        response.endHandler(_ -> complete.run());
     }
 
-    private void take(Buffer piece) {
-        if (body.length() + (long) piece.length() > ask.maxBytes()) {
-            tooLarge();
-        } else if (!reply.isDone()) {
+    private void take(Buffer piece, Runnable complete) {
+        int room = (int) Math.min(Integer.MAX_VALUE, ask.maxBytes() - body.length());
+        if (reply.isDone()) {
+            return;
+        }
+        if (piece.length() <= room) {
             body.appendBuffer(piece);
+        } else if (ask.cut()) {
+            body.appendBuffer(piece, 0, room);
+            complete.run();
+            breakOff(request);
+        } else {
+            tooLarge();
         }
     }
 

@@ -2,6 +2,7 @@ package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
 import java.time.Duration;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.jsoup.Jsoup;
@@ -30,11 +31,19 @@ record Arxiv(Endpoint endpoint) implements WebSearchProvider {
     public ApiRequest request(WebQuery query) {
         String words = String.join(" AND all:", Keywords.of(query.words(), MOST_WORDS));
         return ApiRequest.to(endpoint.url() + "/api/query")
-                .with("search_query", "all:" + words)
+                .with("search_query", "all:" + words + range(query))
                 .with("start", 0)
                 .with("max_results", query.most())
                 .with("sortBy", "relevance")
                 .get();
+    }
+
+    /** Limits papers by the day when their first version was submitted (UTC). */
+    private static String range(WebQuery query) {
+        return query.hasDates()
+                ? " AND submittedDate:[" + DateTimeFormatter.BASIC_ISO_DATE.format(query.firstDay()) + "0000 TO "
+                        + DateTimeFormatter.BASIC_ISO_DATE.format(query.lastDay()) + "2359]"
+                : "";
     }
 
     @Override

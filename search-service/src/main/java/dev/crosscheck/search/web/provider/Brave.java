@@ -23,7 +23,7 @@ record Brave(Endpoint endpoint) implements WebSearchProvider {
     }
 
     private static String range(WebQuery query) {
-        return query.from() == null || query.to() == null ? null : query.from() + "to" + query.to();
+        return query.hasDates() ? query.firstDay() + "to" + query.lastDay() : null;
     }
 
     /** Reads the results. Without results, the response has no {@code web}. */

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 
@@ -31,10 +32,12 @@ record GoogleSearch(Endpoint endpoint, String engine) implements WebSearchProvid
     }
 
     private static String range(WebQuery query) {
-        return query.from() == null || query.to() == null
-                ? null
-                : "date:r:" + DateTimeFormatter.BASIC_ISO_DATE.format(query.from()) + ":"
-                        + DateTimeFormatter.BASIC_ISO_DATE.format(query.to());
+        return query.hasDates() ? "date:r:" + day(query.from()) + ":" + day(query.to()) : null;
+    }
+
+    /** Returns nothing for an open end. */
+    private static String day(LocalDate date) {
+        return date == null ? "" : DateTimeFormatter.BASIC_ISO_DATE.format(date);
     }
 
     /** Reads the results. Without results, the response has no {@code items}. */

@@ -1,7 +1,9 @@
 package dev.crosscheck.search.web.provider;
 
 import dev.crosscheck.model.text.Language;
+import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,15 +19,28 @@ record HackerNews(Endpoint endpoint) implements WebSearchProvider {
 
     @Override
     public ApiRequest request(WebQuery query) {
-        String from = query.from() == null
-                ? null
-                : "created_at_i>=" + query.from().atStartOfDay(ZoneOffset.UTC).toEpochSecond();
         return ApiRequest.to(endpoint.url() + "/api/v1/search")
                 .with("query", query.words())
                 .with("tags", "story")
                 .with("hitsPerPage", query.most())
-                .with("numericFilters", from)
+                .with("numericFilters", range(query))
                 .get();
+    }
+
+    /** Limits pages by the day when they were shared (UTC). Algolia joins conditions with commas. */
+    private static String range(WebQuery query) {
+        List<String> conditions = new ArrayList<>();
+        if (query.from() != null) {
+            conditions.add("created_at_i>=" + midnight(query.from()));
+        }
+        if (query.to() != null) {
+            conditions.add("created_at_i<=" + (midnight(query.to().plusDays(1)) - 1));
+        }
+        return conditions.isEmpty() ? null : String.join(",", conditions);
+    }
+
+    private static long midnight(LocalDate day) {
+        return day.atStartOfDay(ZoneOffset.UTC).toEpochSecond();
     }
 
     @Override

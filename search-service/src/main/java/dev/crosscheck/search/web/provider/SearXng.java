@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Searches with the deployment's own metasearch engine and <a
  * href="https://docs.searxng.org/dev/search_api.html">SearXNG's search API</a>. Its {@code settings.yml} must allow the
- * format {@code json}; otherwise it answers 403.
+ * format {@code json}; otherwise it answers 403. It gets no dates: it knows only the last day, week, month or year.
  */
 record SearXng(Endpoint endpoint) implements WebSearchProvider {
 

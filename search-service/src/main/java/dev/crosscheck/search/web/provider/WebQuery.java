@@ -19,6 +19,11 @@ import java.util.stream.Stream;
 public record WebQuery(
         String words, Language language, QueryIntent intent, LocalDate from, LocalDate to, int most, Domains domains) {
 
+    /** Ends of a range in place of an open one. The web has no earlier page, and no later one for long. */
+    private static final LocalDate EARLIEST = LocalDate.of(1970, 1, 1);
+
+    private static final LocalDate LATEST = LocalDate.of(2100, 12, 31);
+
     /** The most operators in a query; engines cut longer queries. */
     private static final int MOST_OPERATORS = 8;
 
@@ -33,6 +38,20 @@ public record WebQuery(
     /** Creates a query for all domains. */
     public WebQuery(String words, Language language, QueryIntent intent, LocalDate from, LocalDate to, int most) {
         this(words, language, intent, from, to, most, Domains.ALL);
+    }
+
+    boolean hasDates() {
+        return from != null || to != null;
+    }
+
+    /** Returns the first day of the range, for APIs that know no open ranges. */
+    LocalDate firstDay() {
+        return from == null ? EARLIEST : from;
+    }
+
+    /** Returns the last day of the range, for APIs that know no open ranges. */
+    LocalDate lastDay() {
+        return to == null ? LATEST : to;
     }
 
     /**

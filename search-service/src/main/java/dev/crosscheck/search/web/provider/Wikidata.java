@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Searches names and their descriptions with Wikidata's <a
  * href="https://www.wikidata.org/w/api.php?action=help&modules=wbsearchentities">wbsearchentities</a>. It matches names
- * only, so it suits short queries.
+ * only, so it suits short queries. It takes no dates.
  */
 record Wikidata(Endpoint endpoint) implements WebSearchProvider {
 

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Searches Wikipedia in the query's language with <a href="https://www.mediawiki.org/wiki/API:Search">MediaWiki's
- * search</a>. The articles themselves are read as pages.
+ * search</a>. The articles themselves are read as pages. It takes no dates.
  */
 record Wikipedia(Endpoint endpoint) implements WebSearchProvider {
 

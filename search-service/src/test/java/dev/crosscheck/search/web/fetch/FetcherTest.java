@@ -129,6 +129,26 @@ class FetcherTest extends OnSites {
     }
 
     @Test
+    void shouldAskWhetherAPageWithoutAnETagHasChangedSinceItsLastChange() throws WebFailure {
+        // Given
+        sites.modified.put("/dated", "Sat, 01 Feb 2025 08:00:00 GMT");
+        Known first = fetcher(NOON).read(sites.page("stamped.example", "/dated"));
+
+        // When
+        Known same = fetcher(NOON.plus(Duration.ofHours(25))).read(sites.page("stamped.example", "/dated"));
+        sites.modified.put("/dated", "Sun, 02 Mar 2025 08:00:00 GMT");
+        sites.bodies.put("/dated", Sites.TEXT.formatted("3.4"));
+        Known changed = fetcher(NOON.plus(Duration.ofHours(60))).read(sites.page("stamped.example", "/dated"));
+
+        // Then
+        assertThat(sites.asked)
+                .filteredOn(line -> line.endsWith("changed"))
+                .containsExactly("changed", "unchanged", "changed");
+        assertThat(same.version()).isEqualTo(first.version());
+        assertThat(changed.version()).isEqualTo(first.version() + 1);
+    }
+
+    @Test
     void shouldReadNothingThatRobotsTxtForbidsEvenBehindARedirect() throws WebFailure {
         // Given
         sites.robots.put("open.example", "User-agent: *\nDisallow:\n");

@@ -118,6 +118,24 @@ class MissingPagesTest extends OnSites {
         assertThat(failure).hasMessage("its site answered with HTTP 404");
     }
 
+    @Test
+    void shouldNotAskAnArchiveWhoseRobotsTxtForbidsIt() throws WebFailure {
+        // Given
+        WebAddress page = gone("/not-asked-for");
+        sites.archives = List.of(archive("/wayback/available"), archive("/timegate/"));
+        sites.robots.put("archive.example", "User-agent: *\nDisallow: /\n");
+
+        // When
+        WebFailure failure =
+                catchThrowableOfType(WebFailure.class, () -> fetcher(NOON).latest(page));
+
+        // Then
+        assertThat(failure).hasMessage("its site answered with HTTP 404");
+        assertThat(sites.asked)
+                .filteredOn(line -> line.startsWith("archive.example"))
+                .containsExactly("archive.example/robots.txt");
+    }
+
     private WebAddress gone(String path) throws WebFailure {
         sites.statuses.put(path, 404);
         return sites.page("gone.example", path);

@@ -18,6 +18,7 @@ import java.net.InetAddress;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -47,6 +48,8 @@ final class Sites {
 
     /** Media types by path, if they are not HTML's. */
     final Map<String, String> types = new ConcurrentHashMap<>();
+    /** The header Last-Modified by path; these pages have no ETag. */
+    final Map<String, String> modified = new ConcurrentHashMap<>();
     /** The header Memento-Datetime by path. */
     final Map<String, String> mementos = new ConcurrentHashMap<>();
 
@@ -93,6 +96,11 @@ final class Sites {
         return Fetcher.of(pages, way, files, settings, Clock.fixed(now, ZoneOffset.UTC));
     }
 
+    /** Returns the rules of the sites, kept for an hour of the given clock. */
+    Robots robots(InstantSource clock) {
+        return new Robots(new Journey(way, 3, "Crosscheck/test"), "crosscheck", Duration.ofHours(1), clock);
+    }
+
     WebAddress page(String host, String path) throws WebFailure {
         return WebAddress.parse("http://" + host + ":" + port() + path);
     }
@@ -128,8 +136,12 @@ final class Sites {
         } else {
             String body = bodies.getOrDefault(request.path(), TEXT.formatted("2.1"));
             String etag = "\"" + body.hashCode() + "\"";
-            response.putHeader("etag", etag).putHeader("set-cookie", "you=known");
-            boolean same = etag.equals(request.getHeader("if-none-match"));
+            String modifiedAt = modified.get(request.path());
+            boolean same = modifiedAt == null
+                    ? etag.equals(request.getHeader("if-none-match"))
+                    : modifiedAt.equals(request.getHeader("if-modified-since"));
+            response.putHeader(modifiedAt == null ? "etag" : "last-modified", modifiedAt == null ? etag : modifiedAt)
+                    .putHeader("set-cookie", "you=known");
             asked.add(same ? "unchanged" : "changed");
             response.setStatusCode(same ? 304 : 200).end(same ? "" : body);
         }

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that every failure of a provider is reported in one line and takes no longer than the provider's time limit.
@@ -134,11 +135,12 @@ class ProviderDoorTest {
         assertThat(hungUp.reason()).isEqualTo(Reason.UNREACHABLE);
     }
 
-    @Test
-    void shouldLeaveAProviderAloneForAsLongAsItAsks() {
+    @ParameterizedTest
+    @ValueSource(ints = {429, 500, 503})
+    void shouldLeaveAProviderAloneForAsLongAsItAsks(int status) {
         // Given
         SCRIPT.set(request -> request.response()
-                .setStatusCode(429)
+                .setStatusCode(status)
                 .putHeader("retry-after", "90")
                 .end());
 

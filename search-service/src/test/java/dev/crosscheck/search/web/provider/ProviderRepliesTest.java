@@ -24,7 +24,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests each provider over HTTP, as it is configured: a server replays the answer that its API documents, or an
@@ -101,7 +103,8 @@ class ProviderRepliesTest {
                         "serper",
                         "POST /search",
                         Map.of("x-api-key", KEY),
-                        "{\"q\":\"grey heron\",\"num\":8,\"hl\":\"en\"}"),
+                        "{\"q\":\"grey heron\",\"num\":8,\"hl\":\"en\","
+                                + "\"tbs\":\"cdr:1,cd_min:01/01/2024,cd_max:02/28/2025\"}"),
                 Arguments.of(
                         "exa",
                         "POST /search",
@@ -157,7 +160,9 @@ class ProviderRepliesTest {
                         ""),
                 Arguments.of(
                         "arxiv",
-                        "GET /api/query?search_query=all:grey AND all:heron&start=0&max_results=8&sortBy=relevance",
+                        "GET /api/query?search_query=all:grey AND all:heron"
+                                + " AND submittedDate:[202401010000 TO 202502282359]"
+                                + "&start=0&max_results=8&sortBy=relevance",
                         Map.of(),
                         ""),
                 Arguments.of(
@@ -169,7 +174,7 @@ class ProviderRepliesTest {
                 Arguments.of(
                         "hacker-news",
                         "GET /api/v1/search?query=grey heron&tags=story&hitsPerPage=8"
-                                + "&numericFilters=created_at_i>=1704067200",
+                                + "&numericFilters=created_at_i>=1704067200,created_at_i<=1740787199",
                         Map.of(),
                         ""));
     }
@@ -195,6 +200,51 @@ class ProviderRepliesTest {
         assertThat(received.toString().contains(KEY)).isEqualTo(KEYED.contains(name));
         assertThat(received.headers()).containsAllEntriesOf(key).containsEntry("user-agent", "Crosscheck/test");
         assertThat(results).isNotEmpty().isEqualTo(offer(name).provider().read(ProviderShapesTest.recorded(name)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # provider | what it gets with a first day, with a last day
+            tavily | "start_date":"2024-01-01"} | "end_date":"2025-02-28"}
+            brave | freshness=2024-01-01to2100-12-31 | freshness=1970-01-01to2025-02-28
+            serper | "tbs":"cdr:1,cd_min:01/01/2024" | "tbs":"cdr:1,cd_max:02/28/2025"
+            exa | "startPublishedDate":"2024-01-01T00:00:00.000Z"} | "endPublishedDate":"2025-02-28T23:59:59.999Z"}
+            google | &sort=date:r:20240101: | &sort=date:r::20250228
+            gdelt | &startdatetime=20240101000000&format | hybridrel&enddatetime=20250228235959
+            openalex | ,from_publication_date:2024-01-01&select | is_retracted:false,to_publication_date:2025-02-28
+            crossref | ,from-pub-date:2024-01-01&select | abstract:true,until-pub-date:2025-02-28
+            europe-pmc | FIRST_PDATE:[2024-01-01 TO 3000-01-01] | FIRST_PDATE:[1500-01-01 TO 2025-02-28]
+            arxiv | submittedDate:[202401010000 TO 210012312359] | submittedDate:[197001010000 TO 202502282359]
+            semantic-scholar | publicationDateOrYear=2024-01-01: | publicationDateOrYear=:2025-02-28
+            hacker-news | &numericFilters=created_at_i>=1704067200 | &numericFilters=created_at_i<=1740787199
+            """)
+    void shouldSendARangeThatIsOpenAtOneEnd(String name, String since, String until) throws Exception {
+        // When
+        String first = sent(name, QUERY.from(), null);
+        String last = sent(name, null, QUERY.to());
+        String none = sent(name, null, null);
+
+        // Then
+        assertThat(first).contains(since).doesNotContain("2025", "1740787199");
+        assertThat(last).contains(until).doesNotContain("2024", "1704067200");
+        assertThat(none).doesNotContain("2024", "2025", "1970", "2100");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"searxng", "kagi", "wikipedia", "wikidata"})
+    void shouldSendNoDatesToAProviderThatTakesNone(String name) throws Exception {
+        assertThat(sent(name, QUERY.from(), QUERY.to())).isEqualTo(sent(name, null, null));
+    }
+
+    /** Returns the address and the body of a request for pages of these days. */
+    private static String sent(String name, LocalDate from, LocalDate to) throws Exception {
+        REPLY.set(new Reply(200, Map.of(), ProviderShapesTest.recorded(name)));
+        door(name)
+                .ask(
+                        new WebQuery("grey heron", Language.ENGLISH, QueryIntent.GENERAL, from, to, 8),
+                        Duration.ZERO,
+                        TIME);
+        return RECEIVED.get().uri() + RECEIVED.get().body();
     }
 
     @ParameterizedTest
