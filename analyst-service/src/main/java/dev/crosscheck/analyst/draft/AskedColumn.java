@@ -60,7 +60,7 @@ final class AskedColumn {
     private final Set<String> asked;
     private final List<RowCells> table;
     /** Whether a column's cells are of the requested kind, by its name: it is the same for all rows. */
-    private final Map<String, Boolean> fitting = new HashMap<>();
+    private final Map<String, Boolean> ofKind = new HashMap<>();
 
     /**
      * @param rest the terms of the question that the row does not contain
@@ -119,7 +119,7 @@ final class AskedColumn {
     Optional<Integer> in(RowCells row, IntPredicate isHit) {
         List<Integer> fitting = IntStream.range(0, row.size())
                 .filter(i -> !isHit.test(i) && !row.values().get(i).isBlank())
-                .filter(i -> fitting.computeIfAbsent(row.columns().get(i), this::fits))
+                .filter(i -> ofKind.computeIfAbsent(row.columns().get(i), this::fits))
                 .boxed()
                 .toList();
         double best = fitting.stream()
