@@ -14,8 +14,8 @@ import java.util.Set;
 
 /**
  * Merges two rankings, by words and by meaning, into one. A document's score is the weighted sum of its best passages'
- * scores in both. Each ranking's scores are first scaled so that its first document has 1 and the last document
- * considered has 0. docs/retrieval.md says how each number was chosen.
+ * scores in both. Each ranking's scores are first scaled so that its first document has 1 and its last document
+ * has 0. docs/retrieval.md says how each number was chosen.
  *
  * <p>A document whose passages have no vectors keeps its place in the ranking by words. The others share the remaining
  * places by score. A missing vector therefore neither harms nor helps a document. Pure.
@@ -23,9 +23,6 @@ import java.util.Set;
 final class HybridRanking {
 
     private static final double SHARE_OF_MEANING = 0.6;
-
-    /** The number of documents in each ranking that get a score above 0. */
-    private static final int DOCUMENTS = 100;
 
     private HybridRanking() {}
 
@@ -67,7 +64,7 @@ final class HybridRanking {
         Map<DocumentId, Double> best = new LinkedHashMap<>();
         ranking.forEach(passage -> best.putIfAbsent(passage.documentId(), passage.score()));
         double first = ranking.isEmpty() ? 0 : ranking.getFirst().score();
-        double last = best.values().stream().limit(DOCUMENTS).reduce(first, (a, b) -> b);
+        double last = best.values().stream().reduce(first, (_, later) -> later);
         for (RankedPassage passage : ranking) {
             scores.merge(passage.id(), share * stretched(passage.score(), first, last), Double::sum);
         }
