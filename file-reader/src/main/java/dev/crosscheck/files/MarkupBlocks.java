@@ -69,7 +69,7 @@ final class MarkupBlocks extends DefaultHandler {
     public void startElement(String uri, String localName, String qName, Attributes attributes) {
         String name = name(localName, qName);
         String style = attributes.getValue("class") == null ? "" : attributes.getValue("class");
-        if (skipping > 0 || SKIPPED.contains(name) || style.contains("comment") || isHidden(name, attributes)) {
+        if (skipping > 0 || SKIPPED.contains(name) || style.contains("comment") || isHidden(attributes)) {
             skipping++;
             return;
         }
@@ -101,14 +101,11 @@ final class MarkupBlocks extends DefaultHandler {
         }
     }
 
-    /** Whether nobody sees the element of a book. Some books hide their whole body until a script has run. */
-    private boolean isHidden(String name, Attributes attributes) {
+    /** Whether nobody sees the element of a book. */
+    private boolean isHidden(Attributes attributes) {
         String style = attributes.getValue("style");
         return kind == FileKind.EPUB
-                && !name.equals("body")
-                && (attributes.getValue("hidden") != null
-                        || "true".equals(attributes.getValue("aria-hidden"))
-                        || (style != null && HidingDeclarations.areIn(style)));
+                && (attributes.getValue("hidden") != null || (style != null && HidingDeclarations.areIn(style)));
     }
 
     private void startBlock(String name, String style) {

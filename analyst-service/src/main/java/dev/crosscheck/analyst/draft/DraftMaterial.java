@@ -65,7 +65,8 @@ final class DraftMaterial {
             Wanted wanted = ranking.wanted(part);
             return wanted.kind() == AnswerKind.YES_NO
                     ? figures.findings()
-                    : SameAnswer.noted(figures.findings(), other -> ranking.isOfTheMatter(other, wanted));
+                    : SameAnswer.noted(
+                            figures.findings(), other -> !wanted.isOfFigures() || ranking.isOfTheMatter(other, wanted));
         });
         compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
         this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * Leaves out further findings that give a number for something else. "41 people had access to the file" reads like
  * another answer beside "14 people were treated", and even the reader takes it for one. If the answer's surroundings
- * contain all that is asked, so must those of a sentence with another such number. Those of a sentence with the same
- * number must be about the matter: 14 runners who were treated after a race confirm nothing about a leak.
+ * contain all that is asked, so must those of a sentence with another such number. The source of a sentence with the
+ * same number must speak of the matter at all: 14 runners who were treated after a race say nothing about a fire.
  */
 final class OfTheMatter {
 
@@ -42,7 +42,7 @@ final class OfTheMatter {
                 || candidate.figures().stream().noneMatch(wanted::turnsOn)
                 || isHeldAround(candidate)
                 || (candidate.figures().stream().noneMatch(figure -> isAnother(figure, answer))
-                        && ranking.isOfTheMatter(candidate, wanted));
+                        && ranking.isFromTheMatter(candidate, wanted));
     }
 
     private boolean isHeldAround(Candidate candidate) {

@@ -77,7 +77,7 @@ final class OtherFigures {
     Compared with(List<KeyFinding> findings, List<Difference> known) {
         Optional<Pointed> answer = findings.stream()
                 .findFirst()
-                .filter(first -> first.isDirect() && isOfFigures())
+                .filter(first -> first.isDirect() && wanted.isOfFigures())
                 .flatMap(first -> answering().stream()
                         .filter(one -> one.candidate().equals(first.candidate()))
                         .findFirst())
@@ -98,13 +98,6 @@ final class OtherFigures {
             place++;
         }
         return new Compared(all, Optional.of(difference(answer.get(), others)));
-    }
-
-    private boolean isOfFigures() {
-        return switch (wanted.kind()) {
-            case NUMBER, MONEY, DATE, DURATION -> true;
-            case PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
-        };
     }
 
     private List<Ranked> answering() {

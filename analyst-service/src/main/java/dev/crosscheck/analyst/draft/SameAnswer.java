@@ -14,8 +14,8 @@ final class SameAnswer {
 
     /**
      * @param findings the findings of one part of the question, best first
-     * @param ofTheMatter whether a sentence's surroundings are about what is asked: the same number in another report
-     *     agrees with nothing
+     * @param ofTheMatter whether a sentence with the same answer is about what is asked: the same number in another
+     *     report agrees with nothing
      * @return the same findings; the first direct one lists all sources with its answer as agreeing
      */
     static List<KeyFinding> noted(List<KeyFinding> findings, Predicate<Candidate> ofTheMatter) {

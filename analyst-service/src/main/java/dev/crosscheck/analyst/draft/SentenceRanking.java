@@ -149,26 +149,43 @@ final class SentenceRanking {
     }
 
     /**
-     * Whether the sentence's surroundings are about the matter. Takes the terms that the question shares with many
-     * sentences or with most sources, and that the sentence lacks: half of them, and half of those that are no names,
-     * must occur in the sentences before and after or in the source's title. A single mention elsewhere in the text is
-     * not enough.
+     * Whether the sentence's surroundings are about the matter. Of the terms that the question shares with the sources
+     * and that the sentence lacks, half must occur in the sentences before and after or in the source's title. A single
+     * mention elsewhere in the text is not enough. Of those that are no common names, half must occur in the passage.
      */
     boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
-        List<String> shared = wanted.terms().entrySet().stream()
+        return isHalfIn(around(candidate), sharedBeyond(candidate, wanted))
+                && isHalfIn(contexts.get(candidate.passage()), unnamed(candidate, wanted));
+    }
+
+    /** Whether the sentence's source speaks of the matter anywhere: of half the terms that are no common names. */
+    boolean isFromTheMatter(Candidate candidate, Wanted wanted) {
+        return isHalfIn(termsOfSource(candidate.number()), unnamed(candidate, wanted));
+    }
+
+    private List<String> unnamed(Candidate candidate, Wanted wanted) {
+        return sharedBeyond(candidate, wanted).stream()
+                .filter(term -> !wanted.names().contains(term))
+                .toList();
+    }
+
+    /** Returns the terms that the question shares with many sentences or with most sources, and the sentence lacks. */
+    private List<String> sharedBeyond(Candidate candidate, Wanted wanted) {
+        return wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
                 .filter(term -> !candidate.terms().contains(term))
-                .filter(term -> sentences.count(term) >= COMMON * candidates.size() || isOfMostSources(term))
+                .filter(term -> isOfManySentences(term) || isOfMostSources(term))
                 .toList();
-        List<String> unnamed =
-                shared.stream().filter(term -> !wanted.names().contains(term)).toList();
-        Set<String> around = around(candidate);
-        return isHalfIn(around, shared) && isHalfIn(around, unnamed);
     }
 
-    private static boolean isHalfIn(Set<String> around, List<String> terms) {
-        return 2 * terms.stream().filter(around::contains).count() >= terms.size();
+    /** With few sentences, one alone would be many. */
+    private boolean isOfManySentences(String term) {
+        return candidates.size() >= ENOUGH_TO_TELL && sentences.count(term) >= COMMON * candidates.size();
+    }
+
+    private static boolean isHalfIn(Set<String> words, List<String> terms) {
+        return 2 * terms.stream().filter(words::contains).count() >= terms.size();
     }
 
     /** Returns the terms of the sentence, of the sentences before and after, and of its source's title. */

@@ -257,6 +257,14 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                                         .anyMatch(after -> unit.equals(singular(after.group(1))))));
     }
 
+    /** Whether the question asks for a number, an amount, a day or a length of time. */
+    boolean isOfFigures() {
+        return switch (kind) {
+            case NUMBER, MONEY, DATE, DURATION -> true;
+            case PERSON, PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
+        };
+    }
+
     /** Whether the question asks for a number of something, or for an amount of money. */
     boolean isCount() {
         return (kind == AnswerKind.NUMBER && !unit.isEmpty()) || kind == AnswerKind.MONEY;

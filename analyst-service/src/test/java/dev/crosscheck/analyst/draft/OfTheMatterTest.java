@@ -53,4 +53,43 @@ class OfTheMatterTest {
                 .contains("[1]", "[2]", "2 independent")
                 .doesNotContain("[3]", "exhaustion");
     }
+
+    @Test
+    void shouldKeepASourceThatCallsTheMatterOtherwiseAndSpeaksOfItElsewhere() {
+        // Given
+        Source blaze = Given.source(
+                3,
+                "Harrow Weekly",
+                2,
+                "2025-03-08",
+                "The blaze at Harrow Mill destroyed two sheds. In all, 14 people were treated at the health centre. The"
+                        + " roof fell in at noon. The cause of the fire is unknown.");
+
+        // Then
+        assertThat(DraftOf.sources(QUESTION, READERS::of, FIRE, PAPER, blaze).markdown())
+                .contains("[1]", "[2]", "[3]", "3 independent");
+    }
+
+    @Test
+    void shouldFindAgreementAmongFewSentences() {
+        // Given
+        Source notice = Given.source(1, "County", 1, "2025-03-05", "14 people were treated after the fire.");
+        Source paper = Given.source(2, "Gazette", 2, "2025-03-06", "The hospital treated 14 people.");
+
+        // Then
+        assertThat(DraftOf.sources("How many people were treated after the fire?", READERS::of, notice, paper)
+                        .markdown())
+                .contains("so also [2]");
+    }
+
+    @Test
+    void shouldFindAgreementInChinese() {
+        // Given
+        Source notice = Given.source(1, "縣政府", 1, "2025-03-05", "湖景廠火災後，共有14人就醫。火勢在中午撲滅。");
+        Source paper = Given.source(2, "地方新聞", 2, "2025-03-06", "湖景廠的火災使14人就醫，也燒毀兩座倉庫。");
+
+        // Then
+        assertThat(DraftOf.sources("湖景廠火災後有多少人就醫？", READERS::of, notice, paper).markdown())
+                .contains("[2]", "獨立來源 2 個");
+    }
 }

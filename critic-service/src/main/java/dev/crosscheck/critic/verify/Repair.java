@@ -21,10 +21,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Repairs a report once. A sentence that its source does not support is replaced by the source's own sentence on the
- * same matter, word for word. Without one, the sentence is removed if its part of the report keeps another one;
+ * same matter, word for word, or by the one that says the opposite. Without one, the sentence is removed if its part of the report keeps another one;
  * otherwise it stays with a visible mark. If only the words around a quotation fail, the quotation stays without them.
  * A sentence that could not be checked stays, with a mark. Repaired sentences remain among the claims, with a note of
  * the repair.
@@ -228,34 +229,44 @@ final class Repair {
         if (parts.isInTable(span)) {
             return Optional.empty();
         }
-        Checked first = failed.getFirst();
-        return opposite(first)
-                .or(() -> clearest(first))
-                .filter(quote -> !parts.holds(quote.text()))
-                .filter(quote ->
-                        added.stream().noneMatch(one -> one.assertion().words().equals(quote.text())))
-                .flatMap(quote -> {
-                    String words = Quotations.quote(quote.text().strip(), language);
-                    Assertion assertion = new Assertion(words, quote.text(), true, List.of(quote.source()), span);
-                    Checked again = checking.one(assertion);
-                    if (again.failed()) {
-                        return Optional.empty();
-                    }
-                    added.add(again);
-                    String text = words + " " + CitationMarkers.marker(quote.source());
-                    return Optional.of(new Change(span, text, REPLACED));
-                });
+        List<Quote> quotes = Stream.concat(
+                        failed.stream().flatMap(one -> opposite(one).stream()), clearest(failed.getFirst()).stream())
+                .toList();
+        // What refutes the sentence is in the report already.
+        boolean isThere = quotes.stream()
+                .anyMatch(quote -> parts.holds(quote.text())
+                        || added.stream()
+                                .anyMatch(one -> one.assertion().words().equals(quote.text())));
+        return isThere
+                ? Optional.empty()
+                : quotes.stream()
+                        .flatMap(quote -> quoted(quote, span, added).stream())
+                        .findFirst();
     }
 
-    /** Returns the sentence of a cited source that says the opposite of the failed one. */
+    private Optional<Change> quoted(Quote quote, Span span, List<Checked> added) {
+        String words = Quotations.quote(quote.text().strip(), language);
+        Checked again = checking.one(new Assertion(words, quote.text(), true, List.of(quote.source()), span));
+        if (again.failed()) {
+            return Optional.empty();
+        }
+        added.add(again);
+        return Optional.of(new Change(span, words + " " + CitationMarkers.marker(quote.source()), REPLACED));
+    }
+
+    /** Returns the sentence of the cited source that says the opposite of the failed one. */
     private Optional<Quote> opposite(Checked failed) {
         Claim claim = failed.claim();
-        return claim.verdict() == Verdict.CONTRADICTED
-                ? QuoteVerdict.evidence(sources.of(failed.assertion().citations())).sentences().stream()
-                        .filter(sentence -> sentence.text().equals(claim.quote()) && isQuotable(sentence))
-                        .map(Quote::of)
-                        .findFirst()
-                : Optional.empty();
+        if (claim.verdict() != Verdict.CONTRADICTED || claim.quote() == null) {
+            return Optional.empty();
+        }
+        return QuoteVerdict.evidence(sources.of(List.of(claim.citation()))).sentences().stream()
+                .filter(sentence -> isQuotable(sentence)
+                        && Words.of(sentence.text()).size() >= FEWEST_WORDS
+                        && sentence.start() <= claim.start()
+                        && claim.end() <= sentence.end())
+                .map(Quote::of)
+                .findFirst();
     }
 
     /**

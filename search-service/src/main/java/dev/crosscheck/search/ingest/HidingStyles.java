@@ -45,9 +45,7 @@ final class HidingStyles {
         return selectors.contains(selector) || selectors.contains(element + selector);
     }
 
-    /**
-     * Reads the rules of a sheet. Rules for some media only are skipped: what is not printed is still read.
-     */
+    /** Reads the rules of a sheet. Rules for some media only are skipped: what is not printed is still read. */
     private void read(String sheet) {
         int at = 0;
         int open = sheet.indexOf('{');

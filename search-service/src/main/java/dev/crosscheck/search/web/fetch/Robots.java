@@ -113,6 +113,12 @@ final class Robots {
         }
         BaseRobotRules rules = fetched(page.resolve("/robots.txt"), time);
         synchronized (known) {
+            Rules other = known.get(origin);
+            boolean isRead = other != null && clock.instant().isBefore(other.until());
+            if (rules.isDeferVisits() && isRead) {
+                // Another thread could read them meanwhile.
+                return other.rules();
+            }
             known.put(origin, new Rules(rules, clock.instant().plus(cachedFor(rules))));
         }
         return rules;
@@ -125,7 +131,7 @@ final class Robots {
     private BaseRobotRules fetched(WebAddress file, Duration time) throws WebFailure {
         SimpleRobotRulesParser parser = new SimpleRobotRulesParser();
         try {
-            Reply reply = journey.toBeginning(file, Map.of("accept", "text/plain, */*;q=0.1"), COUNTED_BYTES, time)
+            Reply reply = journey.toBeginning(file, Map.of("accept", "text/plain, */*;q=0.1"), COUNTED_BYTES + 1, time)
                     .reply();
             return reply.isSuccess()
                     ? parser.parseContent(file.toString(), wholeLines(reply.body()), "text/plain", names)
@@ -151,7 +157,7 @@ final class Robots {
     /** Drops the last line of a file that was cut: half a path may forbid far more than the whole one. */
     private static byte[] wholeLines(byte[] body) {
         int end = body.length;
-        while (body.length >= COUNTED_BYTES && end > 0 && body[end - 1] != '\n' && body[end - 1] != '\r') {
+        while (body.length > COUNTED_BYTES && end > 0 && body[end - 1] != '\n' && body[end - 1] != '\r') {
             end--;
         }
         return end == body.length ? body : Arrays.copyOf(body, end);

@@ -46,7 +46,7 @@ public record WebQuery(
 
     /** Returns the first day of the range, for APIs that know no open ranges. */
     LocalDate firstDay() {
-        return from == null ? EARLIEST : from;
+        return from != null ? from : to.isBefore(EARLIEST) ? to : EARLIEST;
     }
 
     /** Returns the last day of the range, for APIs that know no open ranges. */
