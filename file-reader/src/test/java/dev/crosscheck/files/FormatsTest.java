@@ -205,7 +205,8 @@ class FormatsTest {
     void shouldLeaveOutWhatNobodySeesInABook() {
         // Given
         byte[] book = Fixtures.epub("""
-                <p>Everybody sees <span style="opacity: 0">not this, </span>the <span aria-hidden="true">b</span>eginning.</p>
+                <p>Everybody sees <span style="opacity: 0">not this, </span>the
+                <span aria-hidden="true">b</span>eginning.</p>
                 <p hidden="hidden">Not this.</p><br hidden="hidden"/>
                 <div hidden="hidden"><p style="display: none">Nor <b>this</b>.</p><hr hidden="hidden"/> Nor this.</div>
                 <p style="Display: None">Nor this.</p><p style="color: #ffffff; background: white">Nor this.</p>

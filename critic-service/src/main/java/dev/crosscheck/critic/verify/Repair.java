@@ -25,10 +25,10 @@ import java.util.stream.Stream;
 
 /**
  * Repairs a report once. A sentence that its source does not support is replaced by the source's own sentence on the
- * same matter, word for word, or by the one that says the opposite. Without one, the sentence is removed if its part of the report keeps another one;
- * otherwise it stays with a visible mark. If only the words around a quotation fail, the quotation stays without them.
- * A sentence that could not be checked stays, with a mark. Repaired sentences remain among the claims, with a note of
- * the repair.
+ * same matter, word for word, or by the one that says the opposite. Without one, the sentence is removed if its part of
+ * the report keeps another one; otherwise it stays with a visible mark. If only the words around a quotation fail, the
+ * quotation stays without them. A sentence that could not be checked stays, with a mark. Repaired sentences remain
+ * among the claims, with a note of the repair.
  */
 final class Repair {
 
