@@ -46,7 +46,7 @@ final class AskedFigure {
     boolean isSaidBy(Candidate other, Figure figure, Wanted wanted) {
         return in(other, wanted)
                 .filter(same -> same.comparableWith(figure) && !same.differsFrom(figure))
-                .filter(same -> ranking.isOfTheMatter(other, wanted))
+                .filter(same -> ranking.matter().isAround(other, wanted))
                 .isPresent();
     }
 
@@ -87,7 +87,7 @@ final class AskedFigure {
     }
 
     private boolean isHeldBy(Candidate candidate, Wanted wanted) {
-        return wanted.isHeldBy(candidate) || ranking.isHeldBy(candidate.terms(), wanted);
+        return wanted.isHeldBy(candidate) || ranking.matter().isHeldBy(candidate.terms(), wanted);
     }
 
     private Optional<Figure> only(List<Figure> figures, String text, Wanted wanted) {
@@ -120,7 +120,7 @@ final class AskedFigure {
                 break;
             }
         }
-        return ranking.isHeldBy(Terms.distinct(text.substring(start, end)), wanted);
+        return ranking.matter().isHeldBy(Terms.distinct(text.substring(start, end)), wanted);
     }
 
     private static String qualified(Figure figure, String text) {

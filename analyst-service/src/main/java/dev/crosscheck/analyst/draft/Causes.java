@@ -186,7 +186,7 @@ final class Causes {
                     && !ranking.isOutdated(candidate)
                     && isNamedIn(candidate, wanted)
                     && isOfMatter(candidate, wanted)
-                    && ranking.isHeldBy(ranking.termsOfSource(candidate.number()), wanted)
+                    && ranking.matter().isHeldBy(ranking.termsOfSource(candidate.number()), wanted)
                     && causes.stream().noneMatch(cause -> Group.same(cause.candidate(), candidate))) {
                 causes.add(new KeyFinding(part, candidate, List.of(), Group.span(one.read()), true));
             }

@@ -66,7 +66,8 @@ final class DraftMaterial {
             return wanted.kind() == AnswerKind.YES_NO
                     ? figures.findings()
                     : SameAnswer.noted(
-                            figures.findings(), other -> !wanted.isOfFigures() || ranking.isOfTheMatter(other, wanted));
+                            figures.findings(),
+                            other -> !wanted.isOfFigures() || ranking.matter().isAround(other, wanted));
         });
         compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
         this.sides = compared.map(sided -> SideRows.of(sided, ranking, this.findings, brief.language()))

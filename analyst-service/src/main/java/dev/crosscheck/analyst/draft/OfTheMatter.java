@@ -42,11 +42,11 @@ final class OfTheMatter {
                 || candidate.figures().stream().noneMatch(wanted::turnsOn)
                 || isHeldAround(candidate)
                 || (candidate.figures().stream().noneMatch(figure -> isAnother(figure, answer))
-                        && ranking.isFromTheMatter(candidate, wanted));
+                        && ranking.matter().isInSourceOf(candidate, wanted));
     }
 
     private boolean isHeldAround(Candidate candidate) {
-        return ranking.isHeldBy(ranking.around(candidate), wanted);
+        return ranking.matter().isHeldBy(ranking.matter().around(candidate), wanted);
     }
 
     /** Whether the figure is of the requested kind, and the answer's sentence does not give it. */

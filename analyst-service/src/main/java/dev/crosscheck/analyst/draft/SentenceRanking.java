@@ -40,12 +40,6 @@ final class SentenceRanking {
 
     private static final int FEW_TERMS = 4;
     private static final int MANY_TERMS = 10;
-    /** A name in this share of the sentences does not tell them apart. */
-    private static final double COMMON = 0.3;
-    /** With fewer sentences, it is unclear what they share. */
-    private static final int ENOUGH_TO_TELL = 10;
-    /** With fewer sources, it may be chance what they share. */
-    private static final int FEWEST_SOURCES = 3;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -61,6 +55,7 @@ final class SentenceRanking {
     private final Map<Integer, Set<String>> sourceTerms = new HashMap<>();
     private final List<Passage> passages = new ArrayList<>();
     private final Bm25 passageScores;
+    private final SharedMatter matter;
     private final Vocabulary vocabulary;
     private final Corrections corrections;
     private final double[] priors;
@@ -103,6 +98,7 @@ final class SentenceRanking {
             }
         }
         this.passageScores = new Bm25(texts);
+        this.matter = new SharedMatter(sentences, candidates.size(), titles, contexts, sourceTerms);
         this.vocabulary = new Vocabulary(candidates.size(), sentences::count, passageScores::count);
         this.corrections = new Corrections(candidates);
         this.otherMatter = new OtherMatter(sources);
@@ -128,80 +124,16 @@ final class SentenceRanking {
                 .map(Map.Entry::getKey)
                 .filter(term ->
                         wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
-                .filter(term -> wanted.terms().get(term) >= 1 || sentences.count(term) < COMMON * candidates.size())
+                .filter(term -> wanted.terms().get(term) >= 1
+                        || sentences.count(term) < SharedMatter.COMMON * candidates.size())
                 .filter(term -> sentences.count(term) > 1)
                 .max(Comparator.comparingDouble(sentences::idf).thenComparing(Comparator.naturalOrder()))
                 .orElse("");
     }
 
-    /**
-     * Whether {@code words} contain all that is asked, apart from times, names, and terms that are common in the
-     * sentences.
-     */
-    boolean isHeldBy(Set<String> words, Wanted wanted) {
-        Set<String> all = new HashSet<>(words);
-        if (candidates.size() >= ENOUGH_TO_TELL) {
-            wanted.terms().keySet().stream()
-                    .filter(term -> sentences.count(term) >= COMMON * candidates.size())
-                    .forEach(all::add);
-        }
-        return wanted.isHeldBy(all);
-    }
-
-    /**
-     * Whether the sentence's surroundings are about the matter. Of the terms that the question shares with the sources
-     * and that the sentence lacks, half must occur in the sentences before and after or in the source's title. A single
-     * mention elsewhere in the text is not enough. Of those that are no common names, half must occur in the passage.
-     */
-    boolean isOfTheMatter(Candidate candidate, Wanted wanted) {
-        return isHalfIn(around(candidate), sharedBeyond(candidate, wanted))
-                && isHalfIn(contexts.get(candidate.passage()), unnamed(candidate, wanted));
-    }
-
-    /** Whether the sentence's source speaks of the matter anywhere: of half the terms that are no common names. */
-    boolean isFromTheMatter(Candidate candidate, Wanted wanted) {
-        return isHalfIn(termsOfSource(candidate.number()), unnamed(candidate, wanted));
-    }
-
-    private List<String> unnamed(Candidate candidate, Wanted wanted) {
-        return sharedBeyond(candidate, wanted).stream()
-                .filter(term -> !wanted.names().contains(term))
-                .toList();
-    }
-
-    /** Returns the terms that the question shares with many sentences or with most sources, and the sentence lacks. */
-    private List<String> sharedBeyond(Candidate candidate, Wanted wanted) {
-        return wanted.terms().entrySet().stream()
-                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
-                .map(Map.Entry::getKey)
-                .filter(term -> !candidate.terms().contains(term))
-                .filter(term -> isOfManySentences(term) || isOfMostSources(term))
-                .toList();
-    }
-
-    /** With few sentences, one alone would be many. */
-    private boolean isOfManySentences(String term) {
-        return candidates.size() >= ENOUGH_TO_TELL && sentences.count(term) >= COMMON * candidates.size();
-    }
-
-    private static boolean isHalfIn(Set<String> words, List<String> terms) {
-        return 2 * terms.stream().filter(words::contains).count() >= terms.size();
-    }
-
-    /** Returns the terms of the sentence, of the sentences before and after, and of its source's title. */
-    Set<String> around(Candidate candidate) {
-        Set<String> around = new HashSet<>(titles.get(candidate.number()));
-        around.addAll(candidate.terms());
-        around.addAll(candidate.before());
-        around.addAll(candidate.after());
-        return around;
-    }
-
-    private boolean isOfMostSources(String term) {
-        long naming = titles.keySet().stream()
-                .filter(number -> termsOfSource(number).contains(term))
-                .count();
-        return titles.size() >= FEWEST_SOURCES && 2 * naming > titles.size();
+    /** Returns the terms that questions share with the sources. */
+    SharedMatter matter() {
+        return matter;
     }
 
     /**

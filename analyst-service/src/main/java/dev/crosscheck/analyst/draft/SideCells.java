@@ -133,7 +133,7 @@ final class SideCells {
     /** Whether the source's title, and the sentence's surroundings, are about this side and no other. */
     private boolean isOfItsSource(Side side, Candidate candidate) {
         Set<String> title = ranking.titleOf(candidate.number());
-        Set<String> around = ranking.around(candidate);
+        Set<String> around = ranking.matter().around(candidate);
         boolean another =
                 sides.stream().anyMatch(other -> !other.equals(side) && Terms.share(own.get(other), around) >= NAMED);
         return !another && (Terms.share(own.get(side), title) >= NAMED || Terms.share(own.get(side), around) >= NAMED);
