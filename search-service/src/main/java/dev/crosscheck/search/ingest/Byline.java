@@ -4,18 +4,25 @@ import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.search.ingest.Extracted.Block;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Finds the date that an article's byline states: a short line near the beginning that says "Published 3 March 2025" or
  * 發布日期：2025年3月3日. A sentence that mentions a date of publication is not a byline: the words must stand alone, or
- * apart from their neighbours. A date of an update does not count. Pure; takes time linear in the lines that it reads.
+ * apart from their neighbours. A date of an update does not count. A date that fills a line of its own below the title
+ * counts too, unless the text has more such lines, as a chronicle does. Pure; takes time linear in the lines that it
+ * reads.
  */
 final class Byline {
 
     /** How many blocks count as the beginning. */
     private static final int BLOCKS = 10;
+
+    /** How many blocks may come before a date without words: the title and a byline. */
+    private static final int BEFORE_A_DATE_ALONE = 3;
 
     private static final int LONGEST_LINE = 160;
 
@@ -29,6 +36,12 @@ final class Byline {
                     + "|(?:發[布佈表]|刊[登載出]|公[布佈告]|出版|登載)(?:日期|時間|於)?)\\s?[:：]?\\s?",
             Pattern.CASE_INSENSITIVE);
 
+    /** What may stand before a date that fills a line. */
+    private static final Pattern LABEL = Pattern.compile(
+            "(?:dated?\\s?[:：]?\\s?|日期\\s?[:：]?\\s?)?"
+                    + "(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? )?",
+            Pattern.CASE_INSENSITIVE);
+
     /** What may follow the date: nothing, a time of day with its zone, or who published, in up to six words. */
     private static final Pattern REST = Pattern.compile(
             "[,，]?\\s?(?:(?:at )?\\d{1,2}[:.]\\d{2}(?::\\d{2})?(?:\\s?[ap]m)?(?:\\s?[A-Z]{2,4})?)?"
@@ -39,27 +52,47 @@ final class Byline {
 
     /** Returns the date of publication; empty if there is no byline with a full date. */
     static Optional<LocalDate> date(Extracted extracted) {
+        return lines(extracted, BLOCKS)
+                .flatMap(SEPARATORS::splitAsStream)
+                .map(part -> dateIn(part.strip(), SAYS))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .or(() -> dateAlone(extracted));
+    }
+
+    private static Optional<LocalDate> dateAlone(Extracted extracted) {
+        List<LocalDate> all = datesAlone(extracted, Integer.MAX_VALUE);
+        return all.size() == 1
+                ? datesAlone(extracted, BEFORE_A_DATE_ALONE + 1).stream().findFirst()
+                : Optional.empty();
+    }
+
+    private static List<LocalDate> datesAlone(Extracted extracted, int blocks) {
+        return lines(extracted, blocks)
+                .map(line -> dateIn(line.strip(), LABEL))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Stream<String> lines(Extracted extracted, int blocks) {
         return extracted.blocks().stream()
-                .limit(BLOCKS)
+                .limit(blocks)
                 .filter(block -> block.end() - block.start() <= LONGEST_LINE)
                 .map(block -> textOf(block, extracted))
-                .flatMap(String::lines)
-                .flatMap(SEPARATORS::splitAsStream)
-                .map(part -> stated(part.strip()))
-                .flatMap(Optional::stream)
-                .findFirst();
+                .flatMap(String::lines);
     }
 
     private static String textOf(Block block, Extracted extracted) {
         return block.of(extracted.text());
     }
 
-    private static Optional<LocalDate> stated(String part) {
+    /** Returns the date of a part that consists of words like {@code before}, the date, and what may follow it. */
+    private static Optional<LocalDate> dateIn(String part, Pattern before) {
         return Figures.in(part).stream()
                 .filter(figure ->
                         figure.kind() == Figure.Kind.DATE && figure.value().length() == FULL_DATE)
                 .findFirst()
-                .filter(figure -> SAYS.matcher(part.substring(0, figure.span().start()))
+                .filter(figure -> before.matcher(part.substring(0, figure.span().start()))
                                 .matches()
                         && REST.matcher(part.substring(figure.span().end())).matches())
                 .flatMap(figure -> Dates.parse(figure.value()));

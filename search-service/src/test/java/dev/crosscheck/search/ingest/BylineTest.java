@@ -30,7 +30,11 @@ class BylineTest {
                 "發布日期：2025年3月3日 | 2025-03-03",
                 "發佈時間：2025-03-03 10:15 | 2025-03-03",
                 "記者王小明｜刊登於2025年3月3日 | 2025-03-03",
-                "公布日期：民國114年3月3日 | 2025-03-03"
+                "公布日期：民國114年3月3日 | 2025-03-03",
+                "3 March 2025 | 2025-03-03",
+                "Monday, 3 March 2025 | 2025-03-03",
+                "Date: 2025-03-03 | 2025-03-03",
+                "日期：2025年3月3日 | 2025-03-03"
             })
     void shouldReadTheDateWhenALineNearTheBeginningStatesIt(String line, LocalDate day) {
         // When
@@ -48,7 +52,8 @@ class BylineTest {
                 "Published 3 March 2025, the report names the manager.",
                 "Published 3 March 2025 by the court, the report names the manager.",
                 "Updated 3 March 2025",
-                "3 March 2025",
+                "3 March 2025: the gauge stood at 2.1 metres",
+                "due date: 3 March 2025",
                 "Published in March 2025",
                 "Published 30 February 2025",
                 "報告於2025年3月3日發布",
@@ -65,6 +70,18 @@ class BylineTest {
 
         // When
         Metadata metadata = Sample.html(PAGE.formatted("The gauge") + far).metadata();
+
+        // Then
+        assertThat(metadata.published()).isNull();
+    }
+
+    @Test
+    void shouldReadNoDateWhenTheTextIsAChronicle() {
+        // Given
+        String lines = "3 March 2025</p><p>The gauge was read.</p><p>4 March 2025";
+
+        // When
+        Metadata metadata = Sample.html(PAGE.formatted(lines)).metadata();
 
         // Then
         assertThat(metadata.published()).isNull();
