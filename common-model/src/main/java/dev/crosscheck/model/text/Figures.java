@@ -31,10 +31,10 @@ public final class Figures {
             Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"
                     + EnglishNumbers.PATTERN + ")))(?![\\d])"
                     + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
-    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十百千萬億兩]{1,40}+";
+    private static final String HAN_NUMBER = "[〇零一二三四五六七八九十廿卅百千萬億兩]{1,40}+";
     private static final Pattern HAN_QUANTITY =
             Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)\\s*+([百千萬億]*+)|(?<![第"
-                    + "一二三四五六七八九十百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+                    + "一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
                     + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
 
     private static final Pattern HAN_PERCENT =
@@ -196,7 +196,7 @@ public final class Figures {
         return word.endsWith("s") && !word.endsWith("ss") ? word.substring(0, word.length() - 1) : word;
     }
 
-    /** Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". */
+    /** Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". A year, as in 2024年, has no unit. */
     private static void hanQuantity(MatchResult match, FoundFigures figures) {
         String unit = match.group(4).replace('％', '%');
         if (match.group(3) != null) {
@@ -204,6 +204,10 @@ public final class Figures {
             if (!alone) {
                 figures.add(quantity(match, Long.toString(HanNumbers.parseLong(match.group(3))), unit));
             }
+            return;
+        }
+        if (unit.equals("年") && YEAR.matcher(match.group(1)).matches()) {
+            figures.add(quantity(match, match.group(1), ""));
             return;
         }
         long scale = match.group(2).isEmpty() ? 1 : HanNumbers.parseLong("一" + match.group(2));

@@ -1,6 +1,6 @@
 package dev.crosscheck.model.text;
 
-/** Reads Chinese numbers: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 二〇二五}. */
+/** Reads Chinese numbers: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 廿五}, {@code 二〇二五}. */
 public final class HanNumbers {
 
     private static final String DIGITS = "〇一二三四五六七八九";
@@ -30,7 +30,8 @@ public final class HanNumbers {
         if (Character.isDigit(number.charAt(0))) {
             return Long.parseLong(number);
         }
-        String plain = number.replace('兩', '二').replace('零', '〇');
+        String plain =
+                number.replace('兩', '二').replace('零', '〇').replace("廿", "二十").replace("卅", "三十");
         boolean spelt = plain.chars().allMatch(c -> DIGITS.indexOf(c) >= 0);
         return spelt ? digitByDigit(plain) : inUnits(plain);
     }

@@ -55,6 +55,8 @@ class FiguresTest {
                 "Two thirds of the tank was empty. | 66.67 | %",
                 "One-half of the tank was empty. | 50 | %",
                 "三千五百戶停水。 | 3500 | 戶",
+                "這是廿五年來最強的地震。 | 25 | 年",
+                "這是卅年來最強的地震。 | 30 | 年",
                 "兩萬公升外洩。 | 20000 | 公升",
                 "百分之三十的儲槽受損。 | 30 | %",
                 "百分之十二點五的儲槽受損。 | 12.5 | %",
@@ -169,6 +171,7 @@ class FiguresTest {
         assertThat(Figures.in("It leaked since Christmas 2024 or 300 people fell ill."))
                 .extracting(Figure::unit)
                 .containsExactly("", "people");
+        assertThat(Figures.in("2024年花蓮地震")).extracting(Figure::unit).containsExactly("");
         assertThat(Figures.in("between 1,200 and 4,800 litres"))
                 .extracting(Figure::unit)
                 .containsExactly("litre", "litre");
