@@ -188,8 +188,9 @@ final class DraftMaterial {
         return new Inference(
                 new Inference.Basis(
                         numbered(answering),
-                        voices.count(
-                                answering, told.stream().map(Candidate::text).toList()),
+                        voices(told),
+                        lines.size(),
+                        lines.stream().mapToInt(this::voices).min().orElse(0),
                         accounts(lines),
                         numbered(cited()),
                         against(answering),
@@ -207,6 +208,12 @@ final class DraftMaterial {
     }
 
     /** Returns the sentences that give an answer, in any words. */
+    private int voices(List<Candidate> told) {
+        return voices.count(
+                told.stream().map(Candidate::number).distinct().toList(),
+                told.stream().map(Candidate::text).toList());
+    }
+
     private List<Candidate> told(ShortAnswers.Line line) {
         return Stream.concat(Stream.of(line.finding()), sameSide(line.finding()))
                 .flatMap(finding -> finding.told().stream())

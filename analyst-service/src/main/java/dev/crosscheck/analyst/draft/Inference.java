@@ -47,6 +47,8 @@ final class Inference {
      *
      * @param answering the sources of the answer's lines, each once, by number
      * @param independent number of independent voices among them, for what they say
+     * @param points number of lines of the answer, each with its own sources
+     * @param fewest number of independent voices behind the line that has the fewest
      * @param accounts parties to the matter that are the only sources of a part's answer, each once
      * @param cited all sources of the draft
      * @param against sources that give other figures; true if those were corrected since
@@ -58,6 +60,8 @@ final class Inference {
     record Basis(
             List<Source> answering,
             int independent,
+            int points,
+            int fewest,
             List<Source> accounts,
             List<Source> cited,
             Map<Source, Boolean> against,
@@ -120,7 +124,8 @@ final class Inference {
         switch (type()) {
             case DEDUCTION -> sentences.add(phrases.say("inference.deduction"));
             case INDUCTION -> {
-                sentences.add(phrases.say("inference.induction"));
+                boolean confirmed = basis.points() == 1 || basis.fewest() > 1 || !basis.direct();
+                sentences.add(phrases.say(confirmed ? "inference.induction" : "inference.induction.in.part"));
                 if (!isFirm()) {
                     sentences.add(phrases.say("inference.sample.weak"));
                 }
@@ -170,6 +175,8 @@ final class Inference {
             key = single ? "inference.parts.single" : "inference.parts";
         } else if (!basis.direct()) {
             key = single ? "inference.near.single" : "inference.near";
+        } else if (basis.points() > 1) {
+            key = single ? "inference.points.single" : "inference.points";
         } else if (independent == sources) {
             key = "inference.agree";
         } else if (independent > 1) {

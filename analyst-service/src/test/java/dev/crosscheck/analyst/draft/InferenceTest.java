@@ -13,6 +13,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class InferenceTest {
@@ -41,6 +42,25 @@ class InferenceTest {
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, LEDGER)).startsWith("2 independent sources say so: [1]");
         assertThat(whoSaysSo(Language.ENGLISH, AGENCY, AGENCY_AGAIN, LEDGER))
                 .startsWith("3 sources of 2 independent origins say so: [4]");
+    }
+
+    @Test
+    void shouldNotSayThatSourcesAgreeWhenEachStandsBehindAPointOfItsOwn() {
+        // Given
+        Source first = Given.source(1, "Agency", null, null, "On 13 May it began.");
+        Source second = Given.source(2, "Wire", null, null, "On 29 July it was found.");
+
+        // When
+        List<String> sentences =
+                inference(Language.ENGLISH, List.of(), 2, 1, first, second).sentences();
+
+        // Then
+        assertThat(sentences)
+                .contains("The points of the answer rest on 2 sources of 2 independent origins: [1] (unrated, undated);"
+                        + " [2] (unrated, undated).")
+                .contains("No contradiction between them was found, but not every point has a second, independent"
+                        + " source.")
+                .noneMatch(sentence -> sentence.contains("say so"));
     }
 
     @Test
@@ -116,12 +136,20 @@ class InferenceTest {
     }
 
     private static Inference inference(Language language, List<Source> accounts, Source... answering) {
+        List<Integer> numbers = Stream.of(answering).map(Source::number).toList();
+        return inference(language, accounts, 1, Voices.of(List.of(answering)).count(numbers), answering);
+    }
+
+    private static Inference inference(
+            Language language, List<Source> accounts, int points, int fewest, Source... answering) {
         List<Source> all = List.of(answering);
         Voices voices = Voices.of(all);
         return new Inference(
                 new Inference.Basis(
                         all,
                         voices.count(all.stream().map(Source::number).toList()),
+                        points,
+                        fewest,
                         accounts,
                         all,
                         Map.of(),

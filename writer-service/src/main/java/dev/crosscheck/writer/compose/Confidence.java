@@ -104,7 +104,8 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         if (all == 1 && confirming) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.origin");
         } else if (all == 1 || standing.voices() <= 1) {
-            reasons.add(ConfidenceLevel.MEDIUM, "confidence.single.answer", all);
+            String key = all > 1 && standing.points() > 1 ? "confidence.single.point" : "confidence.single.answer";
+            reasons.add(ConfidenceLevel.MEDIUM, key, all);
         } else {
             reasons.add(ConfidenceLevel.HIGH, "confidence.origins", standing.voices(), all);
         }

@@ -99,6 +99,7 @@ public final class HeuristicComposer implements Composer {
     private static Standing standing(ComposeReport command, ReportText text) {
         return new Standing(
                 Standing.voices(text.answerText(), command.sources()),
+                Standing.points(text.answerText()),
                 Standing.hasLineOf(Source::party, text.answerText(), command.sources()),
                 Standing.hasLineOf(Source::retracted, text.answerText(), command.sources()),
                 command.draft().missingInformation().size(),

@@ -262,7 +262,7 @@ class CaveatsTest {
                 Given.review(ReviewStatus.PASS),
                 List.of(AGENCY.with(Notice.RETRACTED), WIRE),
                 List.of(),
-                new Standing(1, false, rests, 0, 1, false),
+                new Standing(1, 1, false, rests, 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", language));
     }
 

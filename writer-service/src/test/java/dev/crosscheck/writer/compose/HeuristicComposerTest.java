@@ -261,7 +261,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY, WIRE),
                 List.of(),
-                new Standing(2, account, false, 0, 1, false),
+                new Standing(2, 1, account, false, 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", language));
     }
 
@@ -276,12 +276,28 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY),
                 List.of(),
-                new Standing(1, false, false, 0, 1, false),
+                new Standing(1, 1, false, false, 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
 
         // Then
         assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
         assertThat(confidence.grounds()).containsExactly("the answer rests on a single origin, so it is not settled");
+    }
+
+    @Test
+    void shouldNotSayThatPointsOfDifferentSourcesRestOnOneOrigin() {
+        // When
+        Confidence confidence = Confidence.of(
+                Given.review(ReviewStatus.PASS),
+                List.of(AGENCY, WIRE),
+                List.of(),
+                new Standing(1, 2, false, false, 0, 1, false),
+                Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
+
+        // Then
+        assertThat(confidence.level()).isEqualTo(ConfidenceLevel.MEDIUM);
+        assertThat(confidence.grounds())
+                .containsExactly("not every point of the answer has a second, independent source");
     }
 
     @Test

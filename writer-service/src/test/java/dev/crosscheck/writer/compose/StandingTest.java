@@ -15,6 +15,11 @@ class StandingTest {
     private static final List<Source> SOURCES = List.of(AGENCY, WIRE, FORUM);
 
     @Test
+    void shouldCountTheLinesThatCiteSources() {
+        assertThat(Standing.points("- One. [1, 2]\n- Two. [3]\n- No citation.")).isEqualTo(2);
+    }
+
+    @Test
     void shouldCountTheVoicesOfTheLineThatHasTheFewest() {
         // Then
         assertThat(Standing.voices("- One. [1, 2]\n- Two. [3]\n- No citation.", SOURCES))
