@@ -42,15 +42,19 @@ final class AskedFigure {
                 .orElse("");
     }
 
-    /** Whether another sentence gives the same figure for the same matter. */
+    /** Whether another sentence gives the same figure for the same matter, in any words for what it counts. */
     boolean isSaidBy(Candidate other, Figure figure, Wanted wanted) {
-        return in(other, wanted)
+        return in(other, wanted.figures(other), wanted)
                 .filter(same -> same.comparableWith(figure) && !same.differsFrom(figure))
                 .filter(same -> ranking.matter().isAround(other, wanted))
                 .isPresent();
     }
 
     Optional<Figure> in(Candidate candidate, Wanted wanted) {
+        return in(candidate, candidate.figures(), wanted);
+    }
+
+    private Optional<Figure> in(Candidate candidate, List<Figure> figures, Wanted wanted) {
         String text = candidate.text();
         List<Figure> corrected = Corrections.correctedIn(candidate);
         if (!corrected.isEmpty()) {
@@ -63,10 +67,9 @@ final class AskedFigure {
             return Optional.empty();
         }
         if (wanted.kind() == AnswerKind.MONEY) {
-            return only(NamedQuantity.MONEY.in(text).size() == 1 ? candidate.figures() : List.of(), text, wanted);
+            return only(NamedQuantity.MONEY.in(text).size() == 1 ? figures : List.of(), text, wanted);
         }
-        return only(
-                candidate.figures().stream().map(figure -> part(figure, text)).toList(), text, wanted);
+        return only(figures.stream().map(figure -> part(figure, text)).toList(), text, wanted);
     }
 
     /** Returns the part instead of the whole in phrases such as "three of the eleven". */
@@ -91,11 +94,12 @@ final class AskedFigure {
     }
 
     private Optional<Figure> only(List<Figure> figures, String text, Wanted wanted) {
-        List<Figure> asked = figures.stream()
+        List<Figure> ofTheKind = figures.stream()
                 .filter(figure -> wanted.kind() == AnswerKind.MONEY
                         ? NamedQuantity.MONEY.isIn(qualified(figure, text))
                         : wanted.turnsOn(figure))
                 .toList();
+        List<Figure> asked = FigureOfTheClause.of(ofTheKind, text, ranking.focus(wanted));
         boolean clear = !asked.isEmpty()
                 && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
                 && asked.stream().map(Figure::value).distinct().count() == 1;

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Tells a sentence that answers a question from one that only comes near an answer. */
 final class Directness {
@@ -16,6 +17,11 @@ final class Directness {
     /** Least margin of a span that is relied on. */
     static final double SURE_OF_SPAN = 1;
 
+    private static final Pattern LASTING = Pattern.compile("\\blast(?:ed|s)?[?.]?$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LATER = Pattern.compile(
+            "\\b(?:minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private Directness() {}
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
@@ -25,9 +31,10 @@ final class Directness {
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
         return ranked.sureness() >= DIRECT
-                && isInForm(ranked.candidate(), part, wanted)
+                && (isInForm(ranked.candidate(), part, wanted) || isANumberAlone(ranked, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isOneOfMany(ranked.candidate(), part)
+                && !isATimeLater(ranked.candidate(), part, wanted)
                 && !(wanted.kind() == AnswerKind.DATE
                         && BeginningOrEnd.endsInstead(part, ranked.candidate().text()));
     }
@@ -39,6 +46,25 @@ final class Directness {
     private static boolean isOneOfMany(Candidate candidate, String part) {
         return ListLines.listsSeveral(candidate.text())
                 && Terms.share(Terms.distinct(ListLines.labelOf(candidate.text())), Terms.distinct(part)) == 0;
+    }
+
+    /** Whether the reader surely points to a number that names nothing: "by September, nine had them". */
+    private static boolean isANumberAlone(Ranked ranked, Wanted wanted) {
+        List<Figure> pointed = Figures.in(ranked.read().span());
+        return wanted.kind() == AnswerKind.NUMBER
+                && ranked.read().margin() >= SURE_OF_SPAN
+                && pointed.size() == 1
+                && ranked.candidate().figures().stream()
+                        .anyMatch(own -> own.kind() == Figure.Kind.QUANTITY
+                                && own.unit().isEmpty()
+                                && own.value().equals(pointed.getFirst().value()));
+    }
+
+    /** Whether the sentence only says how much later something was, and the question is how long something lasted. */
+    private static boolean isATimeLater(Candidate candidate, String part, Wanted wanted) {
+        return wanted.kind() == AnswerKind.DURATION
+                && LASTING.matcher(part).find()
+                && LATER.matcher(candidate.text()).find();
     }
 
     /** Whether the reader points only to a date, or to a figure, but something else is asked for. */

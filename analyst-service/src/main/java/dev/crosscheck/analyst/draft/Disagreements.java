@@ -176,16 +176,18 @@ final class Disagreements {
         }
         Set<String> context = new HashSet<>(candidate.terms());
         context.removeIf(term -> term.chars().anyMatch(Character::isDigit));
-        List<Figure> figures = candidate.figures();
-        return figures.stream()
-                .filter(wanted::turnsOn)
-                .filter(figure -> !isDateOfSaying(figure, candidate.text()) && !isRate(figure, candidate.text()))
-                .map(figure -> new Mention(candidate, figure, figures, context, full))
-                .toList();
+        List<Figure> figures = wanted.figures(candidate);
+        List<Figure> asked = figures.stream().filter(wanted::turnsOn).toList();
+        return (wanted.isOfFigures() ? FigureOfTheClause.of(asked, candidate.text(), focus) : asked)
+                .stream()
+                        .filter(figure ->
+                                !isDateOfSaying(figure, candidate.text()) && !isRate(figure, candidate.text()))
+                        .map(figure -> new Mention(candidate, figure, figures, context, full))
+                        .toList();
     }
 
     /** Whether the date is when something was said, and not when it happened. */
-    private static boolean isDateOfSaying(Figure figure, String sentence) {
+    static boolean isDateOfSaying(Figure figure, String sentence) {
         return figure.kind() == Figure.Kind.DATE
                 && (SAID_ON.matcher(sentence.substring(0, figure.span().start()))
                                 .find()

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Sentences that say nearly the same; the first from the best tier represents them. */
 record Group(Ranked ranked, List<Candidate> others) {
@@ -14,6 +15,9 @@ record Group(Ranked ranked, List<Candidate> others) {
     private static final double SAME = 0.8;
     /** A longer span only repeats the sentence. */
     private static final int LONGEST_SPAN = 60;
+
+    /** A word that ties a clause to what comes before it. */
+    private static final Pattern RELATIVE = Pattern.compile("^(?:which|that|who) (?=\\p{Ll})");
 
     private static final Comparator<Candidate> BETTER =
             Comparator.comparingInt(Group::tier).thenComparingInt(Candidate::number);
@@ -63,12 +67,13 @@ record Group(Ranked ranked, List<Candidate> others) {
     }
 
     static String span(CloseReading.Read read) {
+        String span = RELATIVE.matcher(read.span()).replaceFirst("");
         boolean fits = read.margin() >= Directness.SURE_OF_SPAN
-                && read.span().length() <= LONGEST_SPAN
-                && Quotations.in(read.span()).isEmpty()
-                && Quotations.balanced(read.span())
-                && !read.span().contains("[");
-        return fits ? read.span() : "";
+                && span.length() <= LONGEST_SPAN
+                && Quotations.in(span).isEmpty()
+                && Quotations.balanced(span)
+                && !span.contains("[");
+        return fits ? span : "";
     }
 
     private static int tier(Candidate candidate) {

@@ -19,7 +19,7 @@ enum NamedQuantity {
                     + "|barrels?|ml|tonnes?|tons?)\\b"
                     + "|[\\d萬千百]\\s*(?:公升|立方公尺|立方米|加侖|桶|公噸|噸)"),
     MONEY(
-            "money amount sum 金額 款項",
+            "money amount sum 金額 款項 萬元 億元",
             "(?:\\p{Sc}|\\b(?:USD|EUR|GBP|TWD|NTD)\\b)\\s?\\d|\\d\\s*(?:thousand |million |billion )?(?:dollars?"
                     + "|euros?|pounds?|yuan)\\b"
                     + "|[\\d萬千百億]\\s*(?:元|美元|歐元|新台幣)");

@@ -2,9 +2,11 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.relevance.AnswerKind;
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -84,7 +86,8 @@ final class OtherFigures {
                 .flatMap(this::pointed);
         List<Pointed> others = answer.map(this::others).orElse(List.of()).stream()
                 .filter(other -> known.stream()
-                        .noneMatch(difference -> difference.sides().contains(other.candidate())))
+                        .flatMap(difference -> difference.sides().stream())
+                        .noneMatch(side -> Group.same(side, other.candidate())))
                 .toList();
         if (others.isEmpty()) {
             return new Compared(findings, Optional.empty());
@@ -106,20 +109,27 @@ final class OtherFigures {
 
     /** Returns the only figure of the requested kind in the words that the reader points to. */
     private Optional<Pointed> pointed(Ranked ranked) {
-        String span = ranked.read().span();
-        List<Figure> figures = Figures.in(span).stream()
-                .filter(figure -> isAsked(figure, span))
-                .toList();
-        return figures.size() == 1
-                ? ranked.candidate().figures().stream()
-                        .filter(own -> own.comparableWith(figures.getFirst()) && !own.differsFrom(figures.getFirst()))
-                        .filter(own ->
-                                !Disagreements.isRate(own, ranked.candidate().text()))
-                        .filter(own -> wanted.kind() != AnswerKind.DURATION
-                                || !isOtherDimension(own, ranked.candidate().text()))
-                        .findFirst()
-                        .map(own -> new Pointed(ranked, own))
-                : Optional.empty();
+        String sentence = ranked.candidate().text();
+        return only(ranked.read().span())
+                .flatMap(pointed -> wanted.figures(ranked.candidate()).stream()
+                        .filter(own -> isAsked(own, sentence) && isThe(own, pointed))
+                        .filter(own -> !Disagreements.isRate(own, sentence))
+                        .filter(own -> wanted.kind() != AnswerKind.DURATION || !isOtherDimension(own, sentence))
+                        .findFirst())
+                .map(own -> new Pointed(ranked, own));
+    }
+
+    /** Returns the only figure of the requested kind; a number alone counts if the words have no other. */
+    private Optional<Figure> only(String span) {
+        List<Figure> figures = Figures.in(span);
+        List<Figure> asked =
+                figures.stream().filter(figure -> isAsked(figure, span)).toList();
+        List<Figure> meant = asked.isEmpty() ? figures : asked;
+        return meant.size() == 1 ? Optional.of(meant.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isThe(Figure own, Figure pointed) {
+        return own.value().equals(pointed.value()) || (own.comparableWith(pointed) && !own.differsFrom(pointed));
     }
 
     /** Says whether the figure is a width, depth, height or thickness, which "how long" does not ask for. */
@@ -168,10 +178,25 @@ final class OtherFigures {
                 && !other.isRow()
                 && other.dispute().isEmpty()
                 && !ranking.isOutdated(other)
-                && wanted.coverage(other) > 0
+                && saysWhatIsAsked(other)
                 && wanted.coverage(ranking.termsOfSource(other.number())) >= OF_THE_MATTER
                 && SameThing.isMeant(other, answer.candidate(), wanted, ranking)
                 && other.figures().stream().noneMatch(figure -> isNamed(figure, answer.candidate()));
+    }
+
+    /** Whether the sentence contains a word of what is asked; what is counted and names alone can be of any matter. */
+    private boolean saysWhatIsAsked(Candidate other) {
+        Set<String> counted = Terms.distinct(wanted.unit());
+        return wanted.terms().entrySet().stream()
+                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
+                .map(Map.Entry::getKey)
+                .filter(term -> !counted.contains(term) && !isAName(term))
+                .anyMatch(other.terms()::contains);
+    }
+
+    /** Chinese names are not told apart from other words. */
+    private boolean isAName(String term) {
+        return wanted.names().contains(term) && !Language.holdsHan(term);
     }
 
     /** Whether the answer's sentence also gives this figure: then the sentences compare two things. */

@@ -38,6 +38,9 @@ final class SentenceRanking {
     /** The same for a long question, which no passage contains in full. */
     private static final double SPEAKS_OF_MANY = 0.35;
 
+    /** The terms of "how many deaths did it cause", which say nothing of what is asked. */
+    private static final Set<String> CAUSING = Terms.distinct("cause 造成");
+
     private static final int FEW_TERMS = 4;
     private static final int MANY_TERMS = 10;
 
@@ -116,12 +119,13 @@ final class SentenceRanking {
 
     /**
      * Returns the most specific term of what is asked: the rarest in the sentences that is not a time, the unit of a
-     * number, or a common name; empty if there is none.
+     * number, a common name, or a verb of causing; empty if there is none.
      */
     String focus(Wanted wanted) {
         return wanted.terms().entrySet().stream()
                 .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
                 .map(Map.Entry::getKey)
+                .filter(term -> !CAUSING.contains(term))
                 .filter(term ->
                         wanted.unit().isEmpty() || !Terms.of(wanted.unit()).contains(term))
                 .filter(term -> wanted.terms().get(term) >= 1
@@ -193,13 +197,14 @@ final class SentenceRanking {
         if (vocabulary.knowsNobodyIn(brief.question())) {
             return false;
         }
-        // A part may lack the question's topic. A part with a yes/no question must therefore pass the test by words
-        // below.
-        boolean alone = question.equals(brief.question());
-        if (ranked.stream().anyMatch(one -> one.speaksOfIt() && (alone || !one.byWords()))) {
+        // A part may lack the question's topic, and the reader was not trained on yes/no questions. A part with one, or
+        // one with a name that no source contains, must therefore pass the test by words below.
+        boolean lacksAName = vocabulary.lacksAName(question);
+        boolean read = question.equals(brief.question()) && !lacksAName;
+        if (ranked.stream().anyMatch(one -> one.speaksOfIt() && (read || !one.byWords()))) {
             return true;
         }
-        if (vocabulary.lacksAName(question) || vocabulary.isForeignTo(wanted)) {
+        if (lacksAName || vocabulary.isForeignTo(wanted)) {
             return false;
         }
         double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);

@@ -51,6 +51,8 @@ final class ShortAnswers {
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CLAUSE = Pattern.compile("[,;](?!\\d)|[(（，；]");
+
     private final SentenceRanking ranking;
     private final AskedFigure asked;
 
@@ -113,7 +115,14 @@ final class ShortAnswers {
     /** Returns the only figure of its kind, or else the one that the reader points to. */
     private String figure(KeyFinding finding, Wanted wanted) {
         String only = asked.written(finding.candidate(), wanted);
-        return only.isEmpty() && !Figures.in(finding.span()).isEmpty() ? finding.span() : only;
+        String span = first(finding.span());
+        return only.isEmpty() && !Figures.in(span).isEmpty() ? span : only;
+    }
+
+    /** Returns the first clause of words with several figures: "7.1(最初報告為7.2)" is 7.1. */
+    private static String first(String span) {
+        String clause = CLAUSE.split(span, 2)[0].strip();
+        return Figures.in(span).size() > 1 && Figures.in(clause).size() == 1 ? clause : span;
     }
 
     /** Returns the likeliest sentences if none is sure to answer: a reader sees quickly which one does. */
@@ -168,13 +177,18 @@ final class ShortAnswers {
                 affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label, part)));
     }
 
-    private static Line yes(KeyFinding finding, String label) {
-        return new Line(label, finding.candidate().isWeak() ? AnswerWord.AFFIRMED : AnswerWord.YES, finding);
+    private Line yes(KeyFinding finding, String label) {
+        return new Line(label, mayBeRelayed(finding.candidate()) ? AnswerWord.YES : AnswerWord.AFFIRMED, finding);
     }
 
     private Line no(KeyFinding finding, String label, String part) {
-        boolean firm = !finding.candidate().isWeak() && !ranking.isTakenBack(finding.candidate(), part);
+        boolean firm = mayBeRelayed(finding.candidate()) && !ranking.isTakenBack(finding.candidate(), part);
         return new Line(label, firm ? AnswerWord.NO : AnswerWord.DENIED, finding);
+    }
+
+    /** Whether our own words may answer for the source: it is firm, or unrated as all sources are. */
+    private boolean mayBeRelayed(Candidate candidate) {
+        return !candidate.isWeak() || (candidate.source().rating().tier() == null && ranking.isFirm(candidate));
     }
 
     private static Optional<KeyFinding> best(Stance stance, String part, Wanted wanted, List<KeyFinding> findings) {

@@ -3,7 +3,6 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figure;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -39,6 +38,11 @@ enum Stance {
                     + "|是否|能不能|可不可以|會不會|是不是|要不要|宣稱|聲稱|傳言|謠傳|流傳|牴觸|抵觸|矛盾",
             Pattern.CASE_INSENSITIVE);
 
+    /** Words before a negation that is only of a clause on a noun: "bugs that are not specific to it". */
+    private static final Pattern OF_A_CLAUSE = Pattern.compile(
+            "\\b(?:that (?:are|were|do|have)|(?:which|who) (?:is|are|was|were|do|does|did|has|have|had)) $",
+            Pattern.CASE_INSENSITIVE);
+
     static Stance of(Candidate candidate, Wanted wanted, String question) {
         boolean takesBack =
                 candidate.dispute().filter(kind -> kind != Dispute.DENIAL).isPresent();
@@ -55,7 +59,7 @@ enum Stance {
         if (denied != asksForNot) {
             return DENIES;
         }
-        return keepsTo(TimeBound.in(question), candidate.figures()) ? AFFIRMS : SILENT;
+        return keepsTo(TimeBound.in(question), candidate) ? AFFIRMS : SILENT;
     }
 
     /** Whether the sentence asks something, or reports a claim without vouching for it. */
@@ -64,12 +68,17 @@ enum Stance {
     }
 
     static boolean isNegated(String sentence) {
-        return NEGATION.matcher(sentence).find();
+        return NEGATION.matcher(sentence)
+                .results()
+                .anyMatch(negation -> !OF_A_CLAUSE
+                        .matcher(sentence.substring(0, negation.start()))
+                        .find());
     }
 
-    private static boolean keepsTo(Optional<TimeBound> bound, List<Figure> figures) {
-        return bound.map(limit -> figures.stream()
-                        .filter(figure -> figure.kind() == Figure.Kind.DATE)
+    private static boolean keepsTo(Optional<TimeBound> bound, Candidate candidate) {
+        return bound.map(limit -> candidate.figures().stream()
+                        .filter(figure -> figure.kind() == Figure.Kind.DATE
+                                && !Disagreements.isDateOfSaying(figure, candidate.text()))
                         .findFirst()
                         .filter(limit::admits)
                         .isPresent())

@@ -3,16 +3,15 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What a question asks for.
@@ -34,11 +33,6 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     /** Share of its weight that a term keeps if only the passage contains it. */
     private static final double IMPLIED = 0.7;
 
-    private static final Pattern COUNTED =
-            Pattern.compile("\\bhow many (?:more |other |of the )?([A-Za-z]+)", Pattern.CASE_INSENSITIVE);
-    private static final Pattern COUNTED_AFTER = Pattern.compile("^\\S+ (?:\\p{L}+ ){1,2}?(\\p{L}+)");
-    private static final Pattern COUNTED_CHINESE =
-            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
     private static final Pattern TIME = Pattern.compile(
             "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:"
                     + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前"
@@ -86,8 +80,6 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             new InOrder(List.of(Pattern.compile("自"), DIGIT, Pattern.compile("至"), DIGIT)),
             new InOrder(List.of(Pattern.compile("從"), DIGIT, Pattern.compile("到"), DIGIT)));
 
-    private static final List<Set<String>> SAME_COUNT =
-            List.of(Set.of("人", "名", "位", "人次"), Set.of("條", "尾", "隻"), Set.of("person", "people", "patient"));
     private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
 
@@ -101,7 +93,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 Map.copyOf(terms),
                 names(question, terms),
                 AnswerKind.of(question),
-                unit(question),
+                CountedThing.in(question),
                 TIME.matcher(question).find());
     }
 
@@ -120,22 +112,6 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         QuestionWords.entities(question).forEach(name -> names.addAll(Terms.of(name)));
         names.retainAll(terms.keySet());
         return Set.copyOf(names);
-    }
-
-    private static String unit(String question) {
-        Matcher english = COUNTED.matcher(question);
-        if (english.find()) {
-            List<Figure> figure = Figures.in("2 " + english.group(1));
-            return figure.isEmpty() ? "" : figure.getFirst().unit();
-        }
-        Matcher chinese = COUNTED_CHINESE.matcher(question);
-        if (!chinese.find()) {
-            return "";
-        }
-        if (chinese.group(3) != null) {
-            return "條";
-        }
-        return chinese.group(2) == null ? chinese.group(1) : "人";
     }
 
     Set<String> words() {
@@ -185,11 +161,22 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
     }
 
-    /** Whether a sentence contains all that is asked, apart from times. */
+    /** Whether a sentence contains all that is asked, apart from times; its source may name what it is about. */
     boolean isHeldBy(Candidate candidate) {
-        return terms.entrySet().stream()
-                .filter(term -> term.getValue() > TIME_WEIGHT)
-                .allMatch(term -> isHeld(term.getKey(), candidate));
+        Set<String> missing = terms.entrySet().stream()
+                .filter(term -> term.getValue() > TIME_WEIGHT && !isHeld(term.getKey(), candidate))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        return missing.isEmpty()
+                || (names.containsAll(missing)
+                        && names.stream().anyMatch(name -> isHeld(name, candidate))
+                        && wordsOf(candidate.source().document()).containsAll(missing));
+    }
+
+    private static Set<String> wordsOf(FoundDocument document) {
+        Set<String> words = Terms.distinct(document.title());
+        document.passages().forEach(passage -> words.addAll(Terms.of(passage.text())));
+        return words;
     }
 
     /**
@@ -243,18 +230,15 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return row.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.QUANTITY);
     }
 
-    /** Whether a figure counts the requested unit, also with words in between: "263 dead fish". */
     private boolean counts(Candidate candidate) {
-        return candidate.figures().stream().anyMatch(this::counts)
-                || (!unit.isEmpty()
-                        && candidate.figures().stream()
-                                .filter(figure -> figure.kind() == Figure.Kind.QUANTITY)
-                                .anyMatch(figure -> COUNTED_AFTER
-                                        .matcher(candidate
-                                                .text()
-                                                .substring(figure.span().start()))
-                                        .results()
-                                        .anyMatch(after -> unit.equals(singular(after.group(1))))));
+        return figures(candidate).stream().anyMatch(this::counts);
+    }
+
+    /** Returns the sentence's figures; those that count what is asked, in any words, have it as their unit. */
+    List<Figure> figures(Candidate candidate) {
+        return candidate.figures().stream()
+                .map(figure -> CountedThing.counting(unit, figure, candidate.text()))
+                .toList();
     }
 
     /** Whether the question asks for a number, an amount, a day or a length of time. */
@@ -274,16 +258,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return !unit.isEmpty() && counts(candidate);
     }
 
-    private static String singular(String word) {
-        String lower = word.toLowerCase(Locale.ROOT);
-        return lower.endsWith("s") && !lower.endsWith("ss") ? lower.substring(0, lower.length() - 1) : lower;
-    }
-
     boolean counts(Figure figure) {
-        return figure.kind() == Figure.Kind.QUANTITY
-                && (unit.isEmpty()
-                        || unit.equals(figure.unit())
-                        || SAME_COUNT.stream().anyMatch(same -> same.contains(unit) && same.contains(figure.unit())));
+        return figure.kind() == Figure.Kind.QUANTITY && (unit.isEmpty() || CountedThing.isSame(unit, figure.unit()));
     }
 
     private boolean isAsked(String unit) {

@@ -44,6 +44,8 @@ class OppositesTest {
             value = {
                 "Was drain valve V-12 open? | Drain valve V-12 was open on that night. | On that night drain valve V-12 was not closed by hand.",
                 "Did tank T-3 raise an alarm? | Tank T-3 raised an alarm in February. | The council of the county doubts that anybody had looked at the pumps or the alarm of the tank.",
+                "How are bugs reported? | Users report bugs that are not specific to the tracking system. |"
+                        + " The tracking system files bugs that users report.",
                 "Did tank T-3 raise an alarm? | Tank T-3 raised an alarm in February. | The council asked whether tank T-3 raised no alarm in February."
             })
     void shouldFindNothingWhenTheyAgreeOrSpeakOfSomethingElse(String question, String one, String other) {

@@ -47,6 +47,27 @@ class ShortAnswersTest {
     }
 
     @Test
+    void shouldSayNoWhenTheSourceNamesWhatTheSentenceIsAbout() {
+        // Given
+        Source outage = Given.source(
+                1,
+                null,
+                null,
+                null,
+                "A faulty update of Falcon caused the outage on 19 July 2024.",
+                "Importantly, systems running on Linux were not affected by this update.");
+
+        // When
+        List<Line> answers = answers("Were Linux systems affected by the Falcon update?", outage);
+
+        // Then
+        assertThat(answers).singleElement().satisfies(line -> {
+            assertThat(line.word()).contains(AnswerWord.NO);
+            assertThat(line.finding().candidate().text()).contains("not affected");
+        });
+    }
+
+    @Test
     void shouldNotSayYesWhenTheDateBreaksTheBound() {
         // When
         List<Line> answers = answers("Did the Lakeview plant know about the leak before February?", AGENCY);

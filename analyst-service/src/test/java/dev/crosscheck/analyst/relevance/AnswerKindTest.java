@@ -25,6 +25,8 @@ class AnswerKindTest {
         "What did the bridge cost?,MONEY",
         "What will the new pipes cost the county?,MONEY",
         "業者被罰多少錢？,MONEY",
+        "地震的經濟損失是多少億元？,MONEY",
+        "修復花了幾萬元？,MONEY",
         "Where does the new pump stand?,PLACE",
         "新的泵浦設在哪裡？,PLACE",
         "List the towns where it was found.,OTHER",
