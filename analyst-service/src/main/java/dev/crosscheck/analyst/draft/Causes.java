@@ -45,8 +45,10 @@ final class Causes {
             Pattern.CASE_INSENSITIVE);
 
     /** Words between a cause and its effect. */
-    private static final Pattern CAUSED =
-            Pattern.compile("\\bcaused (?=(?:the|a|an)\\b)|(?:造成|導致|引發|致使)了?(?!的)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CAUSED = Pattern.compile(
+            "\\bcaused (?!by\\b)|\\b(?:led|leading) to (?=\\p{L})|\\bresult(?:ed|ing) in\\b"
+                    + "|(?:造成|導致|引發|致使)了?(?!的)",
+            Pattern.CASE_INSENSITIVE);
 
     /** The term of all words for dying, in English and in Chinese. */
     private static final Set<String> DYING =
@@ -123,12 +125,18 @@ final class Causes {
         return wanted.coverage(candidate) > (joined ? OF_MATTER : 0);
     }
 
-    /** Whether what is asked is what was caused, and not the cause: "a worn gasket caused the leak". */
+    /**
+     * Whether what is asked is what was caused, and not the cause: "a worn gasket caused the leak". Both may contain
+     * some of it: "the update had an error that caused the crash" says why the update crashed.
+     */
     private static boolean isTheEffect(Candidate candidate, Pattern between, Wanted wanted) {
-        Matcher caused = between.matcher(candidate.text());
-        return caused.find()
-                && wanted.coverage(Terms.distinct(candidate.text().substring(caused.end())))
-                        > wanted.coverage(Terms.distinct(candidate.text().substring(0, caused.start())));
+        Matcher found = between.matcher(candidate.text());
+        if (!found.find()) {
+            return false;
+        }
+        double caused = wanted.coverage(Terms.distinct(candidate.text().substring(found.end())));
+        double cause = wanted.coverage(Terms.distinct(candidate.text().substring(0, found.start())));
+        return caused > 0 && caused >= cause;
     }
 
     /**

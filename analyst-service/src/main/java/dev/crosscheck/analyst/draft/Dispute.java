@@ -15,7 +15,8 @@ enum Dispute {
     WITHDRAWAL("\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error"
             + "|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL("\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the"
-            + "|disput\\w+|no evidence|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
+            + "|disput(?:ed|ing)|disputes? (?:that|the|this|these|those|it|its|his|her|their|any)|no evidence"
+            + "|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
             + "|support|suggest)|" + Dispute.FALSE + ")\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
     CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
             + "|\\d[^.;:]{0,60}, (?:and )?not \\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
@@ -79,6 +80,9 @@ enum Dispute {
                     + "October November December"
                     + " 否認 撤回 更正 聲明 發布 今日");
 
+    /** A rule for a case is no report of it: "If the withdrawal means that …". */
+    private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若|倘若|假如)");
+
     private final Pattern words;
 
     Dispute(String words) {
@@ -100,7 +104,7 @@ enum Dispute {
 
     static Optional<Dispute> of(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
-        if (SIGNS.stream().noneMatch(lower::contains)) {
+        if (SIGNS.stream().noneMatch(lower::contains) || RULE.matcher(sentence).find()) {
             return Optional.empty();
         }
         return Arrays.stream(values())

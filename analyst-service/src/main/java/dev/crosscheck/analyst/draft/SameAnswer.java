@@ -6,9 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** Adds sources that give the same answer in other words to the leading finding. */
 final class SameAnswer {
+
+    /** Fewer words may be shared by different names. */
+    private static final int A_FULL_NAME = 2;
 
     private SameAnswer() {}
 
@@ -34,7 +38,7 @@ final class SameAnswer {
         answer.agreeing().forEach(other -> named.add(other.number()));
         List<Candidate> agreeing = new ArrayList<>(answer.agreeing());
         findings.stream()
-                .filter(other -> other.isDirect() && words.equals(Terms.distinct(other.span())))
+                .filter(other -> other.isDirect() && isSame(words, Terms.distinct(other.span())))
                 .map(KeyFinding::candidate)
                 .filter(ofTheMatter)
                 .filter(other -> named.add(other.number()))
@@ -42,5 +46,17 @@ final class SameAnswer {
         return findings.stream()
                 .map(one -> one.equals(answer) ? answer.with(agreeing) : one)
                 .toList();
+    }
+
+    /** Whether two answers have the same words, or one of them only says more of a name: "the engineer Ann Lee". */
+    private static boolean isSame(Set<String> answer, Set<String> other) {
+        int shorter = Math.min(answer.size(), other.size());
+        boolean figures = Stream.concat(answer.stream(), other.stream()).anyMatch(SameAnswer::holdsADigit);
+        return answer.equals(other)
+                || (!figures && shorter >= A_FULL_NAME && (answer.containsAll(other) || other.containsAll(answer)));
+    }
+
+    private static boolean holdsADigit(String term) {
+        return term.chars().anyMatch(Character::isDigit);
     }
 }

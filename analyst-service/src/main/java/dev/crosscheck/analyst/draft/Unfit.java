@@ -112,6 +112,8 @@ enum Unfit {
                 "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b[^,;:]{0,60}$"
                         + "|\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?"
                         + "|newsletter"
+                        + "|^see (?:also|sections?|chapters?|appendix|below|above"
+                        + "|.{1,60} for (?:(?:more|further) )?(?:information|details|notes|instructions|examples))"
                         + "|advertisement|share this|photo:|image:|skip to|related articles?|click)\\b|©"
                         + "|版權所有|未經授權|轉載|隱私權|訂閱|電子報|廣告|延伸閱讀|相關新聞|點我|手機排版|看板|請查照|發文日期|發文字號|如有疑義",
                 Pattern.CASE_INSENSITIVE);

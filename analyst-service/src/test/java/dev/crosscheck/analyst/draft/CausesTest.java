@@ -125,6 +125,20 @@ class CausesTest {
         assertThat(answer).contains("「軸承長年鏽蝕造成康倫橋關閉。」 [1]").doesNotContain("大排長龍");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Why did the update crash the machines? | The update had an error that caused systems to crash. | true",
+                "Why did the pillar crack? | Years of frost led to a crack in the pillar. | true",
+                "Why were ships delayed? | The crack in the pillar resulted in long delays of ships. | true",
+                "Why did the pillar crack? | The crack in the pillar led to long delays. | false",
+                "Why did it leak? | The leak was caused by frost. | true"
+            })
+    void shouldTakeForACauseOnlyWhatBringsAboutWhatIsAsked(String question, String sentence, boolean named) {
+        assertThat(namesCause(question, sentence)).isEqualTo(named);
+    }
+
     @Test
     void shouldAnswerWithWhatComesBeforeSo() {
         // Given

@@ -20,6 +20,11 @@ class DisputeTest {
                 "The option takes one of true or false.       | false",
                 "The option is either false or true.          | false",
                 "The function returns false.                  | false",
+                "The company disputed the figure.             | true",
+                "They dispute that it leaked.                 | true",
+                "They gained access to the dispute portal.    | false",
+                "It held dispute documents of the customers.  | false",
+                "If the company denied it, the court decides. | false",
             })
     void shouldTakeTheValueOfASettingForNoDenial(String sentence, boolean denial) {
         assertThat(Dispute.of(sentence).filter(Dispute.DENIAL::equals).isPresent())

@@ -46,6 +46,36 @@ class SameAnswerTest {
     }
 
     @Test
+    void shouldNameWhoSaysMoreOfTheSameName() {
+        // Given
+        List<KeyFinding> findings = List.of(
+                finding(1, 2, "Ann Lee repaired the bridge.", "Ann Lee", true),
+                finding(2, 2, "The engineer Ann Lee repaired the bridge.", "The engineer Ann Lee", true),
+                finding(3, 2, "Lee repaired the bridge.", "Lee", true),
+                finding(4, 2, "Ann Ray repaired the bridge.", "Ann Ray", true));
+
+        // When
+        List<KeyFinding> noted = SameAnswer.noted(findings, _ -> true);
+
+        // Then
+        assertThat(agreeing(noted).getFirst()).containsExactly(2);
+    }
+
+    @Test
+    void shouldNotTakeALongerTimeForTheSame() {
+        // Given
+        List<KeyFinding> findings = List.of(
+                finding(1, 2, "The bridge was repaired in 3 hours.", "3 hours", true),
+                finding(2, 2, "The bridge was repaired in 3 hours 20 minutes.", "3 hours 20 minutes", true));
+
+        // When
+        List<KeyFinding> noted = SameAnswer.noted(findings, _ -> true);
+
+        // Then
+        assertThat(agreeing(noted).getFirst()).isEmpty();
+    }
+
+    @Test
     void shouldNameNobodyWhereNoWordsAnswerOrNothingDoes() {
         // Given
         List<KeyFinding> findings = List.of(

@@ -25,6 +25,15 @@ class TermsTest {
         assertThat(Terms.distinct("knew known aware")).containsExactly("know");
     }
 
+    @Test
+    void shouldNotTakeFoundingForFinding() {
+        // Then
+        assertThat(Terms.distinct("It was founded by its founders.")).containsExactly("establish");
+        assertThat(Terms.of("They found a leak."))
+                .first()
+                .isEqualTo(Terms.of("discover").getFirst());
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
