@@ -98,8 +98,8 @@ final class CountedThing {
     }
 
     /**
-     * Returns the figure with {@code unit} as its unit if it counts that in other words, or with other words in between;
-     * otherwise the figure itself.
+     * Returns the figure with {@code unit} as its unit if it counts that in other words, or with other words in
+     * between; otherwise the figure itself.
      */
     static Figure counting(String unit, Figure figure, String sentence) {
         boolean settled = unit.isEmpty() || isSame(unit, figure.unit()) || Units.isKnown(figure.unit());

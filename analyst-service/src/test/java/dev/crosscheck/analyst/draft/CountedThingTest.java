@@ -36,7 +36,7 @@ class CountedThingTest {
             delimiter = '|',
             value = {
                 "people | The breach affected 147 million Americans. | people | 147 million Americans",
-                "people | In all, 143 million Equifax customers were affected. | people | 143 million Equifax customers",
+                "people | There 143 million Equifax customers were hit. | people | 143 million Equifax customers",
                 "device | It hit 8.5 million Windows devices. | device | 8.5 million Windows devices",
                 "fish | The bureau collected 263 dead fish. | fish | 263 dead fish",
                 // Patients are only some of the people, and a measure counts nothing else.

@@ -25,7 +25,7 @@ class DirectnessTest {
                 "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true",
                 "When did the leak happen? | The leak ended at noon on 5 March 2025. | 5 March 2025 | false",
                 "How long does the wool programme take? | The wool programme takes 1 h 25 min. | 1 h 25 min | true",
-                "How long did the outage last? | Four days after the outage, ripples are still felt. | Four days | false",
+                "How long did the outage last? | Four days after the outage, ripples are felt. | Four days | false",
                 "How long did the outage last? | The outage lasted four days. | four days | true",
                 "How long did the plant wait? | The plant told the county 21 days after it knew. | 21 days | true",
                 "When does the parish hall open? | The parish hall opens at the end of September. |"
