@@ -136,7 +136,7 @@ final class Causes {
         }
         double caused = wanted.coverage(Terms.distinct(candidate.text().substring(found.end())));
         double cause = wanted.coverage(Terms.distinct(candidate.text().substring(0, found.start())));
-        return caused > 0 && caused >= cause;
+        return caused > cause || (caused > 0 && caused == cause && cause < 1);
     }
 
     /**

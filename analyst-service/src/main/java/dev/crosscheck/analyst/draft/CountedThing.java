@@ -24,6 +24,9 @@ final class CountedThing {
 
     /** Words that end the noun phrase after "how many". */
     private static final Set<String> AFTER_THE_NOUN = WORDS.get("after-the-noun");
+    /** Words that make another measure of a length. */
+    private static final Set<String> OF_A_MEASURE = Set.of("square", "cubic");
+
     /** Plurals without an s. */
     private static final Set<String> IRREGULAR = WORDS.get("irregular");
     /** Words that end in s and are singular. */
@@ -45,9 +48,6 @@ final class CountedThing {
     private static final Pattern WORDS_AFTER = Pattern.compile("^\\S+((?: \\p{L}+){1,4})");
 
     private static final Pattern WORD = Pattern.compile("\\p{L}+");
-    /** People by their country: "147 million Americans". */
-    private static final Pattern COUNTRYMEN = Pattern.compile("\\p{Lu}\\p{Ll}+ans");
-
     private static final List<Set<String>> SAME =
             List.of(Set.of("人", "名", "位", "人次"), Set.of("條", "尾", "隻"), Set.of("person", "people", "patient"));
 
@@ -73,13 +73,18 @@ final class CountedThing {
     private static String noun(String phrase) {
         List<String> words = BETWEEN_WORDS
                 .splitAsStream(phrase)
+                .filter(word -> !word.isEmpty())
                 .limit(LONGEST_NOUN)
                 .takeWhile(word -> !AFTER_THE_NOUN.contains(word.toLowerCase(Locale.ROOT)))
                 .toList();
         return words.stream()
-                .filter(word -> !Character.isUpperCase(word.charAt(0)) && isPlural(word))
+                .filter(word -> OF_A_MEASURE.contains(word) || isACommonPlural(word))
                 .findFirst()
                 .orElseGet(() -> words.isEmpty() ? "" : words.getFirst());
+    }
+
+    private static boolean isACommonPlural(String word) {
+        return !Character.isUpperCase(word.charAt(0)) && isPlural(word);
     }
 
     private static boolean isPlural(String word) {
@@ -102,7 +107,10 @@ final class CountedThing {
      * between; otherwise the figure itself.
      */
     static Figure counting(String unit, Figure figure, String sentence) {
-        boolean settled = unit.isEmpty() || isSame(unit, figure.unit()) || Units.isKnown(figure.unit());
+        boolean settled = unit.isEmpty()
+                || isSame(unit, figure.unit())
+                || Units.isKnown(figure.unit())
+                || figure.unit().equals("%");
         if (figure.kind() != Figure.Kind.QUANTITY || settled) {
             return figure;
         }
@@ -116,20 +124,19 @@ final class CountedThing {
                 : figure;
     }
 
-    /** Returns the end of the first word that stands for what is counted. */
+    /** Returns the end of the first plural, if it stands for what is counted; a name may stand before it. */
     private static Optional<Integer> endOf(String unit, String words) {
         return WORD.matcher(words)
                 .results()
                 .takeWhile(word -> !AFTER_THE_NOUN.contains(word.group().toLowerCase(Locale.ROOT)))
+                .filter(word -> stands(word.group(), unit) || isACommonPlural(word.group()))
+                .findFirst()
                 .filter(word -> stands(word.group(), unit))
-                .map(MatchResult::end)
-                .findFirst();
+                .map(MatchResult::end);
     }
 
     private static boolean stands(String word, String unit) {
         String counted = unit(word);
-        return counted.equals(unit)
-                || (PEOPLE.contains(unit)
-                        && (PEOPLE.contains(counted) || COUNTRYMEN.matcher(word).matches()));
+        return counted.equals(unit) || (PEOPLE.contains(unit) && PEOPLE.contains(counted));
     }
 }

@@ -18,6 +18,7 @@ final class Directness {
     static final double SURE_OF_SPAN = 1;
 
     private static final Pattern LASTING = Pattern.compile("\\blast(?:ed|s)?[?.]?$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LASTS = Pattern.compile("\\blast(?:s|ed)\\b|\\btook\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern LATER = Pattern.compile(
             "\\b(?:minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)\\b",
             Pattern.CASE_INSENSITIVE);
@@ -64,6 +65,7 @@ final class Directness {
     private static boolean isATimeLater(Candidate candidate, String part, Wanted wanted) {
         return wanted.kind() == AnswerKind.DURATION
                 && LASTING.matcher(part).find()
+                && !LASTS.matcher(candidate.text()).find()
                 && LATER.matcher(candidate.text()).find();
     }
 

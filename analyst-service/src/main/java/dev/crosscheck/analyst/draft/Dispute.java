@@ -15,7 +15,7 @@ enum Dispute {
     WITHDRAWAL("\\b(?:withdr(?:ew|aw|awn|aws|awal)|retract\\w*|admit(?:s|ted)? (?:that|having|it|to having|its|error"
             + "|mistake)|apologi[sz]\\w+|concede[sd]?|conceding|take[sn]? back|took back)\\b|撤回|坦承|承認|致歉|收回"),
     DENIAL("\\b(?:den(?:y|ies|ied|ying)|denial|nobody|no one|not true|untrue|refut\\w+|rebut\\w+|reject(?:s|ed) the"
-            + "|disput(?:ed|ing)|disputes? (?:that|the|this|these|those|it|its|his|her|their|any)|no evidence"
+            + "|disput(?:ed|es|ing)|dispute (?:that|the|this|these|those|it|its|his|her|their|any)|no evidence"
             + "|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
             + "|support|suggest)|" + Dispute.FALSE + ")\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
     CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
@@ -81,7 +81,7 @@ enum Dispute {
                     + " 否認 撤回 更正 聲明 發布 今日");
 
     /** A rule for a case is no report of it: "If the withdrawal means that …". */
-    private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若|倘若|假如)");
+    private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
     private final Pattern words;
 

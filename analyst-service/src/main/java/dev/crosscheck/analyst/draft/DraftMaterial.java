@@ -207,13 +207,13 @@ final class DraftMaterial {
                 phrases);
     }
 
-    /** Returns the sentences that give an answer, in any words. */
     private int voices(List<Candidate> told) {
         return voices.count(
                 told.stream().map(Candidate::number).distinct().toList(),
                 told.stream().map(Candidate::text).toList());
     }
 
+    /** Returns the sentences that give an answer, in any words. */
     private List<Candidate> told(ShortAnswers.Line line) {
         return Stream.concat(Stream.of(line.finding()), sameSide(line.finding()))
                 .flatMap(finding -> finding.told().stream())

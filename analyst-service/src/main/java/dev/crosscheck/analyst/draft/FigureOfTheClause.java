@@ -14,12 +14,16 @@ import java.util.regex.Pattern;
  */
 final class FigureOfTheClause {
 
-    private static final Pattern BORDER =
-            Pattern.compile("[,;:，；：](?!\\d)|、|\\b(?:and|but|while)\\b|[及和與並]", Pattern.CASE_INSENSITIVE);
+    /** Not the "and" of a range, and no character within a word, as in 涉及. */
+    private static final Pattern BORDER = Pattern.compile(
+            "[,;:，；：](?!\\d)|、|\\b(?:but|while)\\b|(?<!\\bbetween [\\p{L}\\d,.]{1,15} )\\band\\b"
+                    + "|(?<![以涉普遍埃])及(?![時格早])|(?<![溫緩總])和(?![平解緩])|(?<![參給])與(?!會)|並(?![非未無])",
+            Pattern.CASE_INSENSITIVE);
 
     /** A count without a figure. */
     private static final Pattern INDEFINITE = Pattern.compile(
             "\\b(?:dozens|hundreds|thousands|scores|several|many|some|few|nobody|no one)\\b"
+                    + "(?! (?:seconds|minutes|hours|days|weeks|months|years)\\b)"
                     + "|[上數近逾][十百千萬]{1,3}(?:餘|多)?[人名]|多人|無人",
             Pattern.CASE_INSENSITIVE);
 
@@ -28,8 +32,8 @@ final class FigureOfTheClause {
     /**
      * @param figures figures of the kind that is asked for
      * @param focus the most specific term of what is asked, or empty
-     * @return those in a clause with {@code focus}; none if that clause counts without a figure; all if the clauses do
-     *     not tell
+     * @return those in a clause with {@code focus}; only dates if that clause counts without a figure; all if the
+     *     clauses do not tell
      */
     static List<Figure> of(List<Figure> figures, String sentence, String focus) {
         List<Span> clauses = focus.isEmpty() || figures.isEmpty()
@@ -45,7 +49,9 @@ final class FigureOfTheClause {
         }
         boolean counted = clauses.stream()
                 .anyMatch(clause -> INDEFINITE.matcher(clause.of(sentence)).find());
-        return counted ? List.of() : figures;
+        return figures.stream()
+                .filter(figure -> !counted || figure.kind() == Figure.Kind.DATE)
+                .toList();
     }
 
     private static boolean isIn(Figure figure, Span clause) {

@@ -7,7 +7,7 @@ final class Forecast {
 
     private static final Pattern WORDS = Pattern.compile(
             "\\b(?:will|would|shall|estimates?|estimated|expects?|expected|forecasts?|projected|planned|plans|budgeted"
-                    + "|(?:is|are|was|were) to|asks? (?:the|that|for)|demands?|urges?|calls? (?:on|for))\\b"
+                    + "|(?:is|are|was|were) to|asks (?:the|that|for)|demands that|urges)\\b"
                     + "|將(?!近|軍|來)|預計|預估|估計|預定|預期|編列|擬(?!定)",
             Pattern.CASE_INSENSITIVE);
 

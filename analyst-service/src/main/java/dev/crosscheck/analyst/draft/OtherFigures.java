@@ -6,7 +6,6 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
-import dev.crosscheck.model.text.Language;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds other figures for what is asked: in each source of another origin, the figure that the reader points to. The
@@ -184,19 +184,19 @@ final class OtherFigures {
                 && other.figures().stream().noneMatch(figure -> isNamed(figure, answer.candidate()));
     }
 
-    /** Whether the sentence contains a word of what is asked; what is counted and names alone can be of any matter. */
+    /**
+     * Whether the sentence contains a word of what is asked. What is counted and names can be of any matter, so they
+     * only count if the question has no other words.
+     */
     private boolean saysWhatIsAsked(Candidate other) {
         Set<String> counted = Terms.distinct(wanted.unit());
-        return wanted.terms().entrySet().stream()
-                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT)
+        Set<String> asked = wanted.terms().entrySet().stream()
+                .filter(term -> term.getValue() > Wanted.TIME_WEIGHT && !counted.contains(term.getKey()))
                 .map(Map.Entry::getKey)
-                .filter(term -> !counted.contains(term) && !isAName(term))
-                .anyMatch(other.terms()::contains);
-    }
-
-    /** Chinese names are not told apart from other words. */
-    private boolean isAName(String term) {
-        return wanted.names().contains(term) && !Language.holdsHan(term);
+                .collect(Collectors.toSet());
+        Set<String> telling = new HashSet<>(asked);
+        telling.removeAll(wanted.names());
+        return (telling.isEmpty() ? asked : telling).stream().anyMatch(other.terms()::contains);
     }
 
     /** Whether the answer's sentence also gives this figure: then the sentences compare two things. */

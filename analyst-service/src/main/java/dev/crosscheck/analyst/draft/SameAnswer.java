@@ -2,17 +2,19 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.Terms;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
+import java.util.regex.Pattern;
 
 /** Adds sources that give the same answer in other words to the leading finding. */
 final class SameAnswer {
 
-    /** Fewer words may be shared by different names. */
-    private static final int A_FULL_NAME = 2;
+    /** Words before a name that make it another's, or an office that is not the same. */
+    private static final Pattern ANOTHER = Pattern.compile(
+            "\\b(?:not|deputy|vice|former|acting|ex|of|for|with|by)\\b|['’]s? $", Pattern.CASE_INSENSITIVE);
 
     private SameAnswer() {}
 
@@ -33,12 +35,11 @@ final class SameAnswer {
 
     private static List<KeyFinding> noted(
             List<KeyFinding> findings, KeyFinding answer, Predicate<Candidate> ofTheMatter) {
-        Set<String> words = Terms.distinct(answer.span());
         Set<Integer> named = new HashSet<>(Set.of(answer.number()));
         answer.agreeing().forEach(other -> named.add(other.number()));
         List<Candidate> agreeing = new ArrayList<>(answer.agreeing());
         findings.stream()
-                .filter(other -> other.isDirect() && isSame(words, Terms.distinct(other.span())))
+                .filter(other -> other.isDirect() && isSame(answer.span(), other.span()))
                 .map(KeyFinding::candidate)
                 .filter(ofTheMatter)
                 .filter(other -> named.add(other.number()))
@@ -48,15 +49,24 @@ final class SameAnswer {
                 .toList();
     }
 
-    /** Whether two answers have the same words, or one of them only says more of a name: "the engineer Ann Lee". */
-    private static boolean isSame(Set<String> answer, Set<String> other) {
-        int shorter = Math.min(answer.size(), other.size());
-        boolean figures = Stream.concat(answer.stream(), other.stream()).anyMatch(SameAnswer::holdsADigit);
-        return answer.equals(other)
-                || (!figures && shorter >= A_FULL_NAME && (answer.containsAll(other) || other.containsAll(answer)));
+    /** Whether two answers have the same words, or one only says more before a name: "the engineer Ann Lee". */
+    private static boolean isSame(String answer, String other) {
+        return Terms.distinct(answer).equals(Terms.distinct(other))
+                || isTheName(answer, other)
+                || isTheName(other, answer);
     }
 
-    private static boolean holdsADigit(String term) {
-        return term.chars().anyMatch(Character::isDigit);
+    private static boolean isTheName(String name, String longer) {
+        return isAFullName(name)
+                && longer.endsWith(" " + name)
+                && !ANOTHER.matcher(longer.substring(0, longer.length() - name.length()))
+                        .find();
+    }
+
+    /** Whether the words are two or more, each with a capital. */
+    private static boolean isAFullName(String answer) {
+        String[] words = answer.split(" ", -1);
+        return words.length > 1
+                && Arrays.stream(words).allMatch(word -> !word.isEmpty() && Character.isUpperCase(word.charAt(0)));
     }
 }

@@ -51,6 +51,10 @@ final class ShortAnswers {
     private static final Pattern INTERROGATIVES = Pattern.compile(
             "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
 
+    /** Words by which a span takes its first figure back. */
+    private static final Pattern CHANGED =
+            Pattern.compile("\\b(?:not|later|correct\\w*|revis\\w*)\\b|更正|修正|[後而改]", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern CLAUSE = Pattern.compile("[,;](?!\\d)|[(（，；]");
 
     private final SentenceRanking ranking;
@@ -122,7 +126,8 @@ final class ShortAnswers {
     /** Returns the first clause of words with several figures: "7.1(最初報告為7.2)" is 7.1. */
     private static String first(String span) {
         String clause = CLAUSE.split(span, 2)[0].strip();
-        return Figures.in(span).size() > 1 && Figures.in(clause).size() == 1 ? clause : span;
+        boolean corrected = CHANGED.matcher(span).find();
+        return !corrected && Figures.in(span).size() > 1 && Figures.in(clause).size() == 1 ? clause : span;
     }
 
     /** Returns the likeliest sentences if none is sure to answer: a reader sees quickly which one does. */

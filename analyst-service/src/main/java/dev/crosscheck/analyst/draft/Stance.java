@@ -68,6 +68,11 @@ enum Stance {
     }
 
     static boolean isNegated(String sentence) {
+        return NEGATION.matcher(sentence).find();
+    }
+
+    /** Whether the sentence negates more than a clause on one of its nouns. */
+    static boolean isNegatedAsAWhole(String sentence) {
         return NEGATION.matcher(sentence)
                 .results()
                 .anyMatch(negation -> !OF_A_CLAUSE

@@ -67,6 +67,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                     + " (?:of )?(?:January|February|March|April|May|June|July|August|September|October|November"
                     + "|December)\\b|[\\d一二三四五六七八九十]月[初中底]|年[初中底]");
 
+    private static final Pattern REFERS_BACK =
+            Pattern.compile("\\b(?:this|these) \\p{Ll}|[此這該]次|[這該]起", Pattern.CASE_INSENSITIVE);
     private static final Pattern DIGIT = Pattern.compile("\\d");
     /** The beginning and the end of a span, each with its figure. */
     private static final List<InOrder> ENDS_OF_A_SPAN = List.of(
@@ -161,7 +163,10 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
         return names.contains(term.getKey()) ? Math.min(NAME_WEIGHT, term.getValue()) : term.getValue();
     }
 
-    /** Whether a sentence contains all that is asked, apart from times; its source may name what it is about. */
+    /**
+     * Whether a sentence contains all that is asked, apart from times. If it refers back, as with "this update", its
+     * source may supply a name.
+     */
     boolean isHeldBy(Candidate candidate) {
         Set<String> missing = terms.entrySet().stream()
                 .filter(term -> term.getValue() > TIME_WEIGHT && !isHeld(term.getKey(), candidate))
@@ -169,6 +174,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 .collect(Collectors.toSet());
         return missing.isEmpty()
                 || (names.containsAll(missing)
+                        && REFERS_BACK.matcher(candidate.text()).find()
                         && names.stream().anyMatch(name -> isHeld(name, candidate))
                         && wordsOf(candidate.source().document()).containsAll(missing));
     }

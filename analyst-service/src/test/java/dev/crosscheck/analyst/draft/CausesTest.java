@@ -133,6 +133,7 @@ class CausesTest {
                 "Why did the pillar crack? | Years of frost led to a crack in the pillar. | true",
                 "Why were ships delayed? | The crack in the pillar resulted in long delays of ships. | true",
                 "Why did the pillar crack? | The crack in the pillar led to long delays. | false",
+                "Why did the tank leak? | The tank leak led to a ban of the tank leak test. | false",
                 "Why did it leak? | The leak was caused by frost. | true"
             })
     void shouldTakeForACauseOnlyWhatBringsAboutWhatIsAsked(String question, String sentence, boolean named) {

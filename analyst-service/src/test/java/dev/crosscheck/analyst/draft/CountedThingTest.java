@@ -21,6 +21,10 @@ class CountedThingTest {
                 "How many dead fish were found? | fish",
                 "How many gas leaks were there? | leak",
                 "How many people died? | people",
+                "How many 5G towers were burned? | tower",
+                "How many \"ghost\" devices were found? | device",
+                "How many (if any) people died? | people",
+                "How many square miles burned? | square",
                 "How many were affected? | ''",
                 "How much did it cost? | ''",
                 "有多少人就醫？ | 人",
@@ -43,7 +47,11 @@ class CountedThingTest {
                 "people | It treated 14 sick patients. | sick | 14 sick",
                 "people | It lasted 3 days and people left. | day | 3 days",
                 "fish | After 12 hours in the water the fish died. | hour | 12 hours",
-                "fish | The 12 workers who saw fish called. | worker | 12 workers"
+                "fish | The 12 workers who saw fish called. | worker | 12 workers",
+                "people | Five hospitals treated people. | hospital | Five hospitals",
+                "fish | Twelve photos of fish were shown. | photo | Twelve photos",
+                "people | It affected 40% of customers. | % | 40%",
+                "people | The 36 New Orleans hospitals closed. | '' | 36"
             })
     void shouldReadWhatAFigureCountsWhenOtherWordsStandBetween(
             String asked, String sentence, String unit, String written) {

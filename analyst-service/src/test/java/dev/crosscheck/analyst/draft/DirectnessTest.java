@@ -27,6 +27,7 @@ class DirectnessTest {
                 "How long does the wool programme take? | The wool programme takes 1 h 25 min. | 1 h 25 min | true",
                 "How long did the outage last? | Four days after the outage, ripples are felt. | Four days | false",
                 "How long did the outage last? | The outage lasted four days. | four days | true",
+                "How long did the outage last? | The outage lasted 3 hours, two days before the vote. | 3 hours | true",
                 "How long did the plant wait? | The plant told the county 21 days after it knew. | 21 days | true",
                 "When does the parish hall open? | The parish hall opens at the end of September. |"
                         + " the end of September | true",

@@ -22,6 +22,7 @@ class DisputeTest {
                 "The function returns false.                  | false",
                 "The company disputed the figure.             | true",
                 "They dispute that it leaked.                 | true",
+                "The firm disputes claims that it knew.       | true",
                 "They gained access to the dispute portal.    | false",
                 "It held dispute documents of the customers.  | false",
                 "If the company denied it, the court decides. | false",

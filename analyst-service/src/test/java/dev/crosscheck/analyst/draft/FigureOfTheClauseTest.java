@@ -24,6 +24,10 @@ class FigureOfTheClauseTest {
                 // The clause counts without a figure.
                 "受傷 | 地震造成18人死亡，上千人受傷。 | ''",
                 "injured | 18 people died, and thousands were injured. | ''",
+                "crash | Several hours after the crash, 257 people were dead. | 257",
+                "injured | Between 12 and 15 people were injured. | 12 15",
+                "evacuated | On 3 March 2025, thousands of residents were evacuated. | 2025-03-03",
+                "撤離 | 2025年3月3日，數百人撤離。 | 2025-03-03",
                 // The clauses do not tell.
                 "leak | After the leak, 14 people were treated. | 14",
                 "'' | 9 people died and 1,011 people were injured. | 9 1011"

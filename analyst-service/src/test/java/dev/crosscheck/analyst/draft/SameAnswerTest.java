@@ -52,7 +52,9 @@ class SameAnswerTest {
                 finding(1, 2, "Ann Lee repaired the bridge.", "Ann Lee", true),
                 finding(2, 2, "The engineer Ann Lee repaired the bridge.", "The engineer Ann Lee", true),
                 finding(3, 2, "Lee repaired the bridge.", "Lee", true),
-                finding(4, 2, "Ann Ray repaired the bridge.", "Ann Ray", true));
+                finding(4, 2, "Ann Ray repaired the bridge.", "Ann Ray", true),
+                finding(5, 2, "Former engineer Ann Lee repaired the bridge.", "Former engineer Ann Lee", true),
+                finding(6, 2, "The husband of Ann Lee repaired the bridge.", "The husband of Ann Lee", true));
 
         // When
         List<KeyFinding> noted = SameAnswer.noted(findings, _ -> true);

@@ -68,6 +68,40 @@ class ShortAnswersTest {
     }
 
     @Test
+    void shouldNotSayNoWhenTheSentenceIsAboutSomethingElse() {
+        // When
+        List<Line> answers = answers(
+                "Did the Falcon update affect Linux systems?",
+                Given.source(
+                        1,
+                        null,
+                        null,
+                        null,
+                        "The Falcon update was faulty. The Zoom update did not affect Linux systems."));
+
+        // Then
+        assertThat(answers)
+                .noneMatch(line -> line.word().filter(AnswerWord.NO::equals).isPresent());
+    }
+
+    @Test
+    void shouldNotSayYesWhenAClauseOnTheSubjectDenies() {
+        // When
+        List<Line> answers = answers(
+                "Was the Lakeview bridge closed?",
+                Given.source(
+                        1,
+                        null,
+                        null,
+                        null,
+                        "The Lakeview bridge, which was not closed during the storm, carried traffic."));
+
+        // Then
+        assertThat(answers)
+                .noneMatch(line -> line.word().filter(AnswerWord.YES::equals).isPresent());
+    }
+
+    @Test
     void shouldNotSayYesWhenTheDateBreaksTheBound() {
         // When
         List<Line> answers = answers("Did the Lakeview plant know about the leak before February?", AGENCY);

@@ -24,7 +24,7 @@ public final class Figures {
     private static final Pattern MONTH_YEAR = Pattern.compile("\\b" + MONTH + ",? (\\d{4})\\b");
     private static final Pattern ISO = Pattern.compile("\\b(\\d{4})-(\\d{2})-(\\d{2})\\b");
     private static final Pattern HAN_DATE =
-            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十]{1,3})[日號])?");
+            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十廿卅]{1,3})[日號])?");
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
     private static final Pattern QUANTITY =
@@ -107,7 +107,7 @@ public final class Figures {
             boolean bothCount = first.kind() == Figure.Kind.QUANTITY && second.kind() == Figure.Kind.QUANTITY;
             String between =
                     sentence.substring(first.span().end(), second.span().start());
-            boolean year = YEAR.matcher(first.span().of(sentence)).matches();
+            boolean year = YEAR.matcher(first.value()).matches();
             if (bothCount
                     && first.unit().isEmpty()
                     && !year
@@ -206,7 +206,9 @@ public final class Figures {
             }
             return;
         }
-        if (unit.equals("年") && YEAR.matcher(match.group(1)).matches()) {
+        if (unit.equals("年")
+                && match.group(2).isEmpty()
+                && YEAR.matcher(match.group(1)).matches()) {
             figures.add(quantity(match, match.group(1), ""));
             return;
         }

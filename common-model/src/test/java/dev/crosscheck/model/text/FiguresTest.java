@@ -171,6 +171,8 @@ class FiguresTest {
         assertThat(Figures.in("It leaked since Christmas 2024 or 300 people fell ill."))
                 .extracting(Figure::unit)
                 .containsExactly("", "people");
+        assertThat(Figures.in("集集地震1999年2415人罹難。")).extracting(Figure::unit).containsExactly("", "人");
+        assertThat(Figures.in("2000萬年前")).extracting(Figure::unit).containsExactly("年");
         assertThat(Figures.in("2024年花蓮地震")).extracting(Figure::unit).containsExactly("");
         assertThat(Figures.in("between 1,200 and 4,800 litres"))
                 .extracting(Figure::unit)
