@@ -99,7 +99,8 @@ final class AskedFigure {
                         ? NamedQuantity.MONEY.isIn(qualified(figure, text))
                         : wanted.turnsOn(figure))
                 .toList();
-        List<Figure> asked = FigureOfTheClause.of(ofTheKind, text, ranking.focus(wanted));
+        List<Figure> asked =
+                wanted.isOfFigures() ? FigureOfTheClause.of(ofTheKind, text, ranking.focus(wanted)) : ofTheKind;
         boolean clear = !asked.isEmpty()
                 && asked.stream().noneMatch(other -> other.differsFrom(asked.getFirst()))
                 && asked.stream().map(Figure::value).distinct().count() == 1;
