@@ -24,8 +24,8 @@ final class CountedThing {
 
     /** Words that end the noun phrase after "how many". */
     private static final Set<String> AFTER_THE_NOUN = WORDS.get("after-the-noun");
-    /** Words that make another measure of a length. */
-    private static final Set<String> OF_A_MEASURE = Set.of("square", "cubic");
+    /** Words that turn a unit of length into one of area or volume. */
+    private static final Set<String> AREA_OR_VOLUME = Set.of("square", "cubic");
 
     /** Plurals without an s. */
     private static final Set<String> IRREGULAR = WORDS.get("irregular");
@@ -37,7 +37,7 @@ final class CountedThing {
     private static final Pattern ENGLISH =
             Pattern.compile("\\bhow many (?:more |other |of the )?", Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =
-            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])|(人數)|多少(魚)");
+            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])" + "|(人數)|多少(魚)");
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^A-Za-z'’]+");
     /** Endings in s that are no plural. */
     private static final Pattern NO_PLURAL = Pattern.compile("(?:['’]s|s['’]|ss)$");
@@ -78,7 +78,7 @@ final class CountedThing {
                 .takeWhile(word -> !AFTER_THE_NOUN.contains(word.toLowerCase(Locale.ROOT)))
                 .toList();
         return words.stream()
-                .filter(word -> OF_A_MEASURE.contains(word) || isACommonPlural(word))
+                .filter(word -> AREA_OR_VOLUME.contains(word) || isACommonPlural(word))
                 .findFirst()
                 .orElseGet(() -> words.isEmpty() ? "" : words.getFirst());
     }
@@ -124,18 +124,18 @@ final class CountedThing {
                 : figure;
     }
 
-    /** Returns the end of the first plural, if it stands for what is counted; a name may stand before it. */
+    /** Returns the end of the first plural, if that is what is counted. Skips names before it: "Windows devices". */
     private static Optional<Integer> endOf(String unit, String words) {
         return WORD.matcher(words)
                 .results()
                 .takeWhile(word -> !AFTER_THE_NOUN.contains(word.group().toLowerCase(Locale.ROOT)))
-                .filter(word -> stands(word.group(), unit) || isACommonPlural(word.group()))
+                .filter(word -> isCounted(word.group(), unit) || isACommonPlural(word.group()))
                 .findFirst()
-                .filter(word -> stands(word.group(), unit))
+                .filter(word -> isCounted(word.group(), unit))
                 .map(MatchResult::end);
     }
 
-    private static boolean stands(String word, String unit) {
+    private static boolean isCounted(String word, String unit) {
         String counted = unit(word);
         return counted.equals(unit) || (PEOPLE.contains(unit) && PEOPLE.contains(counted));
     }

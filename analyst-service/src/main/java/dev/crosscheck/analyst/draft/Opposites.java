@@ -72,7 +72,7 @@ final class Opposites {
      * same.
      */
     private static boolean areOpposed(Candidate one, Candidate other, String focus) {
-        boolean denied = Stance.isNegatedAsAWhole(one.text()) != Stance.isNegatedAsAWhole(other.text());
+        boolean denied = Stance.isNegatedInMainClause(one.text()) != Stance.isNegatedInMainClause(other.text());
         return denied != haveOppositeWords(one, other) && areOfTheSame(one, other, focus);
     }
 

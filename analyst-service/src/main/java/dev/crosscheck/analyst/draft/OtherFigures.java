@@ -185,8 +185,8 @@ final class OtherFigures {
     }
 
     /**
-     * Whether the sentence contains a word of what is asked. What is counted and names can be of any matter, so they
-     * only count if the question has no other words.
+     * Whether the sentence contains a word of what is asked. Sentences on other matters also have the question's unit
+     * and names, so these only count if the question has no other words.
      */
     private boolean saysWhatIsAsked(Candidate other) {
         Set<String> counted = Terms.distinct(wanted.unit());

@@ -183,16 +183,16 @@ final class ShortAnswers {
     }
 
     private Line yes(KeyFinding finding, String label) {
-        return new Line(label, mayBeRelayed(finding.candidate()) ? AnswerWord.YES : AnswerWord.AFFIRMED, finding);
+        return new Line(label, allowsPlainWords(finding.candidate()) ? AnswerWord.YES : AnswerWord.AFFIRMED, finding);
     }
 
     private Line no(KeyFinding finding, String label, String part) {
-        boolean firm = mayBeRelayed(finding.candidate()) && !ranking.isTakenBack(finding.candidate(), part);
+        boolean firm = allowsPlainWords(finding.candidate()) && !ranking.isTakenBack(finding.candidate(), part);
         return new Line(label, firm ? AnswerWord.NO : AnswerWord.DENIED, finding);
     }
 
-    /** Whether our own words may answer for the source: it is firm, or unrated as all sources are. */
-    private boolean mayBeRelayed(Candidate candidate) {
+    /** Whether a plain yes or no is allowed: the source is not marked as weak, or no source has a rating. */
+    private boolean allowsPlainWords(Candidate candidate) {
         return !candidate.isWeak() || (candidate.source().rating().tier() == null && ranking.isFirm(candidate));
     }
 

@@ -38,8 +38,8 @@ enum Stance {
                     + "|是否|能不能|可不可以|會不會|是不是|要不要|宣稱|聲稱|傳言|謠傳|流傳|牴觸|抵觸|矛盾",
             Pattern.CASE_INSENSITIVE);
 
-    /** Words before a negation that is only of a clause on a noun: "bugs that are not specific to it". */
-    private static final Pattern OF_A_CLAUSE = Pattern.compile(
+    /** Words before a negation within a relative clause, which denies nothing else: "bugs that are not specific". */
+    private static final Pattern RELATIVE_CLAUSE = Pattern.compile(
             "\\b(?:that (?:are|were|do|have)|(?:which|who) (?:is|are|was|were|do|does|did|has|have|had)) $",
             Pattern.CASE_INSENSITIVE);
 
@@ -71,11 +71,11 @@ enum Stance {
         return NEGATION.matcher(sentence).find();
     }
 
-    /** Whether the sentence negates more than a clause on one of its nouns. */
-    static boolean isNegatedAsAWhole(String sentence) {
+    /** Whether a negation stands outside of relative clauses. */
+    static boolean isNegatedInMainClause(String sentence) {
         return NEGATION.matcher(sentence)
                 .results()
-                .anyMatch(negation -> !OF_A_CLAUSE
+                .anyMatch(negation -> !RELATIVE_CLAUSE
                         .matcher(sentence.substring(0, negation.start()))
                         .find());
     }

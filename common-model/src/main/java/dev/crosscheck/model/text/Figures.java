@@ -24,7 +24,7 @@ public final class Figures {
     private static final Pattern MONTH_YEAR = Pattern.compile("\\b" + MONTH + ",? (\\d{4})\\b");
     private static final Pattern ISO = Pattern.compile("\\b(\\d{4})-(\\d{2})-(\\d{2})\\b");
     private static final Pattern HAN_DATE =
-            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月(?:([\\d一二三四五六七八九十廿卅]{1,3})[日號])?");
+            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月" + "(?:([\\d一二三四五六七八九十廿卅]{1,3})[日號])?");
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
     private static final Pattern QUANTITY =
@@ -34,7 +34,8 @@ public final class Figures {
     private static final String HAN_NUMBER = "[〇零一二三四五六七八九十廿卅百千萬億兩]{1,40}+";
     private static final Pattern HAN_QUANTITY =
             Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)\\s*+([百千萬億]*+)|(?<![第"
-                    + "一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+                    + "一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?"
+                    + "(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
                     + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
 
     private static final Pattern HAN_PERCENT =
@@ -196,7 +197,9 @@ public final class Figures {
         return word.endsWith("s") && !word.endsWith("ss") ? word.substring(0, word.length() - 1) : word;
     }
 
-    /** Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". A year, as in 2024年, has no unit. */
+    /**
+     * Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". A year, as in 2024年, has no unit.
+     */
     private static void hanQuantity(MatchResult match, FoundFigures figures) {
         String unit = match.group(4).replace('％', '%');
         if (match.group(3) != null) {

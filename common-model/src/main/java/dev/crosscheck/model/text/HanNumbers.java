@@ -1,6 +1,9 @@
 package dev.crosscheck.model.text;
 
-/** Reads Chinese numbers: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 廿五}, {@code 二〇二五}. */
+/**
+ * Reads Chinese numbers: {@code 二十一}, {@code 三千五百}, {@code 兩萬}, {@code 一億二千萬}, {@code 廿五},
+ * {@code 二〇二五}.
+ */
 public final class HanNumbers {
 
     private static final String DIGITS = "〇一二三四五六七八九";
