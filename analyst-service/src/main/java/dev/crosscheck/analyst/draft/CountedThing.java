@@ -31,7 +31,9 @@ final class CountedThing {
     private static final Set<String> IRREGULAR = WORDS.get("irregular");
     /** Words that end in s and are singular. */
     private static final Set<String> SINGULAR = WORDS.get("singular");
-    /** Words for people as such, in the form of {@link Figure#unit}. Patients and workers are only some of them. */
+    /** Units of questions that ask how many people. */
+    private static final Set<String> ANYBODY = Set.of("person", "people");
+    /** Words that count people for such a question. Patients and workers are only some of them. */
     private static final Set<String> PEOPLE = WORDS.get("people");
 
     private static final Pattern ENGLISH =
@@ -137,6 +139,6 @@ final class CountedThing {
 
     private static boolean isCounted(String word, String unit) {
         String counted = unit(word);
-        return counted.equals(unit) || (PEOPLE.contains(unit) && PEOPLE.contains(counted));
+        return counted.equals(unit) || (ANYBODY.contains(unit) && PEOPLE.contains(counted));
     }
 }

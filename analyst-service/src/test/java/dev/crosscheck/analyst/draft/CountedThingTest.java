@@ -48,6 +48,7 @@ class CountedThingTest {
                 "people | It lasted 3 days and people left. | day | 3 days",
                 "fish | After 12 hours in the water the fish died. | hour | 12 hours",
                 "fish | The 12 workers who saw fish called. | worker | 12 workers",
+                "customer | The breach hit 147 million Americans. | american | 147 million Americans",
                 "people | Five hospitals treated people. | hospital | Five hospitals",
                 "fish | Twelve photos of fish were shown. | photo | Twelve photos",
                 "people | It affected 40% of customers. | % | 40%",
