@@ -72,8 +72,11 @@ final class Opposites {
      * same.
      */
     private static boolean areOpposed(Candidate one, Candidate other, String focus) {
-        boolean denied = Stance.isNegatedInMainClause(one.text()) != Stance.isNegatedInMainClause(other.text());
-        return denied != haveOppositeWords(one, other) && areOfTheSame(one, other, focus);
+        return areOfTheSame(one, other, focus) && isDenied(one, other) != haveOppositeWords(one, other);
+    }
+
+    private static boolean isDenied(Candidate one, Candidate other) {
+        return Stance.isNegatedInMainClause(one.text()) != Stance.isNegatedInMainClause(other.text());
     }
 
     private static boolean areOfTheSame(Candidate one, Candidate other, String focus) {

@@ -78,8 +78,7 @@ final class QuoteVerdict {
             return Optional.empty();
         }
         double share = (double) inOrder(wanted, Words.of(sentence.text())) / wanted.size();
-        boolean sameUse = Use.words(assertion.words()).equals(Use.words(sentence.text()));
-        return share >= NEARLY && sameUse
+        return share >= NEARLY && Use.words(assertion.words()).equals(Use.words(sentence.text()))
                 ? Optional.of(Judgement.supported(Quote.of(sentence), share, QUOTE_NEARLY))
                 : Optional.empty();
     }

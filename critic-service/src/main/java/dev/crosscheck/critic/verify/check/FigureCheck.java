@@ -4,7 +4,6 @@ import dev.crosscheck.critic.verify.evidence.Bound;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.model.text.Denial;
 import dev.crosscheck.model.text.Figure;
-import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Units;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +23,7 @@ public final class FigureCheck {
 
     public static List<Mismatch> check(TermCoverage coverage) {
         String claim = coverage.claim().text();
-        List<Figure> figures = Figures.in(claim);
+        List<Figure> figures = coverage.claim().figures();
         List<Mismatch> findings = new ArrayList<>();
         for (Figure figure : figures) {
             Bound bound = Bound.before(figure, claim);

@@ -88,8 +88,12 @@ public final class ClaimText {
         return terms;
     }
 
-    /** Returns its dates and quantities. */
-    List<WrittenFigure> figures() {
+    /** Returns its dates and quantities, in order. */
+    public List<Figure> figures() {
+        return figures.stream().map(WrittenFigure::figure).toList();
+    }
+
+    List<WrittenFigure> writtenFigures() {
         return figures;
     }
 

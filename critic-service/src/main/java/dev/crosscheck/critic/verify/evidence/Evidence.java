@@ -41,6 +41,8 @@ public final class Evidence {
     /** Computed on first use, because most sentences never need them. */
     private final Map<Integer, List<Figure>> figures = new ConcurrentHashMap<>();
 
+    private final Map<Integer, List<Figure>> stated = new ConcurrentHashMap<>();
+
     private Evidence(List<EvidenceSentence> sentences) {
         this.sentences = List.copyOf(sentences);
         for (int i = 0; i < sentences.size(); i++) {
@@ -101,10 +103,11 @@ public final class Evidence {
 
     /** Returns the dates and quantities that the sentence does not deny. */
     public List<Figure> stated(int sentence) {
-        String text = sentences.get(sentence).text();
-        return figures(sentence).stream()
-                .filter(figure -> !Denial.of(figure, text))
-                .toList();
+        return stated.computeIfAbsent(
+                sentence,
+                s -> figures(s).stream()
+                        .filter(figure -> !Denial.of(figure, sentences.get(s).text()))
+                        .toList());
     }
 
     /** Says whether any sentence has the number in digits without denying it; the number may count anything. */

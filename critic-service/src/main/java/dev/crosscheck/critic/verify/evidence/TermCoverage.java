@@ -38,7 +38,7 @@ public final class TermCoverage {
             double[] credit = credits[t];
             evidence.find(claim.terms().get(t).stem(), (at, value) -> credit[at] = Math.max(credit[at], value));
         }
-        claim.figures().forEach(this::findInOtherFigures);
+        claim.writtenFigures().forEach(this::findInOtherFigures);
         for (int t = 0; t < credits.length; t++) {
             for (int s = 0; s < size; s++) {
                 ofSentence[s] += claim.weight(t) * credits[t][s];
