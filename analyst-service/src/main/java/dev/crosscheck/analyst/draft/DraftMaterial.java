@@ -82,13 +82,23 @@ final class DraftMaterial {
         this.findings.replaceAll(
                 (_, ofPart) -> ofPart.stream().map(this::asAnswered).toList());
         this.differences = List.copyOf(all);
-        this.disputes =
-                isEmpty() ? List.of() : Disagreements.disputes(ranking.disputing(brief.question()), differences);
+        this.disputes = isEmpty()
+                ? List.of()
+                : beyondTheAnswer(Disagreements.disputes(ranking.disputing(brief.question()), differences));
         this.oppositions = Opposites.among(
                 ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), voices.origins());
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), ranking, brief.bounds())
                 : Comparison.NONE;
+    }
+
+    /** Returns no disputes if they are only the sentences of the answer "no": "Nobody has been injured." */
+    private List<Candidate> beyondTheAnswer(List<Candidate> disputing) {
+        Set<Candidate> denying = answers.stream()
+                .filter(ShortAnswers.Line::saysNo)
+                .flatMap(line -> told(line).stream())
+                .collect(Collectors.toSet());
+        return denying.containsAll(disputing) ? List.of() : disputing;
     }
 
     Brief brief() {

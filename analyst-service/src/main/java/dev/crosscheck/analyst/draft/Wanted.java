@@ -9,6 +9,7 @@ import dev.crosscheck.model.text.Figure;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,8 +22,15 @@ import java.util.stream.Collectors;
  * @param kind the kind of answer
  * @param unit what a number must count, in the form of {@link Figure#unit()}; empty if the question does not say
  * @param aboutTime whether the answer depends on a date
+ * @param anyone what is asked of anyone, if the question is of this form
  */
-record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, String unit, boolean aboutTime) {
+record Wanted(
+        Map<String, Double> terms,
+        Set<String> names,
+        AnswerKind kind,
+        String unit,
+        boolean aboutTime,
+        Optional<AskedAnyone> anyone) {
 
     /** Highest weight of a time word; see {@link QuestionWords#weighted}. */
     static final double TIME_WEIGHT = 0.25;
@@ -84,6 +92,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
 
     private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
+    /** Share of a question's circumstances that the source of an answer must contain. */
+    private static final double MOST = 0.6;
 
     /** @param whole the whole question, which supplies terms if the part has too few of its own */
     static Wanted by(String question, String whole) {
@@ -96,7 +106,8 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 names(question, terms),
                 AnswerKind.of(question),
                 CountedThing.in(question),
-                TIME.matcher(question).find());
+                TIME.matcher(question).find(),
+                AskedAnyone.in(question));
     }
 
     /**
@@ -106,7 +117,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
      * @param shared the names that many sentences share
      */
     Wanted with(Map<String, Double> known, Set<String> shared) {
-        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime);
+        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime, anyone);
     }
 
     private static Set<String> names(String question, Map<String, Double> terms) {
@@ -123,12 +134,12 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
     /**
      * Returns the share of what is asked that a sentence contains, from 0 to 1. Rarity does not count: the topic of all
      * sources is the most common term, and a sentence without it is about something else. A term that only the context
-     * contains counts in part if the sentence counts the requested unit.
+     * contains counts in part if the sentence counts the requested unit, or says of somebody what is asked of anyone.
      *
      * @param context the terms of the sentence's passage and title
      */
     double coverage(Candidate candidate, Set<String> context) {
-        boolean counts = countsIn(candidate);
+        boolean implies = countsIn(candidate) || isOfAnyone(candidate);
         double all = 0;
         double held = 0;
         for (Map.Entry<String, Double> term : terms.entrySet()) {
@@ -136,7 +147,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
             all += weight;
             if (isHeld(term.getKey(), candidate)) {
                 held += weight;
-            } else if (counts && context.contains(term.getKey())) {
+            } else if (implies && context.contains(term.getKey())) {
                 held += IMPLIED * weight;
             }
         }
@@ -165,7 +176,7 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
 
     /**
      * Whether a sentence contains all that is asked, apart from times. If it refers back, as with "this update", its
-     * source may supply a name.
+     * source may supply a name. If it says of somebody what is asked of anyone, its source may supply the circumstances.
      */
     boolean isHeldBy(Candidate candidate) {
         Set<String> missing = terms.entrySet().stream()
@@ -173,10 +184,20 @@ record Wanted(Map<String, Double> terms, Set<String> names, AnswerKind kind, Str
                 .map(Map.Entry::getKey)
                 .collect(Collectors.toSet());
         return missing.isEmpty()
+                || (isOfAnyone(candidate)
+                        && isMostlyIn(wordsOf(candidate.source().document()), missing))
                 || (names.containsAll(missing)
                         && REFERS_BACK.matcher(candidate.text()).find()
                         && names.stream().anyMatch(name -> isHeld(name, candidate))
                         && wordsOf(candidate.source().document()).containsAll(missing));
+    }
+
+    private boolean isOfAnyone(Candidate candidate) {
+        return anyone.filter(asked -> asked.isToldBy(candidate)).isPresent();
+    }
+
+    private static boolean isMostlyIn(Set<String> words, Set<String> terms) {
+        return terms.stream().filter(words::contains).count() >= MOST * terms.size();
     }
 
     private static Set<String> wordsOf(FoundDocument document) {

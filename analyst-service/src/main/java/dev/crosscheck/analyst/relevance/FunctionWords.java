@@ -16,10 +16,10 @@ public final class FunctionWords {
             before after above below up down out off over under again further then once here there when where why how
             what which who whom whose that this these those it its they them their theirs he she him his her hers we
             us our you your i me my and or but if because as until while than so not no nor only own same too very
-            just also any all both each few more most other some such whether ever never please tell explain describe
-            give list show say says said according regarding concerning relating related since within without upon
-            via per versus vs compare compared comparison difference differences differ really actually still yet
-            already much many kind sort lot find long happen happened happening timeline chronology
+            just also any anyone anybody all both each few more most other some someone somebody such whether ever never
+            please tell explain describe give list show say says said according regarding concerning relating related
+            since within without upon via per versus vs compare compared comparison difference differences differ really
+            actually still yet already much many kind sort lot find long happen happened happening timeline chronology
             """.strip().split("\\s+")));
 
     /**

@@ -23,14 +23,21 @@ final class PhrasalVerbs {
     private static final Pattern CALLED_OFF =
             Pattern.compile("\\bcall(?:s|ed|ing)?" + IN_BETWEEN + "off\\b(?!-)", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CALLED_BACK =
+            Pattern.compile("\\bcall(?:s|ed|ing)?" + IN_BETWEEN + "back\\b(?!-)", Pattern.CASE_INSENSITIVE);
+
     private PhrasalVerbs() {}
 
-    /** Returns {@code text} with "postponed" instead of "put off", and "cancelled" instead of "called off". */
+    /**
+     * Returns {@code text} with "postponed" instead of "put off", "cancelled" instead of "called off", and "recalled"
+     * instead of "called back".
+     */
     static String inOneWord(String text) {
-        return text.contains("off")
-                ? CALLED_OFF
-                        .matcher(PUT_OFF.matcher(text).replaceAll("postponed $1"))
-                        .replaceAll("cancelled $1")
-                : text;
+        String single = text;
+        if (single.contains("off")) {
+            single = PUT_OFF.matcher(single).replaceAll("postponed $1");
+            single = CALLED_OFF.matcher(single).replaceAll("cancelled $1");
+        }
+        return single.contains("back") ? CALLED_BACK.matcher(single).replaceAll("recalled $1") : single;
     }
 }

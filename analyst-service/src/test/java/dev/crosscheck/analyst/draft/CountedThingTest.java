@@ -43,6 +43,7 @@ class CountedThingTest {
                 "people | There 143 million Equifax customers were hit. | people | 143 million Equifax customers",
                 "device | It hit 8.5 million Windows devices. | device | 8.5 million Windows devices",
                 "fish | The bureau collected 263 dead fish. | fish | 263 dead fish",
+                "people | It bears 812 signatures. | people | 812 signatures",
                 // Patients are only some of the people, and a measure counts nothing else.
                 "people | It treated 14 sick patients. | sick | 14 sick",
                 "people | It lasted 3 days and people left. | day | 3 days",

@@ -35,6 +35,13 @@ class TermsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"The units were called back.", "It called 640 jars back.", "calling back a batch"})
+    void shouldReadCalledBackAsRecalled(String text) {
+        // Then
+        assertThat(Terms.distinct(text)).contains("recal").doesNotContain("call");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "The repair was put off.",
