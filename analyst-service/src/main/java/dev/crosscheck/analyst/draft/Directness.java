@@ -5,6 +5,8 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Tells a sentence that answers a question from one that only comes near an answer. */
@@ -23,6 +25,23 @@ final class Directness {
             "\\b(?:minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)\\b",
             Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern CHOICE =
+            Pattern.compile("\\b(?:or|versus|vs|both|either|between)\\b|還是|或|哪一?[個位家邊]", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern LIMIT = Pattern.compile(
+            "\\b(?:up to|at most|maximum|no more than|may be|can be|could|would)\\b|以下|得處|上限|不超過|[應將]處",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NOT_KNOWN = Pattern.compile(
+            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n't)\\b|\\bun(?:known|clear|settled)\\b|無法|未能|不明|不知",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{N}]");
+
+    private static final Set<String> KINDS_OF_MONEY =
+            Terms.distinct("fine salary wage budget tax donation profit debt loan rent"
+                    + " severance subsidy bail ransom 罰款 預算 薪資 捐款 獲利 虧損 貸款 租金");
+
     private Directness() {}
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
@@ -31,9 +50,13 @@ final class Directness {
     }
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
-        return ranked.sureness() >= DIRECT
+        return (ranked.sureness() >= DIRECT || isTheAmount(ranked.candidate(), wanted))
                 && (isInForm(ranked.candidate(), part, wanted) || isANumberAlone(ranked, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
+                && !isOtherMoney(ranked.candidate(), wanted)
+                && !onlyRepeats(ranked, part, wanted)
+                && !(AskedName.isAsked(part)
+                        && AskedName.in(ranked.candidate().text(), part).isEmpty())
                 && !isOneOfMany(ranked.candidate(), part)
                 && !isATimeLater(ranked.candidate(), part, wanted)
                 && !(wanted.kind() == AnswerKind.DATE
@@ -47,6 +70,46 @@ final class Directness {
     private static boolean isOneOfMany(Candidate candidate, String part) {
         return ListLines.listsSeveral(candidate.text())
                 && Terms.share(Terms.distinct(ListLines.labelOf(candidate.text())), Terms.distinct(part)) == 0;
+    }
+
+    /** Whether the question asks for money of one kind, such as a fine, and the sentence does not speak of it. */
+    private static boolean isOtherMoney(Candidate candidate, Wanted wanted) {
+        List<String> kinds = kindsOfMoney(wanted);
+        return !kinds.isEmpty() && kinds.stream().noneMatch(candidate.terms()::contains);
+    }
+
+    /** Whether the sentence speaks of all that is asked, and names a single amount, which is no legal limit. */
+    private static boolean isTheAmount(Candidate candidate, Wanted wanted) {
+        return !kindsOfMoney(wanted).isEmpty()
+                && wanted.isHeldBy(candidate)
+                && candidate.figures().stream().filter(Wanted::isMoney).count() == 1
+                && !LIMIT.matcher(candidate.text()).find();
+    }
+
+    private static List<String> kindsOfMoney(Wanted wanted) {
+        return wanted.kind() == AnswerKind.MONEY
+                ? wanted.words().stream().filter(KINDS_OF_MONEY::contains).toList()
+                : List.of();
+    }
+
+    /**
+     * Whether the reader points only to words of the question. If it offers a choice, they may be the answer; and a
+     * sentence may say that nobody knows it.
+     */
+    private static boolean onlyRepeats(Ranked ranked, String part, Wanted wanted) {
+        String pointed = plain(ranked.read().span());
+        return switch (wanted.kind()) {
+            case PERSON, PLACE, OTHER ->
+                !pointed.isEmpty()
+                        && plain(part).contains(pointed)
+                        && !CHOICE.matcher(part).find()
+                        && !NOT_KNOWN.matcher(ranked.candidate().text()).find();
+            case DATE, NUMBER, MONEY, DURATION, CAUSE, EVENTS, YES_NO -> false;
+        };
+    }
+
+    private static String plain(String text) {
+        return NO_LETTERS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
     }
 
     /** Whether the reader surely points to a number that names nothing: "by September, nine had them". */

@@ -11,6 +11,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Reader;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -175,8 +176,11 @@ final class SentenceRanking {
 
     private List<Ranked> ranking(String question) {
         Optional<Voice> voice = Voice.askedBy(question);
+        Set<String> topic = Wanted.topicOf(question, brief.question());
         List<Ranked> ranked = all(question).stream()
                 .filter(one -> voice.isEmpty() || one.candidate().isOf(voice.get()))
+                .filter(one -> topic.isEmpty()
+                        || !Collections.disjoint(contexts.get(one.candidate().passage()), topic))
                 .toList();
         return speakOf(wanted(question), question, ranked) ? ranked : List.of();
     }

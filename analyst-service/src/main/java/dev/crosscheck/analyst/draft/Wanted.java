@@ -111,6 +111,21 @@ record Wanted(
     }
 
     /**
+     * Returns the terms that a short part of a question leaves to the whole: "How much will the clean-up cost, and who
+     * pays?"; empty if the part has enough of its own.
+     */
+    static Set<String> topicOf(String part, String whole) {
+        Set<String> own = QuestionWords.weighted(part).keySet();
+        if (own.size() >= FEWEST_TERMS || part.equals(whole)) {
+            return Set.of();
+        }
+        return QuestionWords.weighted(whole).entrySet().stream()
+                .filter(term -> term.getValue() >= 1 && !own.contains(term.getKey()))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /**
      * Returns the same question, adapted to the sources.
      *
      * @param known the terms to keep, with their weights

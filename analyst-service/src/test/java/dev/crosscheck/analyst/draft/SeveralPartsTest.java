@@ -68,6 +68,22 @@ class SeveralPartsTest {
         assertThat(findings(draft, COST)).doesNotContain("because roots");
     }
 
+    @Test
+    void shouldAnswerAShortPartOnlyFromAPassageOnTheTopicOfTheWhole() {
+        // Given
+        String pays = "Who pays?";
+        Source resignation = source("Ada Vale resigned on Friday. She pays for her own lawyer, she said.");
+        Source cleaning = source("The county pays for the cleaning of the creek, the council decided.");
+
+        // When
+        Draft elsewhere = draft(List.of("How much will the cleaning of the creek cost?", pays), resignation);
+        Draft there = draft(List.of("How much will the cleaning of the creek cost?", pays), cleaning);
+
+        // Then
+        assertThat(elsewhere.markdown()).doesNotContain("lawyer");
+        assertThat(findings(there, pays)).contains("The county pays");
+    }
+
     private static Source source(String text) {
         return Given.source(1, "Allotment Society", 2, "2026-10-14", text);
     }
