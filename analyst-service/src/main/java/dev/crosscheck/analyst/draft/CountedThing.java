@@ -36,6 +36,11 @@ final class CountedThing {
     /** Words that count people for such a question. Patients and workers are only some of them. */
     private static final Set<String> PEOPLE = WORDS.get("people");
 
+    /** What counts the people who signed something. */
+    private static final String SIGNATURE = "signature";
+
+    private static final Pattern SIGNED = Pattern.compile("\\bsign(?:ed)?\\b", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern ENGLISH =
             Pattern.compile("\\bhow many (?:more |other |of the )?", Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =
@@ -59,7 +64,8 @@ final class CountedThing {
     static String in(String question) {
         Matcher english = ENGLISH.matcher(question);
         if (english.find()) {
-            return unit(noun(question.substring(english.end())));
+            String unit = unit(noun(question.substring(english.end())));
+            return ANYBODY.contains(unit) && SIGNED.matcher(question).find() ? SIGNATURE : unit;
         }
         Matcher chinese = CHINESE.matcher(question);
         if (!chinese.find()) {
@@ -99,9 +105,11 @@ final class CountedThing {
         return figure.isEmpty() ? "" : figure.getFirst().unit();
     }
 
-    /** Whether two units count the same. */
+    /** Whether {@code other} counts what {@code unit} does. */
     static boolean isSame(String unit, String other) {
-        return unit.equals(other) || SAME.stream().anyMatch(same -> same.contains(unit) && same.contains(other));
+        return unit.equals(other)
+                || (unit.equals(SIGNATURE) && ANYBODY.contains(other))
+                || SAME.stream().anyMatch(same -> same.contains(unit) && same.contains(other));
     }
 
     /**
@@ -139,6 +147,7 @@ final class CountedThing {
 
     private static boolean isCounted(String word, String unit) {
         String counted = unit(word);
-        return counted.equals(unit) || (ANYBODY.contains(unit) && PEOPLE.contains(counted));
+        boolean people = PEOPLE.contains(counted);
+        return counted.equals(unit) || (people && ANYBODY.contains(unit)) || (people && unit.equals(SIGNATURE));
     }
 }

@@ -4,6 +4,8 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Language;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -25,22 +27,29 @@ final class Directness {
             "\\b(?:minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern CHOICE =
-            Pattern.compile("\\b(?:or|versus|vs|both|either|between)\\b|還是|或|哪一?[個位家邊]", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern LIMIT = Pattern.compile(
-            "\\b(?:up to|at most|maximum|no more than|may be|can be|could|would)\\b|以下|得處|上限|不超過|[應將]處",
+    /** A choice between words of the question. */
+    private static final Pattern CHOICE = Pattern.compile(
+            "\\b(?:or|versus|vs|both|either|between|which of)\\b|\\bof .{1,60}(?:,|\\band\\b)"
+                    + "|還是|或|哪一?[個位家邊]|[和與跟、].{1,20}[誰哪]",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NOT_KNOWN = Pattern.compile(
-            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n't)\\b|\\bun(?:known|clear|settled)\\b|無法|未能|不明|不知",
+            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n't)\\b|\\bun(?:known|clear|settled)\\b"
+                    + "|無法|未能|不明|不知",
             Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}\\p{N}]");
+    private static final Pattern OTHER_CHARACTERS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private static final Set<String> KINDS_OF_MONEY =
-            Terms.distinct("fine salary wage budget tax donation profit debt loan rent"
-                    + " severance subsidy bail ransom 罰款 預算 薪資 捐款 獲利 虧損 貸款 租金");
+            Terms.distinct("fine salary wage donation debt loan severance subsidy bail ransom 罰款 薪資 捐款 虧損 貸款");
+    /** Most characters between an amount and what it is: "a fine of", "新臺幣600萬元罰鍰". */
+    private static final int BESIDE = 10;
+    /** Words for money that nobody paid: a legal limit, a demand, a part. */
+    private static final Pattern NOT_IMPOSED = Pattern.compile(
+            "\\b(?:up to|at most|maximum|no more than|may be|can be|could|would|if|demand\\w*|seeks?|sought|propos\\w+"
+                    + "|faces?|faced|threat\\w+|appeal\\w*|cut|reduc\\w+)\\b"
+                    + "|以下|得處|上限|不超過|[應將]處|求處|擬|減為|改為",
+            Pattern.CASE_INSENSITIVE);
 
     private Directness() {}
 
@@ -56,7 +65,7 @@ final class Directness {
                 && !isOtherMoney(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
                 && !(AskedName.isAsked(part)
-                        && AskedName.in(ranked.candidate().text(), part).isEmpty())
+                        && !AskedName.isIn(ranked.candidate().text(), part))
                 && !isOneOfMany(ranked.candidate(), part)
                 && !isATimeLater(ranked.candidate(), part, wanted)
                 && !(wanted.kind() == AnswerKind.DATE
@@ -78,12 +87,25 @@ final class Directness {
         return !kinds.isEmpty() && kinds.stream().noneMatch(candidate.terms()::contains);
     }
 
-    /** Whether the sentence speaks of all that is asked, and names a single amount, which is no legal limit. */
+    /**
+     * Whether the sentence speaks of all that is asked, and states a single amount, right beside the kind of money that
+     * is asked for.
+     */
     private static boolean isTheAmount(Candidate candidate, Wanted wanted) {
-        return !kindsOfMoney(wanted).isEmpty()
+        List<Figure> amounts =
+                candidate.figures().stream().filter(Wanted::isMoney).toList();
+        String text = candidate.text();
+        return amounts.size() == 1
+                && !Collections.disjoint(around(amounts.getFirst(), text), kindsOfMoney(wanted))
                 && wanted.isHeldBy(candidate)
-                && candidate.figures().stream().filter(Wanted::isMoney).count() == 1
-                && !LIMIT.matcher(candidate.text()).find();
+                && !Stance.isNegated(text)
+                && !NOT_IMPOSED.matcher(text).find();
+    }
+
+    private static Set<String> around(Figure amount, String text) {
+        int start = Math.max(0, amount.span().start() - BESIDE);
+        int end = Math.min(text.length(), amount.span().end() + BESIDE);
+        return Terms.distinct(text.substring(start, end));
     }
 
     private static List<String> kindsOfMoney(Wanted wanted) {
@@ -97,19 +119,22 @@ final class Directness {
      * sentence may say that nobody knows it.
      */
     private static boolean onlyRepeats(Ranked ranked, String part, Wanted wanted) {
-        String pointed = plain(ranked.read().span());
+        String pointed = words(ranked.read().span());
         return switch (wanted.kind()) {
             case PERSON, PLACE, OTHER ->
-                !pointed.isEmpty()
-                        && plain(part).contains(pointed)
+                !pointed.isBlank()
+                        && words(part).contains(pointed)
                         && !CHOICE.matcher(part).find()
                         && !NOT_KNOWN.matcher(ranked.candidate().text()).find();
             case DATE, NUMBER, MONEY, DURATION, CAUSE, EVENTS, YES_NO -> false;
         };
     }
 
-    private static String plain(String text) {
-        return NO_LETTERS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll("");
+    /** Returns the words in lower case, with a space on each side; Chinese without any. */
+    private static String words(String text) {
+        boolean han = Language.holdsHan(text);
+        String words = OTHER_CHARACTERS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(han ? "" : " ");
+        return han ? words : " " + words.strip() + " ";
     }
 
     /** Whether the reader surely points to a number that names nothing: "by September, nine had them". */

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.draft.Opposites.Opposition;
 import dev.crosscheck.analyst.plan.Compared;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
@@ -92,13 +93,23 @@ final class DraftMaterial {
                 : Comparison.NONE;
     }
 
-    /** Returns no disputes if they are only the sentences of the answer "no": "Nobody has been injured." */
+    /**
+     * Returns no disputes if they are only the sentences of the answer "no", and nobody affirms it: "Nobody has been
+     * injured."
+     */
     private List<Candidate> beyondTheAnswer(List<Candidate> disputing) {
         Set<Candidate> denying = answers.stream()
-                .filter(ShortAnswers.Line::saysNo)
+                .filter(line -> line.word().filter(AnswerWord.NO::equals).isPresent())
+                .filter(line -> !isAffirmed(line.part()))
                 .flatMap(line -> told(line).stream())
                 .collect(Collectors.toSet());
         return denying.containsAll(disputing) ? List.of() : disputing;
+    }
+
+    private boolean isAffirmed(String part) {
+        Wanted wanted = ranking.wanted(part);
+        return ranking.answering(part).stream()
+                .anyMatch(one -> Stance.of(one.candidate(), wanted, part) == Stance.AFFIRMS);
     }
 
     Brief brief() {

@@ -143,7 +143,7 @@ public final class HeuristicDrafter implements Drafter {
         return draft(markdown.text(), chain, open);
     }
 
-    /** Returns the gaps of parts that reflection took for unanswered, and that the draft answers: it reads more closely. */
+    /** Returns the gaps that reflection found and the draft answers, which reads more closely. */
     private static List<String> foundSince(DraftMaterial material, Phrases phrases) {
         return material.findings().entrySet().stream()
                 .filter(part -> part.getValue().stream().anyMatch(KeyFinding::isDirect))

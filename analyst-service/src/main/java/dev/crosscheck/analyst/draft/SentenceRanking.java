@@ -176,13 +176,19 @@ final class SentenceRanking {
 
     private List<Ranked> ranking(String question) {
         Optional<Voice> voice = Voice.askedBy(question);
-        Set<String> topic = Wanted.topicOf(question, brief.question());
-        List<Ranked> ranked = all(question).stream()
+        List<Ranked> ranked = onTheTopic(all(question), Wanted.topicOf(question, brief.question())).stream()
                 .filter(one -> voice.isEmpty() || one.candidate().isOf(voice.get()))
-                .filter(one -> topic.isEmpty()
-                        || !Collections.disjoint(contexts.get(one.candidate().passage()), topic))
                 .toList();
         return speakOf(wanted(question), question, ranked) ? ranked : List.of();
+    }
+
+    /** Keeps the sentences whose passage has a term of {@code topic}; all if there is no such term, or none is left. */
+    private List<Ranked> onTheTopic(List<Ranked> all, Set<String> topic) {
+        List<Ranked> left = all.stream()
+                .filter(one ->
+                        !Collections.disjoint(contexts.get(one.candidate().passage()), topic))
+                .toList();
+        return left.isEmpty() ? all : left;
     }
 
     /** Returns sentences on this matter that are likely enough, from any voice. */

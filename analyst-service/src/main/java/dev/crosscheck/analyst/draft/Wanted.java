@@ -92,6 +92,9 @@ record Wanted(
 
     private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
     private static final int FEWEST_TERMS = 2;
+    /** Terms that say nothing of a question's topic. */
+    private static final Set<String> GENERAL =
+            Terms.distinct("pay cost decide approve agree know mean help work begin end 付款 支付 負責 決定 同意");
     /** Share of a question's circumstances that the source of an answer must contain. */
     private static final double MOST = 0.6;
 
@@ -111,17 +114,16 @@ record Wanted(
     }
 
     /**
-     * Returns the terms that a short part of a question leaves to the whole: "How much will the clean-up cost, and who
-     * pays?"; empty if the part has enough of its own.
+     * Returns the terms of the whole question, if a part leaves its topic to it: "How much will the clean-up cost, and
+     * who pays?"; empty if the part says more.
      */
     static Set<String> topicOf(String part, String whole) {
         Set<String> own = QuestionWords.weighted(part).keySet();
-        if (own.size() >= FEWEST_TERMS || part.equals(whole)) {
+        if (part.equals(whole) || !GENERAL.containsAll(own)) {
             return Set.of();
         }
-        return QuestionWords.weighted(whole).entrySet().stream()
-                .filter(term -> term.getValue() >= 1 && !own.contains(term.getKey()))
-                .map(Map.Entry::getKey)
+        return QuestionWords.weighted(whole).keySet().stream()
+                .filter(term -> !own.contains(term))
                 .collect(Collectors.toSet());
     }
 
@@ -191,7 +193,8 @@ record Wanted(
 
     /**
      * Whether a sentence contains all that is asked, apart from times. If it refers back, as with "this update", its
-     * source may supply a name. If it says of somebody what is asked of anyone, its source may supply the circumstances.
+     * source may supply a name. If it says of somebody what is asked of anyone, its source may supply the
+     * circumstances.
      */
     boolean isHeldBy(Candidate candidate) {
         Set<String> missing = terms.entrySet().stream()

@@ -10,7 +10,7 @@ final class PhrasalVerbs {
 
     /** What is put off may stand in between: up to three words, but no other preposition. */
     private static final String IN_BETWEEN =
-            " ((?:(?!(?:and|at|down|from|in|into|of|on|out|to|up)\\b)[\\p{L}\\p{N}'’-]{1,20} ){0,3}?)";
+            " ((?:(?!(?:and|at|down|for|from|in|into|of|on|out|to|up)\\b)[\\p{L}\\p{N}'’-]{1,20} ){0,3}?)";
 
     /** To be put off by a smell is something else, but not to be put off by a week. */
     private static final String NO_DISLIKE =

@@ -52,7 +52,18 @@ class AskedAnyoneTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Was the driver hurt?", "Who was hurt?", "Can anyone join the club?", "有多少人受傷？", "公司有錯嗎？"})
+    @ValueSource(
+            strings = {
+                "Was the driver hurt?",
+                "Was anyone else hurt?",
+                "Who was hurt?",
+                "Can anyone join the club?",
+                "有多少人受傷？",
+                "公司有錯嗎？",
+                "所有人都同意嗎？",
+                "公司有人工智慧部門嗎？",
+                "有沒有人在三月二十七日的化工廠氣爆中死亡？"
+            })
     void shouldLeaveOtherQuestionsAlone(String question) {
         // Then
         assertThat(AskedAnyone.in(question)).isEmpty();
@@ -83,6 +94,10 @@ class AskedAnyoneTest {
     @ValueSource(
             strings = {
                 "Owners could be injured.",
+                "Quick braking prevented injuries to owners.",
+                "Profits were injured.",
+                "Two owners are feared injured.",
+                "The connector melted without warning.",
                 "The driver was not injured.",
                 "Unplug the unit, so that nobody can be injured.",
                 "A connector melted."
@@ -94,6 +109,22 @@ class AskedAnyoneTest {
                         "Fellgate recalls the dehumidifier, because a connector can overheat and melt.",
                         sentence))
                 .isNotIn(YES, NO);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "The unit failed without warning and two owners were injured.",
+                "The driver was injured; no one else was.",
+                "Two owners were injured, none seriously."
+            })
+    void shouldNotSayNoWhenTheDenialIsOfSomethingElse(String sentence) {
+        // Then
+        assertThat(word(
+                        HURT,
+                        "Fellgate recalls the dehumidifier, because a connector can overheat and melt.",
+                        sentence))
+                .isNotEqualTo(NO);
     }
 
     @Test
@@ -111,7 +142,8 @@ class AskedAnyoneTest {
                 "Recall Watch",
                 2,
                 "2026-03-02",
-                "Fellgate recalls the dehumidifier, because a connector can overheat and melt. Nobody has been injured.");
+                "Fellgate recalls the dehumidifier, because a connector can overheat and melt."
+                        + " Nobody has been injured.");
         WriteDraft command = new WriteDraft(
                 Given.SESSION,
                 Given.STEP,

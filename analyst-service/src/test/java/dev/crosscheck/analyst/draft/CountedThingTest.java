@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -14,6 +15,7 @@ class CountedThingTest {
             delimiter = '|',
             value = {
                 "How many people were treated? | people",
+                "How many people signed the petition? | signature",
                 "How many of the residents fell ill? | resident",
                 "How many Windows devices were affected? | device",
                 "How many user accounts did it lose? | account",
@@ -43,7 +45,8 @@ class CountedThingTest {
                 "people | There 143 million Equifax customers were hit. | people | 143 million Equifax customers",
                 "device | It hit 8.5 million Windows devices. | device | 8.5 million Windows devices",
                 "fish | The bureau collected 263 dead fish. | fish | 263 dead fish",
-                "people | It bears 812 signatures. | people | 812 signatures",
+                "signature | It bears 812 signatures. | signature | 812 signatures",
+                "people | The petition gathered 812 signatures. | signature | 812 signatures",
                 // Patients are only some of the people, and a measure counts nothing else.
                 "people | It treated 14 sick patients. | sick | 14 sick",
                 "people | It lasted 3 days and people left. | day | 3 days",
@@ -63,5 +66,11 @@ class CountedThingTest {
         // Then
         assertThat(counting.unit()).isEqualTo(unit);
         assertThat(counting.span().of(sentence)).isEqualTo(written);
+    }
+
+    @Test
+    void shouldCountPeopleAsSignaturesButNotSignaturesAsPeople() {
+        assertThat(CountedThing.isSame("signature", "people")).isTrue();
+        assertThat(CountedThing.isSame("people", "signature")).isFalse();
     }
 }

@@ -40,16 +40,20 @@ class DirectnessTest {
                 // Words of the question are no answer to it, unless it offers them.
                 "Who built the Fuchang? | The Fuchang was built by a master in 1887. | The Fuchang | false",
                 "Who built the Fuchang? | The Fuchang was built by Lo Ping in 1887. | Lo Ping | true",
-                "Who left the valve open? | It is not established who left the valve open. | left the valve open | true",
+                "Who left the valve open? | The inspectors did not establish who left the valve open. | left the valve open | true",
                 "Which offer is cheaper, Ardent or Beacon? | The cheaper offer is Beacon. | Beacon | true",
-                "製作福昌號的造船匠師叫什麼名字？ | 福昌號製作於1887年，出自本地造船匠師之手，以樟木打造。 | 造船匠師 | false",
+                "福昌號的造船匠師叫什麼名字？ | 福昌號是在1887年由本地造船匠師完成的商船模型。 | 造船匠師 | false",
                 "What is the name of the head of the mint? | The head of the mint opened it. | The head | false",
                 "What is the name of the head of the mint? | The head of the mint, Ann Lee, spoke. | Ann Lee | true",
                 // Other money than the kind that is asked for.
                 "公司付了多少罰款？ | 公司提出每戶減收水費600元。 | 600元 | false",
                 "公司付了多少罰款？ | 公司被處600萬元罰鍰。 | 600萬元 | true",
                 "How much is the fine for the company? | The company paid a rebate of 600 euros. | 600 euros | false",
-                "How much is the fine for the company? | The company paid a fine of 600 euros. | 600 euros | true"
+                "How much is the fine for the company? | The company paid a fine of 600 euros. | 600 euros | true",
+                "Who leads Sunline? | Sunline is led by Lin, an engineer and official. | Lin | true",
+                "Of Ardent, Beacon and Cobalt, which is the cheapest offer? | The cheapest offer is Beacon. | Beacon | true",
+                "What is the name of the head of the mint? | Ann Lee has been the head of the mint since May. | Ann Lee | true",
+                "What is the name of the drug? | The drug in the trial is called semaglutide. | semaglutide | true"
             })
     void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {
         // Given
