@@ -22,7 +22,8 @@ class DirectnessTest {
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長從2025年2月11日到3月4日都知道，判了兩年。 | 2025年2月11日 | false",
                 "廠長被判了幾年？ | 檢查紀錄認定，廠長在2025年2月11日就知道洩漏，當天上午接到電子郵件。 | 2025年 | false",
                 "廠長被判了幾年？ | 法院判廠長兩年徒刑，他在2025年12月9日聽到判決。 | 兩年 | true",
-                "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 | true",
+                "When was the manager sentenced? | The manager was sentenced on 9 December 2025. | 9 December 2025 |"
+                        + " true",
                 "When did the leak happen? | The leak ended at noon on 5 March 2025. | 5 March 2025 | false",
                 "How long does the wool programme take? | The wool programme takes 1 h 25 min. | 1 h 25 min | true",
                 "How long did the outage last? | Four days after the outage, ripples are felt. | Four days | false",
@@ -40,7 +41,8 @@ class DirectnessTest {
                 // Words of the question are no answer to it, unless it offers them.
                 "Who built the Fuchang? | The Fuchang was built by a master in 1887. | The Fuchang | false",
                 "Who built the Fuchang? | The Fuchang was built by Lo Ping in 1887. | Lo Ping | true",
-                "Who left the valve open? | The inspectors did not establish who left the valve open. | left the valve open | true",
+                "Who left the valve open? | The inspectors did not establish who left the valve open. |"
+                        + " left the valve open | true",
                 "Which offer is cheaper, Ardent or Beacon? | The cheaper offer is Beacon. | Beacon | true",
                 "福昌號的造船匠師叫什麼名字？ | 福昌號是在1887年由本地造船匠師完成的商船模型。 | 造船匠師 | false",
                 "What is the name of the head of the mint? | The head of the mint opened it. | The head | false",
@@ -51,8 +53,10 @@ class DirectnessTest {
                 "How much is the fine for the company? | The company paid a rebate of 600 euros. | 600 euros | false",
                 "How much is the fine for the company? | The company paid a fine of 600 euros. | 600 euros | true",
                 "Who leads Sunline? | Sunline is led by Lin, an engineer and official. | Lin | true",
-                "Of Ardent, Beacon and Cobalt, which is the cheapest offer? | The cheapest offer is Beacon. | Beacon | true",
-                "What is the name of the head of the mint? | Ann Lee has been the head of the mint since May. | Ann Lee | true",
+                "Of Ardent, Beacon and Cobalt, which is the cheapest offer? | The cheapest offer is Beacon. |"
+                        + " Beacon | true",
+                "What is the name of the head of the mint? | Ann Lee has been the head of the mint since May. |"
+                        + " Ann Lee | true",
                 "What is the name of the drug? | The drug in the trial is called semaglutide. | semaglutide | true"
             })
     void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {

@@ -93,9 +93,9 @@ class HostileTextTest {
     }
 
     /**
-     * Returns the attacks that got through, and where to. Several attacks share a session, and each document gets one of
-     * them, in another placement. The four runs of a language shift the placements by one each, so that an attack has
-     * stood in 20 of the 21, or in all, at the end.
+     * Returns the attacks that got through, and where to. Several attacks share a session, and each document gets one
+     * of them, in another placement. The four runs of a language shift the placements by one each, so that an attack
+     * has stood in 20 of the 21, or in all, at the end.
      */
     private static List<String> repeated(String question, Mode mode, List<String> attacks, int shift) {
         Language language = Language.detect(question);
