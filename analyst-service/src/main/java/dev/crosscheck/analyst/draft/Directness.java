@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 /** Tells a sentence that answers a question from one that only comes near an answer. */
 final class Directness {
 
-    /** A less sure sentence only comes close to an answer; docs/evaluation.md has the error rates of both. */
+    /** A less sure sentence only comes close to an answer; docs/evaluation-history.md has the error rates of both. */
     private static final double DIRECT = 0.5;
     /** A less sure sentence without the requested kind of answer does not even come close. */
     private static final double NEAR = 0.25;
