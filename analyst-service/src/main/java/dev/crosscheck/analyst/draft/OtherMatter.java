@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Excludes sentences about another place, facility, person, event, year or version than the question's. The matter is
+ * Excludes sentences about another place, facility, tank, person, event, year or version than the question's. The matter is
  * what the question names, or else, for each kind, the one thing that most sources are about. A source is about another
  * matter only if it names another thing of the same kind and never the question's; a source without names stays. For
  * one thread.
@@ -59,8 +59,10 @@ final class OtherMatter {
     /**
      * @param alone the capitalised words that stand alone
      * @param years the years named
+     * @param labelled the things with labels in title and passages
      */
-    private record Told(Source source, Set<Thing> things, Set<String> alone, Set<Integer> years) {
+    private record Told(
+            Source source, Set<Thing> things, Set<String> alone, Set<Integer> years, LabelledThings labelled) {
         Told {
             things = Set.copyOf(things);
             alone = Set.copyOf(alone);
@@ -87,6 +89,9 @@ final class OtherMatter {
 
     private static final Function<String, Names> NAMES = Remembered.latest(REMEMBERED, Names::in);
 
+    private static final Function<String, LabelledThings> LABELLED =
+            Remembered.latest(REMEMBERED, LabelledThings::in);
+
     private final Map<Integer, Told> told = new HashMap<>();
 
     OtherMatter(List<Source> sources) {
@@ -101,7 +106,11 @@ final class OtherMatter {
                 alone.addAll(names.alone());
                 years.addAll(names.years());
             }
-            told.put(source.number(), new Told(source, things, alone, years));
+            LabelledThings labelled = LABELLED.apply(Stream.concat(
+                            Stream.of(source.document().title()),
+                            source.document().passages().stream().map(Passage::text))
+                    .collect(Collectors.joining("\n")));
+            told.put(source.number(), new Told(source, things, alone, years, labelled));
         }
     }
 
@@ -115,11 +124,14 @@ final class OtherMatter {
         boolean range = RANGE.matcher(part + " " + whole).find();
         Set<Integer> years = range ? Set.of() : years(part + " " + whole);
         Optional<NamedVersions> versions = range ? Optional.empty() : NamedVersions.in(part + "\n" + whole);
+        LabelledThings labelled = LabelledThings.in(part + "\n" + whole);
         if (!years.isEmpty() && years.stream().noneMatch(this::isTold)) {
             return candidate -> true;
         }
         return candidate -> isOfAnotherThing(candidate, matter)
                 || isOfAnotherYear(candidate, years)
+                || labelled.areOthersIn(LABELLED.apply(candidate.text()))
+                || labelled.areOthersIn(told.get(candidate.number()).labelled())
                 || versions.filter(asked -> isOfAnotherVersion(candidate, asked))
                         .isPresent();
     }

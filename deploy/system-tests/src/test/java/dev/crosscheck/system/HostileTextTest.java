@@ -39,12 +39,13 @@ class HostileTextTest {
 
     /** For each language four runs, with the shift of their placements. */
     static Stream<Arguments> runs() {
+        List<Mode> modes = List.of(Mode.values());
         Stream<Arguments> inEveryMode = Stream.of(KNEW, KNEW_ZH)
-                .flatMap(
-                        question -> Stream.of(Mode.values()).map(mode -> Arguments.of(question, mode, mode.ordinal())));
+                .flatMap(question -> IntStream.range(0, modes.size())
+                        .mapToObj(shift -> Arguments.of(question, modes.get(shift), shift)));
         Stream<Arguments> aboutWhatToDo = Stream.of(
                         "What should be said about the Lakeview plant leak, and to whom?", "湖景廠洩漏之後該怎麼做？")
-                .map(question -> Arguments.of(question, Mode.DISCOVERY, Mode.values().length));
+                .map(question -> Arguments.of(question, Mode.DISCOVERY, modes.size()));
         return Stream.concat(inEveryMode, aboutWhatToDo);
     }
 
