@@ -22,10 +22,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Excludes sentences about another place, facility, tank, person, event, year or version than the question's. The matter is
- * what the question names, or else, for each kind, the one thing that most sources are about. A source is about another
- * matter only if it names another thing of the same kind and never the question's; a source without names stays. For
- * one thread.
+ * Excludes sentences about another place, facility, tank, person, event, year or version than the question's. The
+ * matter is what the question names, or else, for each kind, the one thing that most sources are about. A source is
+ * about another matter only if it names another thing of the same kind and never the question's; a source without names
+ * stays. For one thread.
  */
 final class OtherMatter {
 
@@ -89,8 +89,7 @@ final class OtherMatter {
 
     private static final Function<String, Names> NAMES = Remembered.latest(REMEMBERED, Names::in);
 
-    private static final Function<String, LabelledThings> LABELLED =
-            Remembered.latest(REMEMBERED, LabelledThings::in);
+    private static final Function<String, LabelledThings> LABELLED = Remembered.latest(REMEMBERED, LabelledThings::in);
 
     private final Map<Integer, Told> told = new HashMap<>();
 

@@ -97,8 +97,8 @@ record Signals(
      * Returns the probability that the sentence answers, from 0 to 1, if half of the sentences do. A conditional logit
      * over the sentences of one question (D. McFadden, "Conditional Logit Analysis of Qualitative Choice Behavior",
      * 1974), fitted to the demo corpus' questions, to questions on texts of other genres, and to public ones; then
-     * scaled to a probability. See docs/evaluation-history.md. {@code python -m reader weigh} fits the weights anew, see
-     * training/README.md.
+     * scaled to a probability. See docs/evaluation-history.md. {@code python -m reader weigh} fits the weights anew,
+     * see training/README.md.
      */
     double relevance() {
         double z = OWN * own

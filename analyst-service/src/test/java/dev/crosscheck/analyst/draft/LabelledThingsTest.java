@@ -28,6 +28,8 @@ class LabelledThingsTest {
                 "How long is line 5? | The line 12,5 km west is closed. | false",
                 "What happened at gate 4? | He came to the gate. A friend saw it. | false",
                 "How big is tank T-1? | The tank 4.5 m away is empty. | false",
+                "How big is tank T-1? | The tank 4 metres away is empty. | false",
+                "How big is tank T-1? | Nothing leaked from tank T-3. | true",
                 "A棟的電梯什麼時候更新？ | B棟電梯在三月更新。 | true",
                 "A棟的電梯什麼時候更新？ | A棟與B棟電梯在三月更新。 | false",
                 "2號電梯何時開放？ | 1號電梯在五月開放。 | true",
