@@ -5,10 +5,8 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
-import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Tells a sentence that answers a question from one that only comes near an answer. */
@@ -40,17 +38,6 @@ final class Directness {
 
     private static final Pattern OTHER_CHARACTERS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
-    private static final Set<String> KINDS_OF_MONEY =
-            Terms.distinct("fine salary wage donation debt loan severance subsidy bail ransom 罰款 薪資 捐款 虧損 貸款");
-    /** Most characters between an amount and what it is: "a fine of", "新臺幣600萬元罰鍰". */
-    private static final int BESIDE = 10;
-    /** Words for money that nobody paid: a legal limit, a demand, a part. */
-    private static final Pattern NOT_IMPOSED = Pattern.compile(
-            "\\b(?:up to|at most|maximum|no more than|may be|can be|could|would|if|demand\\w*|seeks?|sought|propos\\w+"
-                    + "|faces?|faced|threat\\w+|appeal\\w*|cut|reduc\\w+)\\b"
-                    + "|以下|得處|上限|不超過|[應將]處|求處|擬|減為|改為",
-            Pattern.CASE_INSENSITIVE);
-
     private Directness() {}
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
@@ -59,10 +46,10 @@ final class Directness {
     }
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
-        return (ranked.sureness() >= DIRECT || isTheAmount(ranked.candidate(), wanted))
+        return (ranked.sureness() >= DIRECT || MoneyOfAKind.isStatedBy(ranked.candidate(), wanted))
                 && (isInForm(ranked.candidate(), part, wanted) || isANumberAlone(ranked, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
-                && !isOtherMoney(ranked.candidate(), wanted)
+                && !MoneyOfAKind.isMissingIn(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
                 && !(AskedName.isAsked(part)
                         && !AskedName.isIn(ranked.candidate().text(), part))
@@ -79,39 +66,6 @@ final class Directness {
     private static boolean isOneOfMany(Candidate candidate, String part) {
         return ListLines.listsSeveral(candidate.text())
                 && Terms.share(Terms.distinct(ListLines.labelOf(candidate.text())), Terms.distinct(part)) == 0;
-    }
-
-    /** Whether the question asks for money of one kind, such as a fine, and the sentence does not speak of it. */
-    private static boolean isOtherMoney(Candidate candidate, Wanted wanted) {
-        List<String> kinds = kindsOfMoney(wanted);
-        return !kinds.isEmpty() && kinds.stream().noneMatch(candidate.terms()::contains);
-    }
-
-    /**
-     * Whether the sentence speaks of all that is asked, and states a single amount, right beside the kind of money that
-     * is asked for.
-     */
-    private static boolean isTheAmount(Candidate candidate, Wanted wanted) {
-        List<Figure> amounts =
-                candidate.figures().stream().filter(Wanted::isMoney).toList();
-        String text = candidate.text();
-        return amounts.size() == 1
-                && !Collections.disjoint(around(amounts.getFirst(), text), kindsOfMoney(wanted))
-                && wanted.isHeldBy(candidate)
-                && !Stance.isNegated(text)
-                && !NOT_IMPOSED.matcher(text).find();
-    }
-
-    private static Set<String> around(Figure amount, String text) {
-        int start = Math.max(0, amount.span().start() - BESIDE);
-        int end = Math.min(text.length(), amount.span().end() + BESIDE);
-        return Terms.distinct(text.substring(start, end));
-    }
-
-    private static List<String> kindsOfMoney(Wanted wanted) {
-        return wanted.kind() == AnswerKind.MONEY
-                ? wanted.words().stream().filter(KINDS_OF_MONEY::contains).toList()
-                : List.of();
     }
 
     /**

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Things of one kind that a letter or a number tells apart: tank T-1 and tank T-3, blocks A and B, A棟, 2號電梯.
@@ -62,6 +63,14 @@ record LabelledThings(Map<String, Set<String>> labels) {
 
     private static void add(Map<String, Set<String>> labels, String kind, String label) {
         labels.computeIfAbsent(kind, _ -> new HashSet<>()).add(label);
+    }
+
+    /** Returns these things and {@code others}. */
+    LabelledThings with(LabelledThings others) {
+        Map<String, Set<String>> all = new HashMap<>();
+        Stream.of(this, others)
+                .forEach(one -> one.labels.forEach((kind, names) -> names.forEach(label -> add(all, kind, label))));
+        return new LabelledThings(all);
     }
 
     /** Whether {@code told} has a kind of these things, and only with other labels. */

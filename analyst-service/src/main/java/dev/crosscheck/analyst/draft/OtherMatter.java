@@ -75,12 +75,13 @@ final class OtherMatter {
     }
 
     /** The names in a text. */
-    private record Names(Set<Thing> things, Set<String> alone, Set<Integer> years) {
+    private record Names(Set<Thing> things, Set<String> alone, Set<Integer> years, LabelledThings labelled) {
         static Names in(String text) {
             return new Names(
                     Set.copyOf(NamedThings.in(text, false)),
                     Set.copyOf(NamedThings.alone(text)),
-                    Set.copyOf(OtherMatter.years(text)));
+                    Set.copyOf(OtherMatter.years(text)),
+                    LabelledThings.in(text));
         }
     }
 
@@ -88,8 +89,6 @@ final class OtherMatter {
     private static final int REMEMBERED = 4_000;
 
     private static final Function<String, Names> NAMES = Remembered.latest(REMEMBERED, Names::in);
-
-    private static final Function<String, LabelledThings> LABELLED = Remembered.latest(REMEMBERED, LabelledThings::in);
 
     private final Map<Integer, Told> told = new HashMap<>();
 
@@ -99,16 +98,14 @@ final class OtherMatter {
             Set<String> alone =
                     new HashSet<>(NamedThings.alone(source.document().title()));
             Set<Integer> years = new HashSet<>(years(source.document().title()));
+            LabelledThings labelled = LabelledThings.in(source.document().title());
             for (Passage passage : source.document().passages()) {
                 Names names = NAMES.apply(passage.text());
                 things.addAll(names.things());
                 alone.addAll(names.alone());
                 years.addAll(names.years());
+                labelled = labelled.with(names.labelled());
             }
-            LabelledThings labelled = LABELLED.apply(Stream.concat(
-                            Stream.of(source.document().title()),
-                            source.document().passages().stream().map(Passage::text))
-                    .collect(Collectors.joining("\n")));
             told.put(source.number(), new Told(source, things, alone, years, labelled));
         }
     }
@@ -129,7 +126,7 @@ final class OtherMatter {
         }
         return candidate -> isOfAnotherThing(candidate, matter)
                 || isOfAnotherYear(candidate, years)
-                || labelled.areOthersIn(LABELLED.apply(candidate.text()))
+                || labelled.areOthersIn(NAMES.apply(candidate.text()).labelled())
                 || labelled.areOthersIn(told.get(candidate.number()).labelled())
                 || versions.filter(asked -> isOfAnotherVersion(candidate, asked))
                         .isPresent();

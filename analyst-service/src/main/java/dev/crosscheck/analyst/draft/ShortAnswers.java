@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -38,11 +37,6 @@ final class ShortAnswers {
         /** An answer in our own words. */
         Line(String part, AnswerWord word, KeyFinding finding) {
             this(part, Optional.of(word), "", finding);
-        }
-
-        boolean saysNo() {
-            return word.filter(Set.of(AnswerWord.NO, AnswerWord.DENIED)::contains)
-                    .isPresent();
         }
     }
 
