@@ -47,7 +47,9 @@ final class Directness {
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
         return (ranked.sureness() >= DIRECT || MoneyOfAKind.isStatedBy(ranked.candidate(), wanted))
-                && (isInForm(ranked.candidate(), part, wanted) || isANumberAlone(ranked, wanted))
+                && (isInForm(ranked.candidate(), part, wanted)
+                        || isANumberAlone(ranked, wanted)
+                        || isANameAlone(ranked, part, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !MoneyOfAKind.isMissingIn(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
@@ -101,6 +103,15 @@ final class Directness {
                         .anyMatch(own -> own.kind() == Figure.Kind.QUANTITY
                                 && own.unit().isEmpty()
                                 && own.value().equals(pointed.getFirst().value()));
+    }
+
+    /** Whether the reader surely points to the name of a person or an organisation: "林淑芬", without an office. */
+    private static boolean isANameAlone(Ranked ranked, String part, Wanted wanted) {
+        return wanted.kind() == AnswerKind.PERSON
+                && ranked.read().margin() >= SURE_OF_SPAN
+                && Name.only(ranked.read().span(), part)
+                        .filter(name -> name.kind() != Name.Kind.OTHER)
+                        .isPresent();
     }
 
     /** Whether the sentence only says how much later something was, and the question is how long something lasted. */

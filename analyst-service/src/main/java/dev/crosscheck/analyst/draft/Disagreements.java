@@ -19,16 +19,28 @@ import java.util.regex.Pattern;
 final class Disagreements {
 
     /**
-     * Two or more sentences that differ in a figure.
+     * Two or more sentences that differ in a figure or a name.
      *
-     * @param kind dates or quantities
-     * @param sides one sentence for each figure, the earliest published first
-     * @param figures the figures as the sentences write them, in the order of the sides
+     * @param kind what they differ in
+     * @param sides one sentence for each figure or name, the earliest published first
+     * @param written the figures or names as the sentences write them, in the order of the sides
      */
-    record Difference(Figure.Kind kind, List<Candidate> sides, List<String> figures) {
+    record Difference(Kind kind, List<Candidate> sides, List<String> written) {
+
+        /** What sentences differ in. */
+        enum Kind {
+            DATES,
+            QUANTITIES,
+            NAMES;
+
+            static Kind of(Figure.Kind figure) {
+                return figure == Figure.Kind.DATE ? DATES : QUANTITIES;
+            }
+        }
+
         Difference {
             sides = List.copyOf(sides);
-            figures = List.copyOf(figures);
+            written = List.copyOf(written);
         }
 
         boolean isAcrossTiers() {
@@ -261,7 +273,7 @@ final class Disagreements {
                 .sorted(Comparator.comparing(Mention::candidate, BY_DATE))
                 .toList();
         return new Difference(
-                ordered.getFirst().figure().kind(),
+                Difference.Kind.of(ordered.getFirst().figure().kind()),
                 ordered.stream().map(Mention::candidate).toList(),
                 ordered.stream()
                         .map(side ->

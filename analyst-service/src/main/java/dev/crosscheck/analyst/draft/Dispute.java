@@ -83,6 +83,13 @@ enum Dispute {
     /** A rule for a case is no report of it: "If the withdrawal means that …". */
     private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
+    private static final Pattern TAKES_BACK = Pattern.compile(
+            "\\b(?:withdr(?:ew|aw|awn|aws)|retract(?:s|ed)?|take[sn]? back|took back)\\b|撤回|收回",
+            Pattern.CASE_INSENSITIVE);
+    /** What was taken back may itself be a denial, and then the answer stands. */
+    private static final Pattern MAYBE_A_DENIAL = Pattern.compile(
+            "\\b(?:den(?:y|ies|ied|ial)|statements?|claims?|admit\\w*)\\b|否認|聲明|說法|坦承|承認", Pattern.CASE_INSENSITIVE);
+
     private final Pattern words;
 
     Dispute(String words) {
@@ -100,6 +107,13 @@ enum Dispute {
                         .filter(term ->
                                 !EMPTY_TERMS.contains(term) && term.chars().noneMatch(Character::isDigit))
                         .anyMatch(denial.terms()::contains);
+    }
+
+    /** Whether the sentence takes something back that is no denial: "The guild withdraws its recommendation." */
+    static boolean takesBack(String sentence) {
+        return TAKES_BACK.matcher(sentence).find()
+                && !MAYBE_A_DENIAL.matcher(sentence).find()
+                && !Stance.isNegated(sentence);
     }
 
     static Optional<Dispute> of(String sentence) {

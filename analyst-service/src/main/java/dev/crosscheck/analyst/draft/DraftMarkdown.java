@@ -1,19 +1,19 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
-import dev.crosscheck.analyst.draft.Opposites.Opposition;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.source.TierBounds;
-import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.model.text.Quotations;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Writes a draft's parts as Markdown. Headings and connecting sentences come from the phrases, facts only from quotes.
@@ -167,38 +167,40 @@ final class DraftMarkdown {
     }
 
     /** @param corrected whether a later source corrected a sentence */
-    DraftMarkdown disagreements(
-            List<Difference> differences,
-            List<Opposition> oppositions,
-            List<Candidate> denials,
-            Predicate<Candidate> corrected) {
-        if (differences.isEmpty() && oppositions.isEmpty() && denials.isEmpty()) {
+    DraftMarkdown disagreements(DraftMaterial material, Predicate<Candidate> corrected) {
+        if (material.differences().isEmpty()
+                && material.oppositions().isEmpty()
+                && material.disputes().isEmpty()) {
             return this;
         }
         heading("##", phrases.say("heading.disagreement"));
-        differences.forEach(difference -> difference(difference, corrected));
-        oppositions.forEach(opposition -> {
+        material.differences().forEach(difference -> difference(difference, corrected));
+        material.oppositions().forEach(opposition -> {
             item(phrases.say("disagreement.opposite"));
             opposition.sides().forEach(side -> subItem(attribution.line(side)));
         });
-        if (!denials.isEmpty()) {
-            item(phrases.say("disagreement.denials"));
-            denials.forEach(denial -> subItem(attribution.line(denial)));
+        if (!material.disputes().isEmpty()) {
+            item(phrases.say(
+                    material.disputed().isEmpty() ? "disagreement.denials" : "disagreement.statement.and.denials"));
+            Stream.concat(material.disputed().stream(), material.disputes().stream())
+                    .distinct()
+                    .sorted(Disagreements.BY_DATE)
+                    .forEach(one -> subItem(attribution.line(one)));
         }
         blank();
         return this;
     }
 
     private void difference(Difference difference, Predicate<Candidate> corrected) {
-        StringBuilder figures = new StringBuilder();
+        StringBuilder sides = new StringBuilder();
         for (int i = 0; i < difference.sides().size(); i++) {
-            figures.append(i == 0 ? "" : phrases.say("disagreement.against"))
-                    .append(Quotations.quote(difference.figures().get(i), language))
+            sides.append(i == 0 ? "" : phrases.say("disagreement.against"))
+                    .append(Quotations.quote(difference.written().get(i), language))
                     .append(' ')
                     .append(CitationMarkers.marker(difference.sides().get(i).number()));
         }
-        String key = difference.kind() == Figure.Kind.DATE ? "disagreement.dates" : "disagreement.quantities";
-        item(phrases.say(key, figures));
+        String key = "disagreement." + difference.kind().name().toLowerCase(Locale.ROOT);
+        item(phrases.say(key, sides));
         difference
                 .sides()
                 .forEach(side -> subItem(

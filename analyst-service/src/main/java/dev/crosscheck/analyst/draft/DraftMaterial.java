@@ -32,6 +32,7 @@ final class DraftMaterial {
     private final Map<String, List<KeyFinding>> findings;
     private final List<Difference> differences;
     private final List<Candidate> disputes;
+    private final List<Candidate> disputed;
     private final List<Opposition> oppositions;
     private final Comparison comparison;
     private final SideBySide sides;
@@ -61,13 +62,14 @@ final class DraftMaterial {
         this.findings.replaceAll((part, ofPart) -> {
             List<KeyFinding> inOrder =
                     CorrectedAnswer.first(Superseded.behind(ofPart, all, ranking::isFirm), part, ranking);
-            OtherFigures.Compared figures = new OtherFigures(part, ranking, voices.origins()).with(inOrder, all);
-            figures.difference().ifPresent(all::add);
+            OtherAnswers.Compared others =
+                    OtherAnswers.to(part, ranking, voices.origins()).with(inOrder, all);
+            others.difference().ifPresent(all::add);
             Wanted wanted = ranking.wanted(part);
             return wanted.kind() == AnswerKind.YES_NO
-                    ? figures.findings()
+                    ? others.findings()
                     : SameAnswer.noted(
-                            figures.findings(),
+                            others.findings(),
                             other -> !wanted.isOfFigures() || ranking.matter().isAround(other, wanted));
         });
         compared.ifPresent(sided -> new SideCells(sided, ranking).keepOwn(this.findings));
@@ -86,8 +88,18 @@ final class DraftMaterial {
         this.disputes = isEmpty()
                 ? List.of()
                 : beyondTheAnswer(Disagreements.disputes(ranking.disputing(brief.question()), differences));
-        this.oppositions = Opposites.among(
-                ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), voices.origins());
+        List<Opposition> opposed = new ArrayList<>(Opposites.among(
+                ranking.answering(brief.question()),
+                ranking.focus(ranking.wanted(brief.question())),
+                voices.origins()));
+        if (opposed.isEmpty() && disputes.isEmpty()) {
+            yesAndNo()
+                    .flatMap(both -> both.opposed(voices.origins()).stream())
+                    .map(Opposition::new)
+                    .forEach(opposed::add);
+        }
+        this.oppositions = List.copyOf(opposed);
+        this.disputed = speaksFor();
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), ranking, brief.bounds())
                 : Comparison.NONE;
@@ -104,6 +116,24 @@ final class DraftMaterial {
                 .flatMap(line -> told(line).stream())
                 .collect(Collectors.toSet());
         return denying.containsAll(disputing) ? List.of() : disputing;
+    }
+
+    private Stream<YesAndNo> yesAndNo() {
+        return findings.entrySet().stream().map(part -> YesAndNo.of(part.getKey(), part.getValue(), ranking));
+    }
+
+    /** Returns the sentences of the answer "yes" that denials or withdrawals speak against. */
+    private List<Candidate> speaksFor() {
+        boolean settled =
+                disputes.stream().allMatch(one -> one.dispute().stream().allMatch(Dispute.CORRECTION::equals));
+        return settled
+                ? List.of()
+                : yesAndNo()
+                        .flatMap(both -> both.affirming().stream())
+                        .map(KeyFinding::candidate)
+                        .filter(yes -> differences.stream()
+                                .noneMatch(one -> one.sides().contains(yes)))
+                        .toList();
     }
 
     private boolean isAffirmed(String part) {
@@ -169,6 +199,11 @@ final class DraftMaterial {
 
     List<Candidate> disputes() {
         return disputes;
+    }
+
+    /** Returns what the disputes speak against, if that is an answer "yes". */
+    List<Candidate> disputed() {
+        return disputed;
     }
 
     Comparison comparison() {

@@ -131,7 +131,7 @@ public final class HeuristicDrafter implements Drafter {
             left.addAll(unread(material, phrases));
         }
         Inference inference = material.inference(phrases);
-        markdown.disagreements(material.differences(), material.oppositions(), material.disputes(), ranking::isOutdated)
+        markdown.disagreements(material, ranking::isOutdated)
                 .inference(inference)
                 .missing(missing(left, unanswered, indirect, phrases));
         String chain = inference.chain(

@@ -258,6 +258,14 @@ final class SentenceRanking {
                         .anyMatch(other -> other.is(Dispute.WITHDRAWAL) && Dispute.mayTakeBack(other, denial));
     }
 
+    /** Whether what {@code candidate} affirms was withdrawn later: "The guild withdraws its recommendation." */
+    boolean isWithdrawn(Candidate candidate, String question) {
+        return disputing(question).stream()
+                .map(Ranked::candidate)
+                .filter(other -> Dispute.takesBack(other.text()))
+                .anyMatch(other -> other.number() != candidate.number() && Dispute.mayTakeBack(other, candidate));
+    }
+
     /** Whether a later source corrected {@code candidate}. */
     boolean isOutdated(Candidate candidate) {
         return corrections.outdate(candidate);

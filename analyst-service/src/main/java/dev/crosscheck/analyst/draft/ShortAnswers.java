@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -88,7 +87,7 @@ final class ShortAnswers {
         boolean asksTwice = INTERROGATIVES.matcher(part).results().count() > 1;
         return switch (asksTwice ? AnswerKind.OTHER : wanted.kind()) {
             case YES_NO -> {
-                List<Line> lines = yesOrNo(part, wanted, findings, label);
+                List<Line> lines = yesOrNo(part, findings, label);
                 yield lines.isEmpty() ? List.of(new Line(label, "", first)) : lines;
             }
             case DATE, NUMBER, MONEY ->
@@ -162,9 +161,10 @@ final class ShortAnswers {
     }
 
     /** Answers from the better tier; shows both sides if their tiers are equal. */
-    private List<Line> yesOrNo(String part, Wanted wanted, List<KeyFinding> findings, String label) {
-        Optional<KeyFinding> affirming = best(Stance.AFFIRMS, part, wanted, findings);
-        Optional<KeyFinding> denying = best(Stance.DENIES, part, wanted, findings);
+    private List<Line> yesOrNo(String part, List<KeyFinding> findings, String label) {
+        YesAndNo sides = YesAndNo.of(part, findings, ranking);
+        Optional<KeyFinding> affirming = sides.affirming();
+        Optional<KeyFinding> denying = sides.denying();
         if (affirming.isEmpty() && denying.isEmpty()) {
             return List.of();
         }
@@ -176,14 +176,16 @@ final class ShortAnswers {
                         new Line(label, AnswerWord.AFFIRMED, affirming.get()),
                         new Line(label, AnswerWord.DENIED, denying.get()));
             }
-            return List.of(order < 0 ? yes(affirming.get(), label) : no(denying.get(), label, part));
+            return List.of(order < 0 ? yes(affirming.get(), label, part) : no(denying.get(), label, part));
         }
-        return List.of(
-                affirming.map(finding -> yes(finding, label)).orElseGet(() -> no(denying.orElseThrow(), label, part)));
+        return List.of(affirming
+                .map(finding -> yes(finding, label, part))
+                .orElseGet(() -> no(denying.orElseThrow(), label, part)));
     }
 
-    private Line yes(KeyFinding finding, String label) {
-        return new Line(label, allowsPlainWords(finding.candidate()) ? AnswerWord.YES : AnswerWord.AFFIRMED, finding);
+    private Line yes(KeyFinding finding, String label, String part) {
+        boolean firm = allowsPlainWords(finding.candidate()) && !ranking.isWithdrawn(finding.candidate(), part);
+        return new Line(label, firm ? AnswerWord.YES : AnswerWord.AFFIRMED, finding);
     }
 
     private Line no(KeyFinding finding, String label, String part) {
@@ -194,11 +196,5 @@ final class ShortAnswers {
     /** Whether a plain yes or no is allowed: the source is not marked as weak, or no source has a rating. */
     private boolean allowsPlainWords(Candidate candidate) {
         return !candidate.isWeak() || (candidate.source().rating().tier() == null && ranking.isFirm(candidate));
-    }
-
-    private static Optional<KeyFinding> best(Stance stance, String part, Wanted wanted, List<KeyFinding> findings) {
-        return findings.stream()
-                .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
-                .min(Comparator.comparing(KeyFinding::candidate, Stance.BY_AUTHORITY));
     }
 }

@@ -152,7 +152,7 @@ final class SideRows {
                 .sorted(Comparator.comparing(Choice::candidate, Disagreements.BY_DATE))
                 .toList();
         return Optional.of(new Difference(
-                Figure.Kind.QUANTITY,
+                Difference.Kind.QUANTITIES,
                 all.stream().map(Choice::candidate).toList(),
                 all.stream()
                         .map(choice -> written(comparable(choice, anchor).orElseThrow(), choice))

@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Events in chronological order: sentences that name a day, one for each event. If the question names a range of days,
- * all sentences about these days count, in any words. Pure.
+ * Events in chronological order: sentences that name a day, one for each event. If the question names a day or a range
+ * of days, all sentences about these days count, in any words. Pure.
  */
 final class Timeline {
 
@@ -34,6 +34,11 @@ final class Timeline {
             "\\b(\\d{1,2})(?:st|nd|rd|th)? ?(?:and|to|until|till|through|–|-) ?$", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LAST_DAY_ALONE = Pattern.compile("^ ?(?:至|到|和|與|及|–|-) ?(\\d{1,2})[日號]");
+
+    private static final Pattern FROM_THEN_ON =
+            Pattern.compile("\\b(?:after|since|from) (?:the )?\\d|\\b(?:after|since|from) \\p{Lu}|[日號]之?以?[後起]");
+    private static final Pattern UNTIL_THEN =
+            Pattern.compile("\\b(?:before|until|by|up to) (?:the )?\\d|\\b(?:before|until|by|up to) \\p{Lu}|[日號]之?以?前");
 
     private static final Comparator<Event> IN_TIME = Comparator.comparing(Event::day)
             .thenComparingInt(event -> event.lead().candidate().number())
@@ -164,14 +169,26 @@ final class Timeline {
         return value.length() == "2025-01-18".length() ? Optional.of(LocalDate.parse(value)) : Optional.empty();
     }
 
-    /** Returns the range of days in a question, if it names one. */
+    /** Returns the days that a question is about: the range or the day that it names, or all before or after a day. */
     private static Optional<Days> days(String question) {
         List<LocalDate> named = Figures.in(question).stream()
                 .filter(figure -> figure.kind() == Figure.Kind.DATE)
                 .flatMap(figure -> Stream.concat(alone(figure, question).stream(), day(figure.value(), null).stream()))
                 .sorted()
                 .toList();
-        return named.size() < 2 ? Optional.empty() : Optional.of(new Days(named.getFirst(), named.getLast()));
+        return named.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        named.size() > 1
+                                ? new Days(named.getFirst(), named.getLast())
+                                : days(named.getFirst(), question));
+    }
+
+    private static Days days(LocalDate day, String question) {
+        if (FROM_THEN_ON.matcher(question).find()) {
+            return new Days(day, LocalDate.MAX);
+        }
+        return new Days(UNTIL_THEN.matcher(question).find() ? LocalDate.MIN : day, day);
     }
 
     /** Returns the end of a range that is written as a day only. */

@@ -42,8 +42,8 @@ record Wanted(
     private static final double IMPLIED = 0.7;
 
     private static final Pattern TIME = Pattern.compile(
-            "\\b(?:before|after|since|until|when|earlier|first|date|by the time|how long|(?:"
-                    + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|之後|何時|什麼時候|日期|[月日]前"
+            "\\b(?:before|until|when|earlier|first|date|by the time|how long|(?:after|since)(?=[^,;.?]{0,20}\\d)|(?:"
+                    + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|[年月日]之?後|何時|什麼時候|日期|[月日]前"
                     + "|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PERSON = Pattern.compile(

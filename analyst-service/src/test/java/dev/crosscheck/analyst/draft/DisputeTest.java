@@ -31,4 +31,20 @@ class DisputeTest {
         assertThat(Dispute.of(sentence).filter(Dispute.DENIAL::equals).isPresent())
                 .isEqualTo(denial);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The guild withdraws its recommendation for the time being.     | true",
+                "The bank has taken back its offer.                             | true",
+                "公會已撤回推薦。                                                | true",
+                "The company withdrew its denial on 28 March.                   | false",
+                "The company withdrew its statement of 7 March.                 | false",
+                "The firm withdrew the report, according to which nobody knew.  | false",
+                "The director admitted that he had known.                       | false",
+            })
+    void shouldKnowWhatIsTakenBackOfADenialOrAStatement(String sentence, boolean takenBack) {
+        assertThat(Dispute.takesBack(sentence)).isEqualTo(takenBack);
+    }
 }

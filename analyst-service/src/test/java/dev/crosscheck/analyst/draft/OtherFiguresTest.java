@@ -3,11 +3,8 @@ package dev.crosscheck.analyst.draft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
-import dev.crosscheck.model.message.AgentCommand.WriteDraft;
-import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Readers;
-import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,18 +21,7 @@ class OtherFiguresTest {
     }
 
     private static String draft(String question, Source... sources) {
-        WriteDraft command = new WriteDraft(
-                Given.SESSION,
-                Given.STEP,
-                Given.question(question),
-                List.of(question),
-                Given.seenIn(Mode.DISCOVERY, sources),
-                List.of(),
-                false);
-        return new HeuristicDrafter(READERS::of)
-                .draft(command, Given.noCalls())
-                .result()
-                .markdown();
+        return DraftOf.sources(question, READERS::of, sources).markdown();
     }
 
     private static Source undated(Source source) {

@@ -7,7 +7,6 @@ import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.Figure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +42,7 @@ class SupersededTest {
 
     private static Difference between(KeyFinding one, KeyFinding other) {
         return new Difference(
-                Figure.Kind.QUANTITY, List.of(one.candidate(), other.candidate()), List.of("litres", "litres"));
+                Difference.Kind.QUANTITIES, List.of(one.candidate(), other.candidate()), List.of("litres", "litres"));
     }
 
     @Test

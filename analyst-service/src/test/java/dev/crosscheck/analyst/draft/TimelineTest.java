@@ -112,6 +112,17 @@ class TimelineTest {
         assertThat(timeline(FEBRUARY, PAPER)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "What happened at the Corran ferry on 14 February 2026?, 0",
+        "What happened at the Corran ferry after 10 February 2026?, 3",
+        "What happened at the Corran ferry before 15 February 2026?, 2",
+        "What happened at the Corran ferry since 20 February 2026?, 0"
+    })
+    void shouldKeepToTheDaysThatTheQuestionNames(String question, int events) {
+        assertThat(timeline(question, LOG)).hasSize(events);
+    }
+
     @Test
     void shouldTakeADayWithoutAYearForTheLatestBeforeItsTextWasPublished() {
         // Given

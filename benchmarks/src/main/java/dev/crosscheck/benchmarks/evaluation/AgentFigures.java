@@ -57,6 +57,7 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
                 .put("expected", expectedRefusals())
                 .put("right", rightRefusals())
                 .put("missed", expectedRefusals() - rightRefusals())
+                .put("missed_nearest_only", missedButHonest())
                 .put("wrong", wrongRefusals());
         json.put("fabricated_citations", count(ReportScore::fabricated))
                 .put("forbidden_statements", count(ReportScore::forbidden))
@@ -80,8 +81,8 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
         line(
                 out,
                 "refusals",
-                rightRefusals() + " right, " + (expectedRefusals() - rightRefusals()) + " missed, " + wrongRefusals()
-                        + " wrong");
+                rightRefusals() + " right, " + (expectedRefusals() - rightRefusals()) + " missed (" + missedButHonest()
+                        + " of them say that no source answers directly), " + wrongRefusals() + " wrong");
         line(out, "fabricated citations", Integer.toString(count(ReportScore::fabricated)));
         line(out, "forbidden statements", Integer.toString(count(ReportScore::forbidden)));
         line(out, "mode violations", Integer.toString(count(ReportScore::modeViolations)));
@@ -184,6 +185,13 @@ record AgentFigures(List<ReportScore> scores, int concurrency, MadeBy madeBy) {
     private int rightRefusals() {
         return Math.toIntExact(scores.stream()
                 .filter(score -> score.expected().refusal() && score.refused())
+                .count());
+    }
+
+    /** Returns how many missed refusals only show what comes nearest, and say so. */
+    private int missedButHonest() {
+        return Math.toIntExact(scores.stream()
+                .filter(score -> score.expected().refusal() && score.form() == AnswerForm.NEAREST)
                 .count());
     }
 

@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param sessionId the session that wrote it
  * @param status the session's status; only {@code completed} has a report
  * @param confidence the report's confidence, {@code High}, {@code Medium} or {@code Low}; empty if there is no report
- * @param refused whether the report says that the corpus has nothing
+ * @param form what the report gives as its answer
  * @param answered whether the answer is right; empty if none is expected
  * @param fabricated fabricated citations
  * @param modeViolations broken rules of the mode
@@ -22,7 +22,7 @@ record ReportScore(
         String sessionId,
         String status,
         String confidence,
-        boolean refused,
+        AnswerForm form,
         Optional<Boolean> answered,
         Findings findings,
         List<String> forbidden,
@@ -56,6 +56,10 @@ record ReportScore(
         }
     }
 
+    boolean refused() {
+        return form == AnswerForm.NONE;
+    }
+
     boolean isCompleted() {
         return status.equals("completed");
     }
@@ -72,7 +76,8 @@ record ReportScore(
                 .put("millis", Math.round(millis))
                 .put("confidence", confidence)
                 .put("refusal_expected", expected.refusal())
-                .put("refused", refused);
+                .put("refused", refused())
+                .put("nearest_only", form == AnswerForm.NEAREST);
         answered.ifPresent(right -> json.put("answer_right", right));
         json.set("findings", findings.toJson());
         json.set("contradictions", contradictions.toJson());

@@ -3,7 +3,9 @@ package dev.crosscheck.benchmarks.evaluation;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.benchmarks.evaluation.ReportReading.Sentence;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.research.Warnings;
+import dev.crosscheck.model.text.Language;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +30,7 @@ final class Scorer {
                 Json.text(session.path("id")),
                 Json.text(session.path("status")),
                 Json.text(session.path("confidence_level")),
-                isRefusal(session, report),
+                form(session, report, expected.language()),
                 answered(expected, report),
                 sorted(
                         expected.findings(),
@@ -42,6 +44,19 @@ final class Scorer {
                 FabricatedCitations.of(session, report.citations(), sources, texts),
                 ModeCheck.violations(expected.mode(), report, sources),
                 millis);
+    }
+
+    private static AnswerForm form(JsonNode session, ReportReading report, Language language) {
+        if (isRefusal(session, report)) {
+            return AnswerForm.NONE;
+        }
+        String nearest = AnswerWord.NEAREST.in(language);
+        return report.answer()
+                        .findFirst()
+                        .filter(first -> first.statement().text().contains(nearest))
+                        .isPresent()
+                ? AnswerForm.NEAREST
+                : AnswerForm.DIRECT;
     }
 
     /** A report without citations counts as a refusal too. */

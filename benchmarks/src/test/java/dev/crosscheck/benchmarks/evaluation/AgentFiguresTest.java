@@ -17,13 +17,13 @@ class AgentFiguresTest {
 
     private static final Findings NOTHING = new Findings(List.of(), List.of());
     private static final ReportScore GOOD = score("en-1", Language.ENGLISH, "completed")
-            .with(new Findings(List.of("a", "b", "c"), List.of("d")), Optional.of(true), false)
+            .with(new Findings(List.of("a", "b", "c"), List.of("d")), Optional.of(true), AnswerForm.DIRECT)
             .score();
     private static final ReportScore BAD = score("zh-1", Language.CHINESE, "completed")
-            .with(new Findings(List.of(), List.of("e")), Optional.of(false), true)
+            .with(new Findings(List.of(), List.of("e")), Optional.of(false), AnswerForm.NONE)
             .score();
-    private static final ReportScore REFUSED = refusal("en-r1", true);
-    private static final ReportScore NOT_REFUSED = refusal("en-r2", false);
+    private static final ReportScore REFUSED = refusal("en-r1", AnswerForm.NONE);
+    private static final ReportScore NOT_REFUSED = refusal("en-r2", AnswerForm.NEAREST);
 
     @Test
     void shouldAddUpWhatEachReportCameTo() {
@@ -44,7 +44,8 @@ class AgentFiguresTest {
         assertThat(json.at("/answers_right_by_confidence/Medium/share").asDouble())
                 .isEqualTo(1);
         assertThat(json.at("/contradictions/share").isNull()).isTrue();
-        assertThat(json.at("/refusals").toString()).isEqualTo("{\"expected\":2,\"right\":1,\"missed\":1,\"wrong\":1}");
+        assertThat(json.at("/refusals").toString())
+                .isEqualTo("{\"expected\":2,\"right\":1,\"missed\":1,\"missed_nearest_only\":1,\"wrong\":1}");
         assertThat(json.at("/latency_ms/p50").asDouble()).isEqualTo(100);
     }
 
@@ -64,7 +65,7 @@ class AgentFiguresTest {
                 .contains("3, 3 at a time")
                 .contains("0.600 (3 of 5; 95 %: 0.231 to 0.882)")
                 .contains("contradictions shown     none expected")
-                .contains("0 right, 0 missed, 1 wrong")
+                .contains("0 right, 0 missed (0 of them say that no source answers directly), 1 wrong")
                 .contains("en-2: fabricated: [9] is no source")
                 .contains("en-2: forbidden: 41: as a fact")
                 .contains("en-2: strict: cites [5], tier 5")
@@ -113,13 +114,13 @@ class AgentFiguresTest {
         return new AgentFigures(List.of(scored.score()), 1).isClean();
     }
 
-    private static ReportScore refusal(String id, boolean refused) {
+    private static ReportScore refusal(String id, AnswerForm form) {
         return new ReportScore(
                 expected(id, "refusal", Language.ENGLISH, true),
                 "s",
                 "completed",
                 "Low",
-                refused,
+                form,
                 Optional.empty(),
                 NOTHING,
                 List.of(),
@@ -135,7 +136,7 @@ class AgentFiguresTest {
                 "s",
                 status,
                 "Medium",
-                false,
+                AnswerForm.DIRECT,
                 Optional.empty(),
                 NOTHING,
                 List.of(),
@@ -153,13 +154,13 @@ class AgentFiguresTest {
     /** Builds a score step by step. */
     private record Scored(ReportScore score) {
 
-        Scored with(Findings findings, Optional<Boolean> answered, boolean refused) {
+        Scored with(Findings findings, Optional<Boolean> answered, AnswerForm form) {
             return new Scored(new ReportScore(
                     score.expected(),
                     score.sessionId(),
                     score.status(),
                     score.confidence(),
-                    refused,
+                    form,
                     answered,
                     findings,
                     score.forbidden(),
@@ -175,7 +176,7 @@ class AgentFiguresTest {
                     score.sessionId(),
                     score.status(),
                     score.confidence(),
-                    score.refused(),
+                    score.form(),
                     score.answered(),
                     score.findings(),
                     forbidden,

@@ -10,6 +10,8 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ScorerTest {
 
@@ -52,7 +54,7 @@ class ScorerTest {
         assertThat(score.forbidden())
                 .containsExactly("41 people: Wire, 6 March 2025: “A total of 41 people were treated.”");
         assertThat(score.contradictions()).isEqualTo(new ReportScore.Findings(List.of("volume"), List.of("treated")));
-        assertThat(score.refused()).isFalse();
+        assertThat(score.form()).isEqualTo(AnswerForm.DIRECT);
         assertThat(score.isCompleted()).isTrue();
         assertThat(score.fabricated()).isEmpty();
         assertThat(score.modeViolations()).isEmpty();
@@ -96,6 +98,19 @@ class ScorerTest {
         assertThat(Scorer.score(EXPECTED, session("## Answer\n\nNothing was found.\n"), Map.of(), 1)
                         .refused())
                 .isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "**Not answered directly; what comes nearest** — 4 people left [1]., NEAREST",
+        "When — **Not answered directly; what comes nearest** — 4 people left [1]., NEAREST",
+        "**4** — 4 people left [1]., DIRECT",
+        "The report of 14 March was not answered directly [1]., DIRECT"
+    })
+    void shouldTellAnAnswerFromWhatComesNearest(String answer, AnswerForm form) {
+        assertThat(Scorer.score(EXPECTED, session("## Answer\n\n" + answer + "\n"), Map.of(), 1)
+                        .form())
+                .isEqualTo(form);
     }
 
     @Test
