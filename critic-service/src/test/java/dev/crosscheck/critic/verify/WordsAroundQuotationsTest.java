@@ -83,6 +83,8 @@ class WordsAroundQuotationsTest {
                 "Anna Vale said: ‘The tank had been leaking since Christmas.’ [1]",
                 "Harbour Gazette: “The tank had been leaking since Christmas.” [1], but Riverbank Board: “The fish died on Monday morning.” [3]",
                 "Dates differ: “11 February” [1], against “Monday morning” [3].",
+                "Names differ: “the gasket” [1], against “Monday morning” [3].",
+                "名稱不同：「儲槽」 [2]，另有 “gasket” [1]。",
                 "| Harbour Gazette, 8 March 2025: “The tank had been leaking since Christmas.” [1] | — |",
                 "嵐川日報（2025年3月8日）：「儲槽從聖誕節起就在漏。」 [2]",
                 "據嵐川日報報導，「儲槽從聖誕節起就在漏。」 [2]",
