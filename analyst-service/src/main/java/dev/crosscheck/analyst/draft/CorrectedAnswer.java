@@ -26,7 +26,7 @@ final class CorrectedAnswer {
     }
 
     /** Returns the correction of the figure that is asked for. Other figures of the sentence may be wrong. */
-    private static Optional<Correction> correction(Candidate answer, String part, SentenceRanking ranking) {
+    static Optional<Correction> correction(Candidate answer, String part, SentenceRanking ranking) {
         Optional<Figure> asked = new AskedFigure(ranking).in(answer, ranking.wanted(part));
         return ranking.correctionOf(answer)
                 .filter(correction -> ranking.isFirm(correction.by()))
@@ -45,7 +45,7 @@ final class CorrectedAnswer {
                 .map(KeyFinding::agreeing)
                 .orElse(List.of());
         List<KeyFinding> ordered = new ArrayList<>();
-        ordered.add(new KeyFinding(part, by, agreeing, correction.after().span().of(by.text()), true));
+        ordered.add(new KeyFinding(part, by, agreeing, correction.written(), true));
         findings.stream().filter(finding -> !finding.candidate().equals(by)).forEach(ordered::add);
         return ordered;
     }

@@ -15,7 +15,13 @@ import java.util.stream.IntStream;
 final class Corrections {
 
     /** @param by the sentence with the correction */
-    record Correction(Figure before, Figure after, Candidate by) {}
+    record Correction(Figure before, Figure after, Candidate by) {
+
+        /** Returns the new figure as the correction writes it. */
+        String written() {
+            return after.span().of(by.text());
+        }
+    }
 
     private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
     /** Text between the old and the new figure; a correction may contain other figures too. */

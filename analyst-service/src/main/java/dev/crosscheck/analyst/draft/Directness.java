@@ -36,6 +36,12 @@ final class Directness {
                     + "|無法|未能|不明|不知",
             Pattern.CASE_INSENSITIVE);
 
+    /** A question for a thing, not for a person or a name. */
+    private static final Pattern WHAT = Pattern.compile(
+            "^what (?!(?:person|man|woman|people|name|names|author|official|of)\\b)\\p{L}++ "
+                    + "(?:is|are|was|were|do|does|did|has|have|had|will|would)\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private static final Pattern OTHER_CHARACTERS = Pattern.compile("[^\\p{L}\\p{N}]+");
 
     private Directness() {}
@@ -51,6 +57,7 @@ final class Directness {
                         || isANumberAlone(ranked, wanted)
                         || isANameAlone(ranked, part, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
+                && !isAPersonInstead(ranked, part, wanted)
                 && !MoneyOfAKind.isMissingIn(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
                 && !(AskedName.isAsked(part)
@@ -120,6 +127,15 @@ final class Directness {
                 && LASTING.matcher(part).find()
                 && !LASTS.matcher(candidate.text()).find()
                 && LATER.matcher(candidate.text()).find();
+    }
+
+    /** Whether the reader points only to a person with an office, and the question asks what something was. */
+    private static boolean isAPersonInstead(Ranked ranked, String part, Wanted wanted) {
+        return wanted.kind() == AnswerKind.OTHER
+                && WHAT.matcher(part).find()
+                && Name.only(ranked.read().span(), part)
+                        .filter(name -> name.isOfAnOfficeIn(ranked.candidate().text()))
+                        .isPresent();
     }
 
     /** Whether the reader points only to a date, or to a figure, but something else is asked for. */

@@ -23,6 +23,9 @@ final class KeyFindings {
     /** A sentence with a score below this share of the best answers something else. */
     private static final double CUT = 0.75;
 
+    /** A sentence with a score so little below the best is as likely to answer. */
+    private static final double AS_GOOD = 0.04;
+
     private static final double MOST_OF_IT = 0.6;
 
     private static final int CONSIDERED = 60;
@@ -41,7 +44,7 @@ final class KeyFindings {
                 continue;
             }
             Wanted wanted = ranking.wanted(part);
-            List<Ranked> ranked = toThePoint(part, current(ranking.answering(part), ranking), ranking);
+            List<Ranked> ranked = toThePoint(part, current(part, ranking.answering(part), ranking), ranking);
             List<Group> groups = Group.of(unlessTaken(ranked, taken, part, wanted).stream()
                     .limit(CONSIDERED)
                     .toList());
@@ -59,6 +62,9 @@ final class KeyFindings {
                 chosen.add(new Group(ranked.getFirst(), List.of()));
             }
             chosen = new ArrayList<>(new OfTheMatter(ranking, wanted).in(chosen));
+            if (!chosen.isEmpty()) {
+                leadWithAllThatIsAsked(chosen, part, ranking);
+            }
             corroborate(chosen, ranked, part, ranking);
             List<KeyFinding> ofPart =
                     chosen.stream().map(group -> group.finding(part, wanted)).toList();
@@ -146,16 +152,26 @@ final class KeyFindings {
         };
     }
 
-    /** Removes sentences with figures that were corrected later, unless they alone cover so much of the question. */
-    private static List<Ranked> current(List<Ranked> ranked, SentenceRanking ranking) {
+    /**
+     * Removes sentences with figures that were corrected later, unless they alone cover so much of the question. A
+     * correction of the figure that is asked for ranks as high as the sentences that it corrects.
+     */
+    private static List<Ranked> current(String part, List<Ranked> ranked, SentenceRanking ranking) {
         double fullest = ranked.stream()
                 .filter(one -> !ranking.isOutdated(one.candidate()))
                 .mapToDouble(Ranked::coverage)
                 .max()
                 .orElse(0);
-        return ranked.stream()
-                .filter(one -> !ranking.isOutdated(one.candidate()) || one.coverage() > fullest)
-                .toList();
+        Map<Candidate, Ranked> current = new LinkedHashMap<>();
+        for (Ranked one : ranked) {
+            if (!ranking.isOutdated(one.candidate()) || one.coverage() > fullest) {
+                current.putIfAbsent(one.candidate(), one);
+            } else {
+                CorrectedAnswer.correction(one.candidate(), part, ranking)
+                        .ifPresent(correction -> current.putIfAbsent(correction.by(), one.correctedBy(correction)));
+            }
+        }
+        return List.copyOf(current.values());
     }
 
     private static int perPart(int parts) {
@@ -217,6 +233,34 @@ final class KeyFindings {
                     .ifPresent(leads::add);
         }
         return leads;
+    }
+
+    /**
+     * Moves the first finding that contains all that is asked, with a single figure for it, in front of one that lacks
+     * a word, if it is as likely: "Tank T-3 holds 30,000 litres" does not say how many litres leaked from tank T-3.
+     */
+    private static void leadWithAllThatIsAsked(List<Group> findings, String part, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
+        if (!wanted.isOfFigures()
+                || wanted.isHeldBy(findings.getFirst().ranked().candidate())) {
+            return;
+        }
+        AskedFigure asked = new AskedFigure(ranking);
+        Ranked first = findings.getFirst().ranked();
+        findings.stream()
+                .filter(one -> wanted.isHeldBy(one.ranked().candidate())
+                        && asked.in(one.ranked().candidate(), wanted).isPresent())
+                .filter(one -> Directness.isDirect(one.ranked(), part, wanted) && isAsGood(one.ranked(), first))
+                .findFirst()
+                .ifPresent(one -> {
+                    findings.remove(one);
+                    findings.addFirst(one);
+                });
+    }
+
+    private static boolean isAsGood(Ranked one, Ranked best) {
+        return one.score() >= best.score() - AS_GOOD
+                && one.candidate().isWeak() == best.candidate().isWeak();
     }
 
     private static List<Group> likely(List<Group> groups) {

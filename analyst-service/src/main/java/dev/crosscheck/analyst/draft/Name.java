@@ -74,14 +74,24 @@ record Name(String written, Kind kind) {
                 : Optional.empty();
     }
 
+    /** Whether a sentence names the person right behind an office: "the plant manager, Ho Wen-lun". */
+    boolean isOfAnOfficeIn(String sentence) {
+        int at = sentence.indexOf(written);
+        List<String> before =
+                at < 0 ? List.of() : words(sentence.substring(0, at)).toList();
+        return kind == Kind.PERSON && !before.isEmpty() && isAnOffice(before.getLast());
+    }
+
+    private static boolean isAnOffice(String word) {
+        return TITLES.contains(plain(word)) || PERSONS.contains(plain(word));
+    }
+
     private boolean joinsTwo() {
         return written.contains(" and ") || written.contains(" & ");
     }
 
     private static String withoutTitles(String name) {
-        return words(name)
-                .dropWhile(word -> TITLES.contains(plain(word)) || PERSONS.contains(plain(word)))
-                .collect(Collectors.joining(" "));
+        return words(name).dropWhile(Name::isAnOffice).collect(Collectors.joining(" "));
     }
 
     private static Kind kindOf(String name) {

@@ -48,6 +48,12 @@ record Ranked(Candidate candidate, Signals signals, double coverage, boolean byW
         return new Ranked(other, signals, coverage, byWords);
     }
 
+    /** Returns the rank of a correction of this sentence: as high as its own, with the new figure as the answer. */
+    Ranked correctedBy(Corrections.Correction correction) {
+        Read now = new Read(read().margin(), read().answers(), correction.written());
+        return new Ranked(correction.by(), signals.with(read().isRead() ? now : read()), coverage, byWords);
+    }
+
     /** Whether the reader is sure that the sentence is about the matter, even if it does not say yes or no. */
     boolean speaksOfIt() {
         return read().isRead() && sureness(true) >= (byWords ? SURE_OF_A_SIDE : SURE);

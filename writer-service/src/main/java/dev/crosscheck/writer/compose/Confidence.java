@@ -7,6 +7,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
 import dev.crosscheck.model.source.Voices;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.writer.compose.Standing.Weakness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +28,6 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
      */
     record Reason(ConfidenceLevel most, String text) {}
 
-    private static final int SOCIAL_TIER = 5;
     /** Most reasons shown, because nobody reads more. */
     private static final int MOST_GROUNDS = 3;
 
@@ -109,18 +109,19 @@ record Confidence(ConfidenceLevel level, List<Reason> reasons) {
         } else {
             reasons.add(ConfidenceLevel.HIGH, "confidence.origins", standing.voices(), all);
         }
-        if (cited.stream()
-                .allMatch(source ->
-                        Integer.valueOf(SOCIAL_TIER).equals(source.rating().tier()))) {
+        if (cited.stream().allMatch(Standing::isSocial)) {
             reasons.add(ConfidenceLevel.LOW, "confidence.social.only");
         } else if (cited.stream().noneMatch(source -> source.rating().isAtMost(TierBounds.FIRM))) {
             boolean alone = all == 1 || standing.voices() <= 1;
             reasons.add(alone ? ConfidenceLevel.LOW : ConfidenceLevel.MEDIUM, "confidence.no.firm");
         }
-        if (standing.account()) {
+        if (standing.has(Weakness.SOCIAL) && !cited.stream().allMatch(Standing::isSocial)) {
+            reasons.add(ConfidenceLevel.LOW, "confidence.social.answer");
+        }
+        if (standing.has(Weakness.ACCOUNT)) {
             reasons.add(ConfidenceLevel.MEDIUM, "confidence.party");
         }
-        if (standing.retracted()) {
+        if (standing.has(Weakness.RETRACTED)) {
             reasons.add(ConfidenceLevel.LOW, "confidence.retracted");
         }
         if (standing.disputed()) {

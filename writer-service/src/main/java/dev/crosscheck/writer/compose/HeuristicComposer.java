@@ -44,7 +44,7 @@ public final class HeuristicComposer implements Composer {
         ReportText text = new ReportText(
                 command, UncitedFacts.marked(draft, command.brief().language()), phrases);
         Confidence confidence = Confidence.of(
-                        command.review(), cited, command.facts().warnings(), standing(command, text), phrases)
+                        command.review(), cited, command.facts().warnings(), Standing.of(command, text), phrases)
                 .atMost(most, phrases);
         String note = note(command, phrases);
         if (cited.isEmpty()) {
@@ -94,17 +94,6 @@ public final class HeuristicComposer implements Composer {
         if (all) {
             text.searches();
         }
-    }
-
-    private static Standing standing(ComposeReport command, ReportText text) {
-        return new Standing(
-                Standing.voices(text.answerText(), command.sources()),
-                Standing.points(text.answerText()),
-                Standing.hasLineOf(Source::party, text.answerText(), command.sources()),
-                Standing.hasLineOf(Source::retracted, text.answerText(), command.sources()),
-                command.draft().missingInformation().size(),
-                Math.max(1, command.subQuestions().size()),
-                text.isDisputed());
     }
 
     /** Returns the number of analysed sources; 0 if the mode admitted none of them. */

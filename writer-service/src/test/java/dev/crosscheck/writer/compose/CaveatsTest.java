@@ -20,7 +20,9 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.writer.Given;
+import dev.crosscheck.writer.compose.Standing.Weakness;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -257,12 +259,27 @@ class CaveatsTest {
         assertThat(beside.grounds()).doesNotContain(reason);
     }
 
+    @Test
+    void shouldBeOfLowConfidenceWhenOnlySocialMediaStandBehindTheAnswer() throws Exception {
+        // Given
+        String rumour = "## Answer\n\n**Christmas** — “It has been leaking since Christmas.” [3]\n\n## Key findings\n\n"
+                + "- “The plant knew about the leak on 11 February 2025.” [1]\n";
+
+        // When
+        Report report =
+                compose(Given.compose(rumour, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM));
+
+        // Then
+        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(report.markdown()).contains("the answer comes from social media alone");
+    }
+
     private static Confidence citingRetracted(boolean rests, Language language) {
         return Confidence.of(
                 Given.review(ReviewStatus.PASS),
                 List.of(AGENCY.with(Notice.RETRACTED), WIRE),
                 List.of(),
-                new Standing(1, 1, false, rests, 0, 1, false),
+                new Standing(1, 1, rests ? Set.of(Weakness.RETRACTED) : Set.of(), 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", language));
     }
 

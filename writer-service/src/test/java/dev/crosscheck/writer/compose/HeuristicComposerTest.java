@@ -19,7 +19,9 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.writer.Given;
+import dev.crosscheck.writer.compose.Standing.Weakness;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -261,7 +263,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY, WIRE),
                 List.of(),
-                new Standing(2, 1, account, false, 0, 1, false),
+                new Standing(2, 1, account ? Set.of(Weakness.ACCOUNT) : Set.of(), 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", language));
     }
 
@@ -276,7 +278,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(party, AGENCY),
                 List.of(),
-                new Standing(1, 1, false, false, 0, 1, false),
+                new Standing(1, 1, Set.of(), 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
 
         // Then
@@ -291,7 +293,7 @@ class HeuristicComposerTest extends ComposerContract {
                 Given.review(ReviewStatus.PASS),
                 List.of(AGENCY, WIRE),
                 List.of(),
-                new Standing(1, 2, false, false, 0, 1, false),
+                new Standing(1, 2, Set.of(), 0, 1, false),
                 Phrases.load(HeuristicComposer.class, "report", Language.ENGLISH));
 
         // Then
