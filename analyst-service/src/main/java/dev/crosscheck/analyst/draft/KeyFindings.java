@@ -168,7 +168,8 @@ final class KeyFindings {
                 current.putIfAbsent(one.candidate(), one);
             } else {
                 CorrectedAnswer.correction(one.candidate(), part, ranking)
-                        .ifPresent(correction -> current.putIfAbsent(correction.by(), one.correctedBy(correction)));
+                        .ifPresent(correction -> current.merge(
+                                correction.by(), one.correctedBy(correction), (own, _) -> own.correctedBy(correction)));
             }
         }
         return List.copyOf(current.values());

@@ -48,7 +48,7 @@ record Ranked(Candidate candidate, Signals signals, double coverage, boolean byW
         return new Ranked(other, signals, coverage, byWords);
     }
 
-    /** Returns the rank of a correction of this sentence: as high as its own, with the new figure as the answer. */
+    /** Returns a correction with the rank of this sentence and the new figure as its answer. */
     Ranked correctedBy(Corrections.Correction correction) {
         Read now = new Read(read().margin(), read().answers(), correction.written());
         return new Ranked(correction.by(), signals.with(read().isRead() ? now : read()), coverage, byWords);

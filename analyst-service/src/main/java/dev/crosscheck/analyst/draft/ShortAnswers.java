@@ -115,11 +115,21 @@ final class ShortAnswers {
                 .orElse("");
     }
 
-    /** Returns the only figure of its kind, or else the one that the reader points to. */
+    /** Returns the only figure of its kind, or else the corrected one, or the one that the reader points to. */
     private String figure(KeyFinding finding, Wanted wanted) {
         String only = asked.written(finding.candidate(), wanted);
         String span = first(finding.span());
-        return only.isEmpty() && !Figures.in(span).isEmpty() ? span : only;
+        return only.isEmpty() && !Figures.in(span).isEmpty()
+                ? corrected(finding.candidate(), wanted).orElse(span)
+                : only;
+    }
+
+    private static Optional<String> corrected(Candidate candidate, Wanted wanted) {
+        List<String> corrected = Corrections.correctedIn(candidate).stream()
+                .filter(wanted::turnsOn)
+                .map(figure -> figure.span().of(candidate.text()))
+                .toList();
+        return corrected.size() == 1 ? Optional.of(corrected.getFirst()) : Optional.empty();
     }
 
     /** Returns the first clause of words with several figures: "7.1(最初報告為7.2)" is 7.1. */

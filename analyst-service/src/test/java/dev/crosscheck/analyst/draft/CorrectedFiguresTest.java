@@ -9,6 +9,7 @@ import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.reader.Reader;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,47 @@ class CorrectedFiguresTest {
 
         // Then
         assertThat(draft.markdown().lines().skip(2)).first().asString().startsWith(answer);
+    }
+
+    @Test
+    void shouldRankACorrectionAsHighAsWhatItCorrects() throws Exception {
+        // Given
+        Reader reader = Pointing.at("27 February 2025", "28 February 2025");
+        Source stale = Given.source(
+                1, "Operator", 2, "2025-03-07", "The leak at the Lakeview plant began on 27 February 2025.");
+        Source weekend = Given.source(
+                2,
+                "Ledger",
+                2,
+                "2025-03-20",
+                "The Lakeview plant was told of the leak. The long weekend began on 28 February 2025.");
+        Source corrected = Given.source(
+                3,
+                "Wire",
+                2,
+                "2025-04-11",
+                "The county corrected the volume from 1,200 to 4,800 litres, and the beginning of the leak from 27 February"
+                        + " 2025 to 9 February 2025.");
+
+        // Then
+        assertThat(DraftOf.answer("When did the leak at the Lakeview plant begin?", reader, stale, weekend, corrected))
+                .startsWith("## Answer\n\n**9 February 2025** — Wire");
+    }
+
+    @Test
+    void shouldLeadWithTheSentenceThatHasAllWordsOfTheQuestion() throws Exception {
+        // Given
+        Reader reader = Pointing.at("30,000 litres", "4,800 litres");
+        Source source = Given.source(
+                1,
+                "Agency",
+                1,
+                "2025-03-14",
+                "Tank T-3 holds 30,000 litres of solution. In all, 4,800 litres of solution leaked out of tank T-3.");
+
+        // Then
+        assertThat(DraftOf.answer("How many litres of solution leaked from tank T-3?", reader, source))
+                .contains("**4,800 litres** — ");
     }
 
     private static List<Statement> findings(Draft draft) {

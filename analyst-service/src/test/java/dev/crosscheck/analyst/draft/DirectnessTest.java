@@ -57,6 +57,12 @@ class DirectnessTest {
                         + " Beacon | true",
                 "What is the name of the head of the mint? | Ann Lee has been the head of the mint since May. |"
                         + " Ann Lee | true",
+                // A person is no sentence, and a name alone is an answer to "who".
+                "What sentence did the manager get? | The trial of the manager Ho Wen began in May. | Ho Wen | false",
+                "What sentence did the manager get? | The manager Ho Wen got two years. | two years | true",
+                "What ship did the captain sail? | The captain sailed the Mary Rose. | Mary Rose | true",
+                "誰接任圖書館館長？ | 五月起圖書館館長由林淑芬接任。 | 林淑芬 | true",
+                "誰接任圖書館館長？ | 五月起圖書館館長一職懸缺。 | 一職懸缺 | false",
                 "What is the name of the drug? | The drug in the trial is called semaglutide. | semaglutide | true"
             })
     void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {

@@ -24,6 +24,8 @@ class AnswerKindTest {
         "What was the fine?,MONEY",
         "What did the bridge cost?,MONEY",
         "What will the new pipes cost the county?,MONEY",
+        "停水的住戶得到多少補償？,MONEY",
+        "農會發了多少津貼？,MONEY",
         "業者被罰多少錢？,MONEY",
         "地震的經濟損失是多少億元？,MONEY",
         "修復花了幾萬元？,MONEY",

@@ -262,8 +262,15 @@ class CaveatsTest {
     @Test
     void shouldBeOfLowConfidenceWhenOnlySocialMediaStandBehindTheAnswer() throws Exception {
         // Given
-        String rumour = "## Answer\n\n**Christmas** — “It has been leaking since Christmas.” [3]\n\n## Key findings\n\n"
-                + "- “The plant knew about the leak on 11 February 2025.” [1]\n";
+        String rumour = """
+                ## Answer
+
+                **Christmas** — “It has been leaking since Christmas.” [3]
+
+                ## Key findings
+
+                - “The plant knew about the leak on 11 February 2025.” [1]
+                """;
 
         // When
         Report report =
