@@ -83,12 +83,12 @@ enum Dispute {
     /** A rule for a case is no report of it: "If the withdrawal means that …". */
     private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
+    /** Words for taking back what one said or decided; troops and products are withdrawn as well. */
     private static final Pattern TAKES_BACK = Pattern.compile(
-            "\\b(?:withdr(?:ew|aw|awn|aws)|retract(?:s|ed)?|take[sn]? back|took back)\\b|撤回|收回",
+            "\\b(?:withdr(?:ew|aw|awn|aws)|retract(?:s|ed)?|take[sn]? back|took back) [^.;:]{0,40}?\\b(?:recommendation"
+                    + "|offer|approval|support|promise|permit|permission|licen[cs]e|consent|endorsement|decision|pledge"
+                    + "|commitment)s?\\b|(?:撤回|收回)[^，。；]{0,8}(?:推薦|許可|承諾|支持|核准|同意|決定|成命)",
             Pattern.CASE_INSENSITIVE);
-    /** What was taken back may itself be a denial, and then the answer stands. */
-    private static final Pattern MAYBE_A_DENIAL = Pattern.compile(
-            "\\b(?:den(?:y|ies|ied|ial)|statements?|claims?|admit\\w*)\\b|否認|聲明|說法|坦承|承認", Pattern.CASE_INSENSITIVE);
 
     private final Pattern words;
 
@@ -109,11 +109,9 @@ enum Dispute {
                         .anyMatch(denial.terms()::contains);
     }
 
-    /** Whether the sentence takes something back that is no denial: "The guild withdraws its recommendation." */
+    /** Whether the sentence takes a decision or a promise back: "The guild withdraws its recommendation." */
     static boolean takesBack(String sentence) {
-        return TAKES_BACK.matcher(sentence).find()
-                && !MAYBE_A_DENIAL.matcher(sentence).find()
-                && !Stance.isNegated(sentence);
+        return TAKES_BACK.matcher(sentence).find() && !Stance.isNegated(sentence);
     }
 
     static Optional<Dispute> of(String sentence) {

@@ -88,17 +88,8 @@ final class DraftMaterial {
         this.disputes = isEmpty()
                 ? List.of()
                 : beyondTheAnswer(Disagreements.disputes(ranking.disputing(brief.question()), differences));
-        List<Opposition> opposed = new ArrayList<>(Opposites.among(
-                ranking.answering(brief.question()),
-                ranking.focus(ranking.wanted(brief.question())),
-                voices.origins()));
-        if (opposed.isEmpty() && disputes.isEmpty()) {
-            yesAndNo()
-                    .flatMap(both -> both.opposed(voices.origins()).stream())
-                    .map(Opposition::new)
-                    .forEach(opposed::add);
-        }
-        this.oppositions = List.copyOf(opposed);
+        this.oppositions = Opposites.among(
+                ranking.answering(brief.question()), ranking.focus(ranking.wanted(brief.question())), voices.origins());
         this.disputed = speaksFor();
         this.comparison = brief.mode() == Mode.MONITOR
                 ? Comparison.of(brief.question(), ranking, brief.bounds())
@@ -118,22 +109,16 @@ final class DraftMaterial {
         return denying.containsAll(disputing) ? List.of() : disputing;
     }
 
-    private Stream<YesAndNo> yesAndNo() {
-        return findings.entrySet().stream().map(part -> YesAndNo.of(part.getKey(), part.getValue(), ranking));
-    }
-
     /** Returns the sentences of the answer "yes" that denials or withdrawals speak against. */
     private List<Candidate> speaksFor() {
-        boolean settled =
-                disputes.stream().allMatch(one -> one.dispute().stream().allMatch(Dispute.CORRECTION::equals));
-        return settled
-                ? List.of()
-                : yesAndNo()
-                        .flatMap(both -> both.affirming().stream())
-                        .map(KeyFinding::candidate)
-                        .filter(yes -> differences.stream()
-                                .noneMatch(one -> one.sides().contains(yes)))
-                        .toList();
+        return findings.entrySet().stream()
+                .filter(part -> ranking.disputing(part.getKey()).stream()
+                        .map(Ranked::candidate)
+                        .anyMatch(one -> !one.is(Dispute.CORRECTION) && disputes.contains(one)))
+                .flatMap(part -> YesAndNo.of(part.getKey(), part.getValue(), ranking).affirming().stream())
+                .map(KeyFinding::candidate)
+                .filter(yes -> differences.stream().noneMatch(one -> one.sides().contains(yes)))
+                .toList();
     }
 
     private boolean isAffirmed(String part) {

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 
 /** Sentences that say nearly the same; the first from the best tier represents them. */
@@ -26,11 +27,16 @@ record Group(Ranked ranked, List<Candidate> others) {
         others = List.copyOf(others);
     }
 
-    /** Groups sentences, best first, by what they say. */
-    static List<Group> of(List<Ranked> ranked) {
+    /**
+     * Groups sentences by what they say.
+     *
+     * @param ranked the sentences, best first
+     * @param apart whether two sentences answer differently, however alike their words are
+     */
+    static List<Group> of(List<Ranked> ranked, BiPredicate<Ranked, Ranked> apart) {
         List<Group> groups = new ArrayList<>();
         for (Ranked one : ranked) {
-            int twin = twin(one.candidate(), groups);
+            int twin = twin(one, groups, apart);
             if (twin < 0) {
                 groups.add(new Group(one, List.of()));
             } else {
@@ -40,9 +46,10 @@ record Group(Ranked ranked, List<Candidate> others) {
         return groups;
     }
 
-    private static int twin(Candidate candidate, List<Group> groups) {
+    private static int twin(Ranked one, List<Group> groups, BiPredicate<Ranked, Ranked> apart) {
         for (int i = 0; i < groups.size(); i++) {
-            if (same(candidate, groups.get(i).ranked().candidate())) {
+            Ranked other = groups.get(i).ranked();
+            if (same(one.candidate(), other.candidate()) && !apart.test(one, other)) {
                 return i;
             }
         }

@@ -45,9 +45,11 @@ final class KeyFindings {
             }
             Wanted wanted = ranking.wanted(part);
             List<Ranked> ranked = toThePoint(part, current(part, ranking.answering(part), ranking), ranking);
-            List<Group> groups = Group.of(unlessTaken(ranked, taken, part, wanted).stream()
-                    .limit(CONSIDERED)
-                    .toList());
+            List<Group> groups = Group.of(
+                    unlessTaken(ranked, taken, part, wanted).stream()
+                            .limit(CONSIDERED)
+                            .toList(),
+                    (one, other) -> OneName.isAsked(part, wanted.kind()) && Name.differ(one, other, part));
             if (wanted.kind() == AnswerKind.EVENTS) {
                 List<KeyFinding> events = Timeline.of(part, ranking, perPart(parts.size()));
                 if (!events.isEmpty()) {
@@ -168,6 +170,7 @@ final class KeyFindings {
                 current.putIfAbsent(one.candidate(), one);
             } else {
                 CorrectedAnswer.correction(one.candidate(), part, ranking)
+                        .filter(correction -> !ranking.isOutdated(correction.by()))
                         .ifPresent(correction -> current.merge(
                                 correction.by(), one.correctedBy(correction), (own, _) -> own.correctedBy(correction)));
             }

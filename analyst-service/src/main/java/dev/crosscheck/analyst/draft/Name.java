@@ -3,6 +3,10 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.WordList;
+import java.text.Normalizer;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,11 +27,11 @@ record Name(String written, Kind kind) {
 
     /** What a name is of, by its form. */
     enum Kind {
-        /** Two or three words in English; a surname and one or two characters in Chinese. */
+        /** The form of a person: two or three words in English; a surname and one or two characters in Chinese. */
         PERSON,
         /** A name with a word such as "Agency", or an abbreviation in capitals. */
         ORGANISATION,
-        /** A single word in English, which may be of anything; a Chinese place, which has a word such as 縣. */
+        /** A single word in English, which may be of anything. */
         OTHER
     }
 
@@ -40,15 +44,18 @@ record Name(String written, Kind kind) {
     private static final int LEAST_OF_AN_ABBREVIATION = 2;
 
     private static final Map<String, Set<String>> HAN = WordList.byName(Name.class, "names.zh-Hant.txt");
-    private static final Pattern HAN_PERSON = Pattern.compile("(?:^|[長任員師授理人士事生者])((?:"
-            + String.join("|", HAN.get("surname")) + ")\\p{IsHan}{1,2}?)(?:" + String.join("|", HAN.get("title"))
-            + ")?$");
+    private static final Pattern HAN_PERSON = Pattern.compile("(?:^|[長任員師授理人士事生者])((?:" + any("surname") + ")(?!(?:"
+            + any("title") + "|[男女嫌姓某氏總]))\\p{IsHan}{1,2}?)(?:" + any("title") + ")?$");
+    /** Words that begin like a surname. */
+    private static final Set<String> NO_PERSONS = HAN.get("common");
+
     private static final Pattern HAN_ORGANISATION =
-            Pattern.compile("^\\p{IsHan}{2,20}(?:" + String.join("|", HAN.get("organisation")) + ")$");
-    private static final Pattern HAN_PLACE = Pattern.compile("^\\p{IsHan}{1,6}[縣市鄉鎮區村里港島]$");
+            Pattern.compile("^\\p{IsHan}{2,20}(?:" + any("organisation") + ")$");
     /** Characters at the beginning of a Chinese name that tell it from another. */
     private static final int TELLING = 2;
 
+    private static final Pattern POSSESSIVE = Pattern.compile("['’]s(?=\\P{L}*+$)");
+    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]");
     private static final Pattern BLANKS = Pattern.compile("\\s+");
 
     /**
@@ -60,6 +67,13 @@ record Name(String written, Kind kind) {
         return Language.holdsHan(words)
                 ? han(words.strip()).filter(name -> !question.contains(name.written()))
                 : english(words, question);
+    }
+
+    /** Whether the reader points to different names in two sentences. */
+    static boolean differ(Ranked one, Ranked other, String question) {
+        Optional<Name> first = only(one.read().span(), question);
+        Optional<Name> second = only(other.read().span(), question);
+        return first.isPresent() && second.isPresent() && first.get().differsFrom(second.get());
     }
 
     private static Optional<Name> english(String words, String question) {
@@ -96,9 +110,9 @@ record Name(String written, Kind kind) {
 
     private static Kind kindOf(String name) {
         List<String> words = words(name).toList();
-        boolean abbreviated = words.stream()
-                .anyMatch(word -> word.length() >= LEAST_OF_AN_ABBREVIATION
-                        && word.chars().allMatch(Character::isUpperCase));
+        boolean abbreviated = words.size() == 1
+                && name.length() >= LEAST_OF_AN_ABBREVIATION
+                && name.chars().allMatch(Character::isUpperCase);
         if (abbreviated || words.stream().anyMatch(word -> ORGANISATIONS.contains(plain(word)))) {
             return Kind.ORGANISATION;
         }
@@ -110,10 +124,9 @@ record Name(String written, Kind kind) {
         if (HAN_ORGANISATION.matcher(words).matches()) {
             return Optional.of(new Name(words, Kind.ORGANISATION));
         }
-        if (HAN_PLACE.matcher(words).matches()) {
-            return Optional.of(new Name(words, Kind.OTHER));
-        }
-        return person.find() ? Optional.of(new Name(person.group(1), Kind.PERSON)) : Optional.empty();
+        return person.find() && !NO_PERSONS.contains(person.group(1))
+                ? Optional.of(new Name(person.group(1), Kind.PERSON))
+                : Optional.empty();
     }
 
     /**
@@ -122,45 +135,57 @@ record Name(String written, Kind kind) {
      */
     boolean differsFrom(Name other) {
         return kind == other.kind
-                && telling().stream().noneMatch(other.telling()::contains)
-                && !initials().equals(other.plainly())
-                && !other.initials().equals(plainly());
+                && Collections.disjoint(telling(), other.telling())
+                && !initials().contains(plain(other.written))
+                && !other.initials().contains(plain(written));
     }
 
-    /** Whether a text has the name, or a word that tells it from others, such as a surname. */
+    /** Whether a text has the name, or the surname of a person. */
     boolean isIn(String text) {
-        return Language.holdsHan(written)
-                ? text.contains(shortened())
-                : wordsOf(text).contains(last());
+        if (Language.holdsHan(written)) {
+            return plain(text).contains(plain(kind == Kind.PERSON ? written : beginning()));
+        }
+        Set<String> words = wordsOf(text);
+        return kind == Kind.PERSON
+                ? words.contains(plain(words(written).toList().getLast()))
+                : words.containsAll(telling());
     }
 
+    /** Returns what tells the name from others: its words, or a Chinese surname or the first characters of a firm. */
     private Set<String> telling() {
-        return Language.holdsHan(written)
-                ? Set.of(shortened())
-                : wordsOf(written).stream()
-                        .filter(word -> !ORGANISATIONS.contains(word))
-                        .collect(Collectors.toSet());
+        if (Language.holdsHan(written)) {
+            return Set.of(plain(kind == Kind.PERSON ? written.substring(0, 1) : beginning()));
+        }
+        Set<String> telling = capitalised(written).map(Name::plain).collect(Collectors.toCollection(HashSet::new));
+        telling.removeAll(ORGANISATIONS);
+        return telling.isEmpty() ? wordsOf(written) : telling;
     }
 
-    private String shortened() {
-        return kind == Kind.PERSON ? written : written.substring(0, Math.min(TELLING, written.length()));
+    private String beginning() {
+        return written.substring(0, Math.min(TELLING, written.length()));
     }
 
-    private String last() {
-        List<String> words = words(written).toList();
-        return plain(kind == Kind.PERSON ? words.getLast() : words.getFirst());
+    /** Returns the initials with and without those of small words: "doe" and "de" of "Department of Energy". */
+    private Set<String> initials() {
+        return Stream.of(words(written), capitalised(written))
+                .map(Name::initials)
+                .collect(Collectors.toSet());
     }
 
-    private String plainly() {
-        return plain(written);
-    }
-
-    private String initials() {
-        return words(written)
-                .filter(word -> Character.isUpperCase(word.codePointAt(0)))
-                .map(word -> word.substring(0, 1))
+    private static String initials(Stream<String> words) {
+        return words.map(word -> word.substring(0, 1))
                 .collect(Collectors.joining())
                 .toLowerCase(Locale.ROOT);
+    }
+
+    private static Stream<String> capitalised(String name) {
+        return words(name).filter(word -> Character.isUpperCase(word.codePointAt(0)));
+    }
+
+    private static String any(String list) {
+        return HAN.get(list).stream()
+                .sorted(Comparator.comparingInt(String::length).reversed().thenComparing(Comparator.naturalOrder()))
+                .collect(Collectors.joining("|"));
     }
 
     private static Stream<String> words(String text) {
@@ -168,11 +193,17 @@ record Name(String written, Kind kind) {
     }
 
     private static Set<String> wordsOf(String text) {
-        return words(text).map(Name::plain).collect(Collectors.toSet());
+        return words(text)
+                .map(Name::plain)
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
-    /** Returns the letters and digits in lower case, without a possessive. */
+    /** Returns letters and digits in lower case, without accents and a possessive; 臺 as 台. */
     private static String plain(String word) {
-        return word.toLowerCase(Locale.ROOT).replaceFirst("['’]s$", "").replaceAll("[^\\p{L}\\p{N}]", "");
+        String folded = Normalizer.normalize(word, Normalizer.Form.NFD)
+                .toLowerCase(Locale.ROOT)
+                .replace('臺', '台');
+        return NO_LETTER.matcher(POSSESSIVE.matcher(folded).replaceFirst("")).replaceAll("");
     }
 }

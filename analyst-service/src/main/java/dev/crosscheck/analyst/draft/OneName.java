@@ -1,13 +1,14 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.text.WordList;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * A question that one name answers: "Who founded the museum?", "Where was the ship built?". "Who resigned?" may have
- * several answers, and two sources that name two persons then do not disagree.
+ * A question that one name answers: "Who founded the museum?" "Who resigned?" may have several answers, and so may
+ * "where": a town is in a country. Two sources that give two names then do not disagree.
  */
 final class OneName {
 
@@ -16,24 +17,27 @@ final class OneName {
     private static final String BODIES = "(?:" + String.join("|", ENGLISH.get("body")) + ")";
 
     private static final Pattern ASKED = Pattern.compile(
-            "\\bwho(?:'s| is| was) (?:(?:now|then|currently) )?(?:the|its|their|his|her|\\S+['’]s) "
-                    + "|\\bwho (?:first |originally |actually |really )?" + VERBS + "\\b"
-                    + "|\\b(?:by|to) whom (?:is|was)\\b|\\bwho (?:is|was) [^?]{1,80} (?:by|to)\\?"
-                    + "|\\bwhich " + BODIES + " (?:is|was|has|had|" + VERBS + ")\\b"
-                    + "|\\bwhere (?:is|was|did|does)\\b",
+            "^(?:(?:and|but|so),? )?(?:who(?:'s| is| was) (?:(?:now|then|currently) )?(?:the|its|their) "
+                    + "|who (?:first |originally |actually |really )?" + VERBS + "\\b"
+                    + "|by whom (?:is|was) [^?]{1,80} " + VERBS + "\\b"
+                    + "|which " + BODIES + " (?:first |originally )?" + VERBS + "\\b)",
             Pattern.CASE_INSENSITIVE);
     /** Words that expect several names. */
-    private static final Pattern SEVERAL = Pattern.compile(
-            "\\b(?:who else|who all|and who|among|between|places|all)\\b|哪些|有誰|誰和誰|分別|各", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SEVERAL =
+            Pattern.compile("\\b(?:among|between|all)\\b|哪些|有誰|誰和誰|分別|各", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern CHINESE = Pattern.compile("是誰|[由被]誰|誰(?:"
-            + String.join("|", WordList.words(OneName.class, "one-name.zh-Hant.txt"))
-            + ")|哪一?[家間個位](?:公司|廠商|機構|單位|機關|人|大學|學校|醫院|銀行|縣市|城市|鄉鎮)|在(?:哪裡|哪裏|哪兒|何處|什麼地方)");
+    private static final String HAN_VERBS =
+            "(?:" + String.join("|", WordList.words(OneName.class, "one-name.zh-Hant.txt")) + ")";
+    private static final Pattern CHINESE =
+            Pattern.compile("[由被]?誰" + HAN_VERBS + "|哪一?[家間個位](?:公司|廠商|機構|單位|人|大學|學校|醫院)" + HAN_VERBS);
 
     private OneName() {}
 
-    static boolean isAsked(String question) {
-        return (ASKED.matcher(question).find() || CHINESE.matcher(question).find())
+    static boolean isAsked(String question, AnswerKind kind) {
+        boolean named = kind == AnswerKind.PERSON || kind == AnswerKind.OTHER;
+        return named
+                && (ASKED.matcher(question.strip()).find()
+                        || CHINESE.matcher(question).find())
                 && !SEVERAL.matcher(question).find();
     }
 }

@@ -5,7 +5,6 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.Origins;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -82,9 +81,6 @@ abstract sealed class OtherAnswers<V> permits OtherFigures, OtherNames {
     /** Returns the answer as the sentence writes it. */
     abstract String written(Pointed<V> pointed);
 
-    /** Returns what is the same for equal answers. */
-    abstract String key(V value);
-
     abstract Difference.Kind kindOf(V value);
 
     /**
@@ -132,7 +128,7 @@ abstract sealed class OtherAnswers<V> permits OtherFigures, OtherNames {
     private List<Pointed<V>> others(Pointed<V> answer) {
         Set<Integer> seen =
                 new HashSet<>(Set.of(origins.originOf(answer.candidate().number())));
-        Map<String, Pointed<V>> byAnswer = new HashMap<>();
+        List<Pointed<V>> others = new ArrayList<>();
         answering().stream()
                 .sorted(Comparator.comparingDouble((Ranked one) -> one.read().margin())
                         .reversed())
@@ -140,8 +136,12 @@ abstract sealed class OtherAnswers<V> permits OtherFigures, OtherNames {
                 .flatMap(one -> read(one).stream())
                 .filter(one -> seen.add(origins.originOf(one.candidate().number())))
                 .filter(one -> one.ranked().read().margin() >= LEAST_MARGIN && differ(one, answer))
-                .forEach(one -> byAnswer.putIfAbsent(key(one.value()), one));
-        return byAnswer.values().stream()
+                .forEach(one -> {
+                    if (others.stream().allMatch(other -> differ(one, other))) {
+                        others.add(one);
+                    }
+                });
+        return others.stream()
                 .sorted(Comparator.comparing(Pointed<V>::candidate, Disagreements.BY_DATE)
                         .reversed())
                 .limit(MOST)

@@ -63,11 +63,6 @@ final class OtherFigures extends OtherAnswers<Figure> {
     }
 
     @Override
-    String key(Figure figure) {
-        return figure.value();
-    }
-
-    @Override
     Difference.Kind kindOf(Figure figure) {
         return Difference.Kind.of(figure.kind());
     }

@@ -3,14 +3,18 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.draft.Disagreements.Difference;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.source.Passage;
+import java.time.LocalDate;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /**
- * Finds other names for what is asked: another person who led the search, another town where the ship was built. Only
- * for questions that one name answers; see {@link OneName}. Names that one source knows both are no disagreement: it
- * may be a place in a county, or a person of a company.
+ * Finds other names for what is asked: another person who led the search, another firm that built the bridge. Only for
+ * questions that one name answers; see {@link OneName}. Two names that stand in one source are no disagreement: one may
+ * work for the other. Nor are two that are years apart: an office passes on.
  */
 final class OtherNames extends OtherAnswers<Name> {
+
+    private static final int A_YEAR = 365;
 
     OtherNames(String part, SentenceRanking ranking, Origins origins) {
         super(part, ranking, origins);
@@ -18,7 +22,7 @@ final class OtherNames extends OtherAnswers<Name> {
 
     @Override
     boolean isAsked() {
-        return OneName.isAsked(part);
+        return OneName.isAsked(part, wanted.kind());
     }
 
     @Override
@@ -28,7 +32,15 @@ final class OtherNames extends OtherAnswers<Name> {
 
     @Override
     boolean differ(Pointed<Name> one, Pointed<Name> other) {
-        return one.value().differsFrom(other.value()) && !anySourceHasBoth(one.value(), other.value());
+        return one.value().differsFrom(other.value())
+                && !areYearsApart(one.candidate(), other.candidate())
+                && !anySourceHasBoth(one.value(), other.value());
+    }
+
+    private static boolean areYearsApart(Candidate one, Candidate other) {
+        LocalDate first = one.source().document().published();
+        LocalDate second = other.source().document().published();
+        return first != null && second != null && Math.abs(ChronoUnit.DAYS.between(first, second)) > A_YEAR;
     }
 
     private boolean anySourceHasBoth(Name one, Name other) {
@@ -54,11 +66,6 @@ final class OtherNames extends OtherAnswers<Name> {
     @Override
     String written(Pointed<Name> pointed) {
         return pointed.value().written();
-    }
-
-    @Override
-    String key(Name name) {
-        return name.written();
     }
 
     @Override

@@ -35,10 +35,14 @@ final class Timeline {
 
     private static final Pattern LAST_DAY_ALONE = Pattern.compile("^ ?(?:至|到|和|與|及|–|-) ?(\\d{1,2})[日號]");
 
-    private static final Pattern FROM_THEN_ON =
-            Pattern.compile("\\b(?:after|since|from) (?:the )?\\d|\\b(?:after|since|from) \\p{Lu}|[日號]之?以?[後起]");
-    private static final Pattern UNTIL_THEN =
-            Pattern.compile("\\b(?:before|until|by|up to) (?:the )?\\d|\\b(?:before|until|by|up to) \\p{Lu}|[日號]之?以?前");
+    /** Words before a day on which something happened. */
+    private static final Pattern ON = Pattern.compile("\\bon (?:the )?$", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ON_THAT_DAY = Pattern.compile("^(?:當天|那天|這天|當日)");
+    /** Words by which a day may only say which event is meant: "after the leak of 3 March". */
+    private static final Pattern RELATIVE = Pattern.compile(
+            "\\b(?:after|since|before|until|by|following|from|that|which|who|founded|begun|opened)\\b|[前後起的]|以來",
+            Pattern.CASE_INSENSITIVE);
 
     private static final Comparator<Event> IN_TIME = Comparator.comparing(Event::day)
             .thenComparingInt(event -> event.lead().candidate().number())
@@ -169,26 +173,24 @@ final class Timeline {
         return value.length() == "2025-01-18".length() ? Optional.of(LocalDate.parse(value)) : Optional.empty();
     }
 
-    /** Returns the days that a question is about: the range or the day that it names, or all before or after a day. */
+    /** Returns the range of days, or the day, that a question names. */
     private static Optional<Days> days(String question) {
-        List<LocalDate> named = Figures.in(question).stream()
+        List<Figure> dates = Figures.in(question).stream()
                 .filter(figure -> figure.kind() == Figure.Kind.DATE)
+                .toList();
+        List<LocalDate> named = dates.stream()
                 .flatMap(figure -> Stream.concat(alone(figure, question).stream(), day(figure.value(), null).stream()))
                 .sorted()
                 .toList();
-        return named.isEmpty()
-                ? Optional.empty()
-                : Optional.of(
-                        named.size() > 1
-                                ? new Days(named.getFirst(), named.getLast())
-                                : days(named.getFirst(), question));
+        boolean isRange = named.size() > 1 || (named.size() == 1 && isTheDay(dates.getFirst(), question));
+        return isRange ? Optional.of(new Days(named.getFirst(), named.getLast())) : Optional.empty();
     }
 
-    private static Days days(LocalDate day, String question) {
-        if (FROM_THEN_ON.matcher(question).find()) {
-            return new Days(day, LocalDate.MAX);
-        }
-        return new Days(UNTIL_THEN.matcher(question).find() ? LocalDate.MIN : day, day);
+    /** Whether the question is about the day, and does not only name an event by it. */
+    private static boolean isTheDay(Figure date, String question) {
+        boolean on = ON.matcher(question.substring(0, date.span().start())).find()
+                || ON_THAT_DAY.matcher(question.substring(date.span().end())).find();
+        return on && !RELATIVE.matcher(question).find();
     }
 
     /** Returns the end of a range that is written as a day only. */

@@ -1,7 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.AnswerKind;
-import dev.crosscheck.model.source.Origins;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,14 +21,5 @@ record YesAndNo(Optional<KeyFinding> affirming, Optional<KeyFinding> denying) {
         return findings.stream()
                 .filter(finding -> Stance.of(finding.candidate(), wanted, part) == stance)
                 .min(Comparator.comparing(KeyFinding::candidate, Stance.BY_AUTHORITY));
-    }
-
-    /** Returns both sides, the earlier published first, if they are of different origin. */
-    Optional<List<Candidate>> opposed(Origins origins) {
-        return affirming.flatMap(yes -> denying.filter(
-                        no -> origins.originOf(yes.number()) != origins.originOf(no.number()))
-                .map(no -> List.of(yes.candidate(), no.candidate()).stream()
-                        .sorted(Disagreements.BY_DATE)
-                        .toList()));
     }
 }

@@ -16,7 +16,7 @@ public enum AnswerKind {
             + "|\\bwhat (?:is|was|were|will be) the (?:price|costs?|fines?|penalty)\\b"
             + "|\\bwhat (?:did|do|does|will|would|has|have|had) .{1,60}\\bcosts?\\b|多少錢"
             + "|(?:多少|幾)[百千萬億兆]*(?:美|歐|日|英|台|新台|人民|港)?[元幣鎊圓]|罰(?:了|款)?多少"
-            + "|多少(?:罰[款鍰金]|經費|費用|薪[水資]|獎金|稅金|租金|押金|違約金|[賠補]償|補助|津貼|捐款)|(?:罰款"
+            + "|多少(?:罰[款鍰金]|經費|費用|薪[水資]|獎金|稅金|租金|押金|違約金|[賠補]償(?!方案|對象|案)|補助(?!方案|對象|名額|項目|計畫|案)|津貼|捐款)|(?:罰款"
             + "|罰鍰|賠償|費用)?金額|花了多少"),
     DATE("\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
     NUMBER("\\bhow (?:many|much|large|big|high)\\b|\\bwhat (?:number|amount|share|percentage|volume)\\b"

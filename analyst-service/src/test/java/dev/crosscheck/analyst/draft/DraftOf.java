@@ -39,12 +39,21 @@ final class DraftOf {
         return draft.markdown().split("\n## ", -1)[0];
     }
 
+    /** Drafts for a question in several parts. */
+    static Draft sources(String question, List<String> parts, Source... sources) {
+        return draft(new HeuristicDrafter(), question, parts, sources);
+    }
+
     private static Draft draft(HeuristicDrafter drafter, String question, Source... sources) {
+        return draft(drafter, question, List.of(question), sources);
+    }
+
+    private static Draft draft(HeuristicDrafter drafter, String question, List<String> parts, Source... sources) {
         WriteDraft command = new WriteDraft(
                 Given.SESSION,
                 Given.STEP,
                 Given.question(question),
-                List.of(question),
+                parts,
                 Given.seenIn(Mode.DISCOVERY, sources),
                 List.of(),
                 false);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tests, with the real reader and unrated documents, what becomes of two names for the same person or place. */
+/** Tests, with the real reader and unrated documents, what becomes of two names for the same person or firm. */
 class OtherNamesTest {
 
     private static final Readers READERS = new Readers();
@@ -37,12 +37,9 @@ class OtherNamesTest {
             Which company built the bridge at Orrin? | The bridge at Orrin was built by the company Northgate Partners \
             in 1931. | The company Sellwood Limited built the bridge at Orrin in two years. \
             | Northgate Partners | Sellwood Limited
-            Where was the ferry Petrel built? | The ferry Petrel was built in Turku and came to the island in 1998. \
-            | The ferry Petrel was built in Gdansk, where two sister ships still lie. | Turku | Gdansk
             誰接任圖書館館長？ | 圖書館館長由林淑芬接任，五月一日到職。 | 陳建國接任圖書館館長，五月一日到職。 | 林淑芬 | 陳建國
             """)
-    void shouldShowWhoOrWhereSourcesDisagreeOn(
-            String question, String first, String second, String name, String other) {
+    void shouldShowWhomSourcesDisagreeOn(String question, String first, String second, String name, String other) {
         assertThat(draft(question, first, second))
                 .containsAnyOf(
                         "Names differ: “" + name + "” [1], against “" + other + "” [2].",
@@ -64,7 +61,9 @@ class OtherNamesTest {
             Which agency inspected the Orrin dam? | The dam at Orrin was inspected by the Water Safety Agency. \
             | The Orrin dam was inspected by the WSA in May.
             Where was the ferry Petrel built? | The ferry Petrel was built in Turku. | The ferry Petrel was built in \
-            Finland. Turku in Finland has had a shipyard since 1737.
+            Finland.
+            Who took part in the search for the Petrel? | The diver Marta Lind took part in the search for the \
+            Petrel. | Skipper Pavel Horak took part in the search for the Petrel.
             """)
     void shouldNotTakeEveryOtherNameForADisagreement(String question, String first, String second) {
         assertThat(draft(question, first, second)).doesNotContain("Names differ");
@@ -78,5 +77,28 @@ class OtherNamesTest {
                         "Diver Pavel Horak discovered the cracks in the Orrin dam."))
                 .contains("- Names differ: “Marta Lind” [1], against “Pavel Horak” [2].")
                 .contains("Source [1] gives another account.");
+    }
+
+    @Test
+    void shouldNotJoinSentencesThatDifferInTheNameAlone() {
+        assertThat(draft(
+                        "Who discovered the cracks in the Orrin dam?",
+                        "The cracks in the wall of the Orrin dam were discovered in May by Marta Lind.",
+                        "The cracks in the wall of the Orrin dam were discovered in May by the diver Pavel Horak."))
+                .doesNotContain("so also");
+    }
+
+    @Test
+    void shouldTakeASuccessorForNoDisagreement() {
+        // Given
+        Source before =
+                Given.source(1, "Gazette", null, "2012-03-05", "The director of the Orrin museum is Dr Helen Marsh.");
+        Source now =
+                Given.source(2, "Herald", null, "2025-03-09", "Thomas Bright is the director of the Orrin museum.");
+
+        // Then
+        assertThat(DraftOf.sources("Who is the director of the Orrin museum?", READERS::of, before, now)
+                        .markdown())
+                .doesNotContain("Names differ");
     }
 }

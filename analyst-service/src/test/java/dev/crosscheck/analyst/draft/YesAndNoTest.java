@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.source.Source;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests what a report shows if one source says yes and another says no, or takes the yes back. */
+/** Tests what a report shows if a source says yes, and another denies or takes it back. */
 class YesAndNoTest {
 
     private static final String RECOMMENDED = "Does the bakers' guild recommend bright lamps to its members?";
@@ -42,16 +43,29 @@ class YesAndNoTest {
     }
 
     @Test
-    void shouldSetYesAgainstNoOfAnotherOrigin() {
+    void shouldShowAYesOnlyBesideADenialOfTheSameMatter() {
         // Given
-        Source council = Given.source(
-                1, "Council", 2, "2026-01-20", "The school bus stops at the old mill of Orrin every morning.");
-        Source letter =
-                Given.source(2, "Gazette", 2, "2026-01-21", "The school bus does not stop at the old mill of Orrin.");
+        Source bridge = Given.source(1, "Council", 1, "2025-03-01", "The Orrin bridge is open again.");
+        Source mayor = Given.source(
+                2,
+                "Gazette",
+                2,
+                "2025-03-02",
+                "The mayor of Orrin knew of the crack in the bridge. The mayor of Orrin denied that he knew of the"
+                        + " crack.");
+
+        // When
+        String draft = DraftOf.sources(
+                        "Is the Orrin bridge open, and did the mayor of Orrin know of the crack?",
+                        List.of("Is the Orrin bridge open?", "Did the mayor of Orrin know of the crack?"),
+                        bridge,
+                        mayor)
+                .markdown();
 
         // Then
-        assertThat(draft("Does the school bus stop at the old mill of Orrin?", council, letter))
-                .contains("- One says the opposite of the other:\n  - Council, 20 January 2026: “The school bus stops");
+        assertThat(draft.substring(draft.indexOf("denies, corrects or withdraws it")))
+                .doesNotContain("open again")
+                .contains("The mayor of Orrin knew");
     }
 
     @Test
