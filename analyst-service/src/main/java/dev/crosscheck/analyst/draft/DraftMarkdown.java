@@ -166,7 +166,11 @@ final class DraftMarkdown {
         return account.map(attribution::line).orElseGet(() -> phrases.say("comparison.no.account"));
     }
 
-    /** @param corrected whether a later source corrected a sentence */
+    /**
+     * Adds the section on disagreements, if there are any.
+     *
+     * @param corrected whether a later source corrected a sentence
+     */
     DraftMarkdown disagreements(DraftMaterial material, Predicate<Candidate> corrected) {
         if (material.differences().isEmpty()
                 && material.oppositions().isEmpty()

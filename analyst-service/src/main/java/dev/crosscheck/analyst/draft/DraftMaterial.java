@@ -317,7 +317,7 @@ final class DraftMaterial {
                 .toList();
     }
 
-    /** Returns sources with another figure than the answer's, and whether it was corrected since. */
+    /** Returns sources with another figure or name than the answer's, and whether it was corrected since. */
     private Map<Source, Boolean> against(Set<Integer> answering) {
         Map<Source, Boolean> against = new LinkedHashMap<>();
         for (Difference difference : differences) {

@@ -51,7 +51,7 @@ final class Inference {
      * @param fewest number of independent voices behind the line that has the fewest
      * @param accounts parties to the matter that are the only sources of a part's answer, each once
      * @param cited all sources of the draft
-     * @param against sources that give other figures; true if those were corrected since
+     * @param against sources that give other figures or names; true if those were corrected since
      * @param parts number of parts of the question that have an answer
      * @param direct whether the answer is direct, instead of only close
      * @param disputed whether the sources differ or one denies what others say

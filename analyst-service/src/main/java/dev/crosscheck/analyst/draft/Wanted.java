@@ -42,7 +42,8 @@ record Wanted(
     private static final double IMPLIED = 0.7;
 
     private static final Pattern TIME = Pattern.compile(
-            "\\b(?:before|until|when|earlier|first|date|by the time|how long|(?:after|since)\\b(?=[^,;.?]{0,20}(?:\\d|day\\b))|(?:"
+            "\\b(?:before|until|when|earlier|first|date|by the time|how long"
+                    + "|(?:after|since)\\b(?=[^,;.?]{0,20}(?:\\d|day\\b))|(?:"
                     + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|\\d[年月日號]之?以?後|何時|什麼時候|日期|[月日]前"
                     + "|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);

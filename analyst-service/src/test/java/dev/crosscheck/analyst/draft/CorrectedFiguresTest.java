@@ -109,8 +109,8 @@ class CorrectedFiguresTest {
                 "Wire",
                 2,
                 "2025-04-11",
-                "The county corrected the volume from 1,200 to 4,800 litres, and the beginning of the leak from 27 February"
-                        + " 2025 to 9 February 2025.");
+                "The county corrected the volume from 1,200 to 4,800 litres, and the beginning of the leak from 27"
+                        + " February 2025 to 9 February 2025.");
 
         // Then
         assertThat(DraftOf.answer("When did the leak at the Lakeview plant begin?", reader, stale, weekend, corrected))

@@ -38,7 +38,7 @@ class YesAndNoTest {
     @Test
     void shouldShowWhatIsSaidBesideWhatTakesItBack() {
         assertThat(draft(RECOMMENDED, LATER, RELEASE)).contains("""
-                        - What is said, and what denies, corrects or withdraws it, in the order of publication:
+                        - What is said, and what denies, corrects or withdraws it, by date of publication:
                           - University, 20 January 2026: “The bakers' guild will recommend""");
     }
 
