@@ -29,7 +29,7 @@ final class OneName {
     private static final String HAN_VERBS =
             "(?:" + String.join("|", WordList.words(OneName.class, "one-name.zh-Hant.txt")) + ")";
     private static final Pattern CHINESE =
-            Pattern.compile("[由被]?誰" + HAN_VERBS + "|哪一?[家間個位](?:公司|廠商|機構|單位|人|大學|學校|醫院)" + HAN_VERBS);
+            Pattern.compile("誰" + HAN_VERBS + "|哪一?[家間個位](?:公司|廠商|機構|單位|人|大學|學校|醫院)" + HAN_VERBS);
 
     private OneName() {}
 
