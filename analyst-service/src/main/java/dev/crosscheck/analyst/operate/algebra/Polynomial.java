@@ -131,7 +131,12 @@ record Polynomial(SortedMap<Product, Num> terms) {
         terms.forEach((product, factor) -> {
             effort.spend(EFFORT_OF_A_TERM + Numbers.size(factor));
             Num power = Numbers.power(value, Num.of(product.degreeIn(name)), effort);
-            all.merge(product.without(name), Numbers.product(factor, power), Numbers::sum);
+            Num term = Numbers.product(factor, power);
+            effort.spend(Numbers.size(term));
+            all.merge(product.without(name), term, (left, right) -> {
+                effort.spend(Numbers.size(left));
+                return Numbers.sum(left, right);
+            });
         });
         return new Polynomial(all);
     }
