@@ -18,14 +18,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The name of a person, an organisation or a place, as a sentence writes it, without titles. Immutable.
+ * The name of a person or an organisation, as a sentence writes it, without titles. Its form alone tells which: "New
+ * York" has the form of a person. Immutable.
  *
  * @param written the name: "Ann Lee" of "the engineer Ann Lee", 林文德 of 廠長林文德
  * @param kind only names of one kind are compared
  */
 record Name(String written, Kind kind) {
 
-    /** What a name is of, by its form. */
+    /** What a name may be of, by its form. */
     enum Kind {
         /** The form of a person: two or three words in English; a surname and one or two characters in Chinese. */
         PERSON,

@@ -6,8 +6,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Whether a figure or name of another source may be for the same thing as the answer's. "The café of the hall cost 30,000
- * euros" is not the price of the hall's roof.
+ * Whether a figure or name of another source may be for the same thing as the answer's. "The café of the hall cost
+ * 30,000 euros" is not the price of the hall's roof.
  */
 final class SameThing {
 
