@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.AgentCommand.ComposeReport;
 import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.research.Report;
@@ -260,7 +261,7 @@ class CaveatsTest {
     }
 
     @Test
-    void shouldBeOfLowConfidenceWhenOnlySocialMediaStandBehindTheAnswer() throws Exception {
+    void shouldBeOfLowConfidenceWhenOnlySocialMediaStandBehindTheAnswerOutsideOfMonitorMode() throws Exception {
         // Given
         String rumour = """
                 ## Answer
@@ -273,12 +274,13 @@ class CaveatsTest {
                 """;
 
         // When
-        Report report =
-                compose(Given.compose(rumour, Given.review(ReviewStatus.PASS), Given.facts(), AGENCY, WIRE, FORUM));
+        Report discovered = compose(Given.compose(Mode.DISCOVERY, rumour, AGENCY, WIRE, FORUM));
+        Report monitored = compose(Given.compose(Mode.MONITOR, rumour, AGENCY, WIRE, FORUM));
 
         // Then
-        assertThat(report.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
-        assertThat(report.markdown()).contains("the answer comes from social media alone");
+        assertThat(discovered.confidenceLevel()).isEqualTo(ConfidenceLevel.LOW);
+        assertThat(discovered.markdown()).contains("the answer comes from social media alone");
+        assertThat(monitored.markdown()).doesNotContain("social media alone");
     }
 
     private static Confidence citingRetracted(boolean rests, Language language) {
