@@ -59,7 +59,7 @@ final class Candidates {
 
     /**
      * @param about a sentence must contain one of these terms, or follow a sentence with most of them, or deny, correct
-     *     or withdraw something; most sentences do not and need no closer reading
+     *     or withdraw something, also in two sentences; most do not and need no closer reading
      */
     static CandidateSet of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
@@ -92,10 +92,10 @@ final class Candidates {
 
     private static Read read(Source source, Passage passage, List<Sentence> sentences, int at) {
         Sentence sentence = sentences.get(at);
-        boolean tied = at > 0 && areTied(sentences.get(at - 1), sentence, passage);
-        Sentence whole = tied ? sentences.get(at - 1).with(sentence, passage) : sentence;
+        int first = firstOf(sentences, at, passage);
+        Sentence whole = first < at ? sentences.get(first).with(sentence, passage) : sentence;
         Set<String> before = new LinkedHashSet<>(Terms.of(sentence.columns()));
-        int leading = leadingTo(sentences, tied ? at - 1 : at);
+        int leading = leadingTo(sentences, first);
         Set<String> heading = new LinkedHashSet<>(before);
         if (leading >= 0) {
             before.addAll(sentences.get(leading).terms());
@@ -145,12 +145,28 @@ final class Candidates {
         return before;
     }
 
+    /** Returns the index of the first sentence that is quoted with the one at {@code at}; itself if it stands alone. */
+    private static int firstOf(List<Sentence> sentences, int at, Passage passage) {
+        if (at == 0 || !areInOneParagraph(sentences.get(at - 1), sentences.get(at), passage)) {
+            return at;
+        }
+        Sentence before = sentences.get(at - 1);
+        if (FormerStatement.isCorrectedBy(before.text(), sentences.get(at).text())) {
+            return at > 1 && areTied(sentences.get(at - 2), before, passage) ? at - 2 : at - 1;
+        }
+        return areTied(before, sentences.get(at), passage) ? at - 1 : at;
+    }
+
     /** Whether the sentence needs the one before it, which is then quoted with it: "It was closed at noon". */
     private static boolean areTied(Sentence before, Sentence sentence, Passage passage) {
+        return areInOneParagraph(before, sentence, passage)
+                && Unfit.isDangling(sentence.text())
+                && Unfit.reason(before.text()).isEmpty();
+    }
+
+    private static boolean areInOneParagraph(Sentence before, Sentence sentence, Passage passage) {
         return sentence.form() == TextForm.SENTENCE
                 && before.form() == TextForm.SENTENCE
-                && Unfit.isDangling(sentence.text())
-                && Unfit.reason(before.text()).isEmpty()
                 && !PARAGRAPHS
                         .matcher(passage.text().substring(before.end(), sentence.place() - passage.start()))
                         .find();
@@ -236,7 +252,7 @@ final class Candidates {
     private static Optional<Candidate> candidate(Read read, Mode mode, Set<String> about) {
         String text = read.sentence().text();
         Optional<Dispute> dispute = Dispute.of(text);
-        return (dispute.isPresent() || read.isAbout(about)) && isFit(read, mode)
+        return (dispute.isPresent() || read.isAbout(about) || correctsItself(read)) && isFit(read, mode)
                 ? Optional.of(new Candidate(
                         read.source(),
                         read.passage(),
@@ -253,6 +269,12 @@ final class Candidates {
                         read.sentence().columns(),
                         read.claimed()))
                 : Optional.empty();
+    }
+
+    private static boolean correctsItself(Read read) {
+        return FormerStatement.in(
+                        read.sentence().text(), read.source().document().language())
+                .isPresent();
     }
 
     private static String trimmed(String sentence) {

@@ -2,10 +2,10 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.Corrections.Correction;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** Moves a correction to the front if the figure that would answer is the one that it corrects. */
 final class CorrectedAnswer {
@@ -20,21 +20,36 @@ final class CorrectedAnswer {
         return findings.stream()
                 .filter(KeyFinding::isDirect)
                 .findFirst()
-                .flatMap(answer -> correction(answer.candidate(), part, ranking))
+                .flatMap(answer -> correction(answer.candidate(), answer.span(), part, ranking))
                 .map(correction -> behind(correction, findings, part))
                 .orElse(findings);
     }
 
-    /** Returns the correction of the figure that is asked for. Other figures of the sentence may be wrong. */
-    static Optional<Correction> correction(Candidate answer, String part, SentenceRanking ranking) {
-        Optional<Figure> asked = new AskedFigure(ranking).in(answer, ranking.wanted(part));
+    /**
+     * Returns the correction of the figure that is asked for. Other figures of the sentence may be wrong.
+     *
+     * @param span the words of the sentence that answer; the figure in them is the one asked for if words cannot tell
+     */
+    static Optional<Correction> correction(Candidate answer, String span, String part, SentenceRanking ranking) {
+        Wanted wanted = ranking.wanted(part);
+        List<Figure> pointed = Figures.in(span);
+        Optional<Figure> asked = new AskedFigure(ranking)
+                .in(answer, wanted)
+                .or(() -> wanted.isOfFigures() && pointed.size() == 1
+                        ? Optional.of(pointed.getFirst())
+                        : Optional.empty());
         return ranking.correctionOf(answer)
                 .filter(correction -> ranking.isFirm(correction.by()))
-                .filter(correction -> asked.filter(isThe(correction.before())).isPresent());
+                .filter(correction -> asked.filter(figure -> isThat(figure, correction.before()))
+                        .isPresent());
     }
 
-    private static Predicate<Figure> isThe(Figure other) {
-        return figure -> figure.comparableWith(other) && !figure.differsFrom(other);
+    /** Whether both are the same figure; the words that the reader points to may leave out what it counts. */
+    private static boolean isThat(Figure figure, Figure corrected) {
+        return Corrections.isSame(figure, corrected)
+                || (figure.unit().isEmpty()
+                        && figure.kind() == corrected.kind()
+                        && figure.value().equals(corrected.value()));
     }
 
     private static List<KeyFinding> behind(Correction correction, List<KeyFinding> findings, String part) {

@@ -1,16 +1,18 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.Span;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * Finds figures that a source corrects: "from 1,200 to 4,800 litres", "14 people, not 41". A sentence that gives only
- * the old figure is outdated, unless it was published later.
+ * Finds figures that a source corrects: "from 1,200 to 4,800 litres", "14 people, not 41", "I told the Courier that 41
+ * were hurt. The number is 14." A sentence that gives only the old figure is outdated, unless it was published later.
  */
 final class Corrections {
 
@@ -31,22 +33,100 @@ final class Corrections {
     private static final Pattern FROM = Pattern.compile(
             "^[^.,;:]{0,25}? (?:up |down )?from (?:about |some |at least )?$|^.{0,6}原(?:為|公告為?|先|本)約?$");
 
-    private final List<Correction> corrections = new ArrayList<>();
+    /** Another day of the same month: "on 18 December, not on the 20th". */
+    private static final Pattern NOT_THE_DAY =
+            Pattern.compile("^,? (?:and )?not (?:on )?the (\\d{1,2})(?:st|nd|rd|th)\\b");
+
+    private static final int MOST_DIGITS_OF_A_DAY = 2;
+    /** Fewest digits of a number that means the same wherever it stands. */
+    private static final int LEAST_DIGITS = 3;
+
+    private final List<Correction> corrections;
 
     Corrections(List<Candidate> candidates) {
-        for (Candidate candidate : candidates) {
-            if (candidate.figures().size() > 1 && isCorrection(candidate)) {
-                corrections.addAll(read(candidate));
-            }
-        }
+        this.corrections =
+                candidates.stream().flatMap(one -> read(one).stream()).toList();
     }
 
     private static boolean isCorrection(Candidate candidate) {
-        return candidate.dispute().filter(kind -> kind == Dispute.CORRECTION).isPresent()
+        return candidate.is(Dispute.CORRECTION)
                 || candidate.figures().stream().anyMatch(figure -> isNegated(candidate.text(), figure));
     }
 
     private static List<Correction> read(Candidate candidate) {
+        if (candidate.figures().isEmpty()) {
+            return List.of();
+        }
+        List<Correction> read = new ArrayList<>(ofDays(candidate));
+        FormerStatement.in(candidate.text(), candidate.source().document().language())
+                .flatMap(corrected -> ofAFormerStatement(candidate, corrected))
+                .ifPresent(read::add);
+        if (isCorrection(candidate)) {
+            read.addAll(ofNeighbours(candidate));
+        }
+        return read;
+    }
+
+    private static List<Correction> ofDays(Candidate candidate) {
+        List<Correction> read = new ArrayList<>();
+        for (Figure figure : candidate.figures()) {
+            Matcher other =
+                    NOT_THE_DAY.matcher(candidate.text().substring(figure.span().end()));
+            if (figure.kind() == Figure.Kind.DATE && figure.comparableWith(figure) && other.find()) {
+                String month = figure.value().substring(0, figure.value().length() - MOST_DIGITS_OF_A_DAY);
+                String day = "0".repeat(MOST_DIGITS_OF_A_DAY - other.group(1).length()) + other.group(1);
+                Span span = new Span(figure.span().end(), figure.span().end() + other.end());
+                read.add(new Correction(
+                        new Figure(Figure.Kind.DATE, month + day, figure.unit(), span), figure, candidate));
+            }
+        }
+        return read;
+    }
+
+    /**
+     * Returns the correction of a figure that its author gave before, if only one figure of each sentence can be meant.
+     * The sentence that corrects it often leaves out what it counts.
+     */
+    private static Optional<Correction> ofAFormerStatement(Candidate candidate, FormerStatement.Corrected corrected) {
+        return Stream.of(corrected.told(), corrected.now())
+                .map(now -> within(corrected.before(), candidate).stream()
+                        .flatMap(before -> within(now, candidate).stream()
+                                .map(figure -> figure.unit().isEmpty() ? as(before, figure) : figure)
+                                .filter(figure -> isAnother(figure, before))
+                                .map(figure -> new Correction(before, figure, candidate)))
+                        .toList())
+                .filter(possible -> possible.size() == 1)
+                .map(List::getFirst)
+                .findFirst();
+    }
+
+    private static boolean isAnother(Figure now, Figure before) {
+        if (!isOfNothing(before)) {
+            return before.differsFrom(now);
+        }
+        return before.value().length() >= LEAST_DIGITS
+                && isOfNothing(now)
+                && !now.value().equals(before.value());
+    }
+
+    /** Whether the text does not say what the quantity is one of. */
+    private static boolean isOfNothing(Figure figure) {
+        return figure.kind() == Figure.Kind.QUANTITY && figure.unit().isEmpty();
+    }
+
+    private static List<Figure> within(Span sentence, Candidate candidate) {
+        return candidate.figures().stream()
+                .filter(figure -> sentence.start() <= figure.span().start()
+                        && figure.span().end() <= sentence.end())
+                .toList();
+    }
+
+    /** Returns the figure as one of what {@code counted} counts. */
+    private static Figure as(Figure counted, Figure figure) {
+        return new Figure(figure.kind(), figure.value(), counted.unit(), figure.span());
+    }
+
+    private static List<Correction> ofNeighbours(Candidate candidate) {
         List<Correction> read = new ArrayList<>();
         List<Figure> figures = candidate.figures();
         for (int i = 0; i + 1 < figures.size(); i++) {
@@ -73,14 +153,7 @@ final class Corrections {
 
     /** Returns the corrected figures in {@code candidate}. */
     static List<Figure> correctedIn(Candidate candidate) {
-        List<Figure> figures = candidate.figures();
-        return isCorrection(candidate)
-                ? IntStream.range(0, figures.size() - 1)
-                        .mapToObj(i -> correction(candidate, figures.get(i), figures.get(i + 1)))
-                        .flatMap(Optional::stream)
-                        .map(Correction::after)
-                        .toList()
-                : List.of();
+        return read(candidate).stream().map(Correction::after).toList();
     }
 
     private static boolean isNegated(String text, Figure figure) {
@@ -96,7 +169,7 @@ final class Corrections {
     Optional<Correction> of(Candidate candidate) {
         List<Figure> figures = candidate.figures();
         return corrections.stream()
-                .filter(correction -> !isLater(candidate, correction.by()))
+                .filter(correction -> !correction.by().equals(candidate) && !isLater(candidate, correction.by()))
                 .filter(correction -> holds(figures, correction.before()) && !holds(figures, correction.after()))
                 .findFirst();
     }
@@ -112,6 +185,13 @@ final class Corrections {
     }
 
     private static boolean holds(List<Figure> figures, Figure wanted) {
-        return figures.stream().anyMatch(figure -> figure.comparableWith(wanted) && !figure.differsFrom(wanted));
+        return figures.stream().anyMatch(figure -> isSame(figure, wanted));
+    }
+
+    /** Whether both are the same figure. A corrected one that does not say what it counts is told by its value. */
+    static boolean isSame(Figure figure, Figure corrected) {
+        return isOfNothing(corrected)
+                ? figure.kind() == corrected.kind() && figure.value().equals(corrected.value())
+                : figure.comparableWith(corrected) && !figure.differsFrom(corrected);
     }
 }

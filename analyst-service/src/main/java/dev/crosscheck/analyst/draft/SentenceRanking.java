@@ -42,6 +42,11 @@ final class SentenceRanking {
     /** The terms of "how many deaths did it cause", which say nothing of what is asked. */
     private static final Set<String> CAUSING = Terms.distinct("cause 造成");
 
+    /** Weight of the share of the question that a source contains, beside the sureness of a sentence. */
+    private static final double OF_THE_SOURCE = 0.5;
+    /** From this sum on a question is not refused; docs/evaluation-history.md has the error rates. */
+    private static final double LIKELY_IN_ITS_SOURCE = 0.6;
+
     private static final int FEW_TERMS = 4;
     private static final int MANY_TERMS = 10;
 
@@ -217,12 +222,26 @@ final class SentenceRanking {
         if (lacksAName || vocabulary.isForeignTo(wanted)) {
             return false;
         }
+        if (read
+                && ranked.stream()
+                        .anyMatch(one ->
+                                isLikelyIn(sourceTerms.get(one.candidate().number()), one, wanted))) {
+            return true;
+        }
         double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
         double least = SPEAKS_OF_FEW + (SPEAKS_OF_MANY - SPEAKS_OF_FEW) * Math.clamp(length, 0, 1);
         return ranked.stream()
                 .filter(one -> one.score() >= LIKELY)
                 .anyMatch(one -> wanted.coverage(contexts.get(one.candidate().passage())) >= least
                         && (one.coverage() > 0 || wanted.words().isEmpty()));
+    }
+
+    /**
+     * Whether the reader holds the sentence for so likely an answer, and its source has so much of what is asked, that
+     * both suffice.
+     */
+    private static boolean isLikelyIn(Set<String> source, Ranked one, Wanted wanted) {
+        return one.read().isRead() && one.sureness() + OF_THE_SOURCE * wanted.coverage(source) >= LIKELY_IN_ITS_SOURCE;
     }
 
     /**

@@ -1,0 +1,145 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.model.source.Source;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests corrections that recall in one sentence what was said before, and say in the next how it is. */
+class FormerStatementTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "I told the Gazette that 1,400 books were waiting.          | A recount of the lists shows 1,160.",
+                "This article stated that twelve shows were cancelled.      | The number is fourteen.",
+                "An error: our first notice gave 18 May.                    | The correct date is 19 May.",
+                "We had wrongly announced 40 seats.                         | In fact the hall has 44.",
+                "It cannot be finished by 5 May as we had announced.        | We now expect the end on 3 June.",
+                "The count of 1,900 in the release covered the town only.   | The correct number is 2,346.",
+                "本報日前報導有三十人受傷。                                   | 正確人數為十三人。",
+                "我們先前公告的費用是三萬元。                                 | 實際為三萬五千元。",
+            })
+    void shouldTellACorrectionInTwoSentences(String before, String now) {
+        assertThat(FormerStatement.isCorrectedBy(before, now)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The company said that 1,200 litres leaked.    | The actual volume is 4,800 litres.",
+                "I told the Gazette that 1,400 books waited.   | They were sorted by hand.",
+                "The tank holds 30,000 litres.                 | The number is painted on it.",
+                "This report describes twelve shows.           | The number is fourteen.",
+                "環保局表示洩漏了三百公升。                      | 目前已停止供水。",
+            })
+    void shouldNotTakeAnAccountOfOthersOrAStoryForACorrection(String before, String now) {
+        assertThat(FormerStatement.isCorrectedBy(before, now)).isFalse();
+    }
+
+    @Test
+    void shouldAnswerWithTheCorrectedFigureAndQuoteBothSentences() throws Exception {
+        // Given
+        Source article = Given.source(
+                1,
+                "Gazette",
+                2,
+                "2024-01-05",
+                "The librarian said that 14,000 books were waiting in crates in November.");
+        Source memo = Given.source(
+                2,
+                "Memo",
+                2,
+                "2024-02-22",
+                "I told the Gazette that 14,000 books were waiting in November. A recount of the lists shows 11,600."
+                        + " The last crate was emptied on 9 February.");
+
+        // When
+        String answer = DraftOf.answer("How many books were waiting in crates in November?", article, memo);
+
+        // Then
+        assertThat(answer)
+                .contains("**11,600** — Memo")
+                .contains("“I told the Gazette that 14,000 books were waiting in November. A recount of the lists shows"
+                        + " 11,600.” [2]");
+    }
+
+    @Test
+    void shouldFollowANewspapersOwnCorrection() throws Exception {
+        // Given
+        Source article = Given.source(
+                1,
+                "Courier",
+                2,
+                "2024-09-16",
+                "Twelve performances of the play are cancelled.\n\nCorrection: This article stated that twelve"
+                        + " performances had been cancelled. The number is fourteen, as two matinees were left out.");
+
+        // When
+        String answer = DraftOf.answer("How many performances of the play are cancelled?", article);
+
+        // Then
+        assertThat(answer).contains("**fourteen** — Courier").contains("The number is fourteen");
+    }
+
+    @Test
+    void shouldKnowTheCorrectedFigureWhereNoWordTellsWhatItCounts() throws Exception {
+        // Given
+        Source release =
+                Given.source(1, "Release", 2, "2025-07-18", "About 1,900 households are affected by the bills.");
+        Source memo = Given.source(
+                2,
+                "Memo",
+                2,
+                "2025-07-28",
+                "The count of 1,900 in the release covered quarterly accounts only. With 446 accounts on monthly debit"
+                        + " the correct number is 2,346.");
+
+        // When
+        String answer = DraftOf.answer("How many households are affected by the bills?", release, memo);
+
+        // Then
+        assertThat(answer).contains("**2,346** — Memo");
+    }
+
+    @Test
+    void shouldReadTheOtherDayOfTheSameMonth() throws Exception {
+        // Given
+        Source article = Given.source(
+                1, "Courier", 2, "2024-01-05", "The book sorter was delivered to the library on 20 December.");
+        Source minutes = Given.source(
+                2,
+                "Minutes",
+                2,
+                "2024-01-17",
+                "The book sorter was delivered to the library on 18 December 2023, not on the 20th.");
+
+        // When
+        String answer = DraftOf.answer("When was the book sorter delivered to the library?", article, minutes);
+
+        // Then
+        assertThat(answer).contains("**18 December 2023** — Minutes");
+    }
+
+    @Test
+    void shouldKeepAFigureThatNobodyCorrects() throws Exception {
+        // Given
+        Source report = Given.source(
+                1,
+                "Agency",
+                1,
+                "2024-01-05",
+                "The company said that 1,200 litres leaked from the tank. The actual tank is from 1987.");
+
+        // When
+        String answer = DraftOf.answer("How many litres leaked from the tank?", report);
+
+        // Then
+        assertThat(answer).contains("**1,200 litres** — Agency");
+    }
+}
