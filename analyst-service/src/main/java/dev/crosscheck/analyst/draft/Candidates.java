@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 
 /** Extracts what can stand alone from the sources: sentences, list items, table rows. */
@@ -59,7 +60,7 @@ final class Candidates {
 
     /**
      * @param about a sentence must contain one of these terms, or follow a sentence with most of them, or deny, correct
-     *     or withdraw something, also in two sentences; most do not and need no closer reading
+     *     or withdraw something, or correct what the sentence before it recalls; most need no closer reading
      */
     static CandidateSet of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();
@@ -74,7 +75,12 @@ final class Candidates {
                         sentences.stream().flatMap(one -> one.all().stream()).toList());
                 for (int i = 0; i < sentences.size(); i++) {
                     if (places.add(sentences.get(i).place())) {
-                        candidate(read(source, passage, sentences, i), brief.mode(), about)
+                        int at = i;
+                        IntFunction<Optional<Candidate>> from =
+                                first -> candidate(read(source, passage, sentences, first, at), brief.mode(), about);
+                        int first = firstOf(sentences, at, passage);
+                        from.apply(first)
+                                .or(() -> first < at ? from.apply(at) : Optional.empty())
                                 .ifPresent(candidates::add);
                     }
                 }
@@ -90,9 +96,9 @@ final class Candidates {
      */
     record CandidateSet(List<Candidate> candidates, Map<Passage, List<String>> passages) {}
 
-    private static Read read(Source source, Passage passage, List<Sentence> sentences, int at) {
+    /** Returns the sentence at {@code at}, together with those before it from {@code first} on. */
+    private static Read read(Source source, Passage passage, List<Sentence> sentences, int first, int at) {
         Sentence sentence = sentences.get(at);
-        int first = firstOf(sentences, at, passage);
         Sentence whole = first < at ? sentences.get(first).with(sentence, passage) : sentence;
         Set<String> before = new LinkedHashSet<>(Terms.of(sentence.columns()));
         int leading = leadingTo(sentences, first);

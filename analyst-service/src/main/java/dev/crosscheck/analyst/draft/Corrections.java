@@ -1,11 +1,13 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Span;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -35,11 +37,14 @@ final class Corrections {
 
     /** Another day of the same month: "on 18 December, not on the 20th". */
     private static final Pattern NOT_THE_DAY =
-            Pattern.compile("^,? (?:and )?not (?:on )?the (\\d{1,2})(?:st|nd|rd|th)\\b");
+            Pattern.compile("^,? (?:and )?not (?:on )?the (\\d{1,2})(?:st|nd|rd|th)(?=[.,;:)]|$| (?:as|and|but)\\b)");
 
-    private static final int MOST_DIGITS_OF_A_DAY = 2;
-    /** Fewest digits of a number that means the same wherever it stands. */
-    private static final int LEAST_DIGITS = 3;
+    private static final Pattern YEAR = Pattern.compile("(?:1\\d|20)\\d\\d");
+    /** A number so large that its value alone tells it from others. */
+    private static final Pattern LARGE = Pattern.compile("\\d{3,}");
+
+    private static final Set<String> MONTHS = Terms.distinct(
+            "January February March April May June July August September" + " October November December");
 
     private final List<Correction> corrections;
 
@@ -73,8 +78,8 @@ final class Corrections {
             Matcher other =
                     NOT_THE_DAY.matcher(candidate.text().substring(figure.span().end()));
             if (figure.kind() == Figure.Kind.DATE && figure.comparableWith(figure) && other.find()) {
-                String month = figure.value().substring(0, figure.value().length() - MOST_DIGITS_OF_A_DAY);
-                String day = "0".repeat(MOST_DIGITS_OF_A_DAY - other.group(1).length()) + other.group(1);
+                String day = "%02d".formatted(Integer.parseInt(other.group(1)));
+                String month = figure.value().substring(0, figure.value().length() - day.length());
                 Span span = new Span(figure.span().end(), figure.span().end() + other.end());
                 read.add(new Correction(
                         new Figure(Figure.Kind.DATE, month + day, figure.unit(), span), figure, candidate));
@@ -88,9 +93,9 @@ final class Corrections {
      * The sentence that corrects it often leaves out what it counts.
      */
     private static Optional<Correction> ofAFormerStatement(Candidate candidate, FormerStatement.Corrected corrected) {
-        return Stream.of(corrected.told(), corrected.now())
-                .map(now -> within(corrected.before(), candidate).stream()
-                        .flatMap(before -> within(now, candidate).stream()
+        return Stream.of(corrected.announced(), corrected.now())
+                .map(next -> within(corrected.before(), candidate).stream()
+                        .flatMap(before -> within(next, candidate).stream()
                                 .map(figure -> figure.unit().isEmpty() ? as(before, figure) : figure)
                                 .filter(figure -> isAnother(figure, before))
                                 .map(figure -> new Correction(before, figure, candidate)))
@@ -104,7 +109,7 @@ final class Corrections {
         if (!isOfNothing(before)) {
             return before.differsFrom(now);
         }
-        return before.value().length() >= LEAST_DIGITS
+        return LARGE.matcher(before.value()).matches()
                 && isOfNothing(now)
                 && !now.value().equals(before.value());
     }
@@ -118,7 +123,12 @@ final class Corrections {
         return candidate.figures().stream()
                 .filter(figure -> sentence.start() <= figure.span().start()
                         && figure.span().end() <= sentence.end())
+                .filter(figure -> !isAYear(figure, candidate.text()))
                 .toList();
+    }
+
+    private static boolean isAYear(Figure figure, String text) {
+        return isOfNothing(figure) && YEAR.matcher(figure.span().of(text)).matches();
     }
 
     /** Returns the figure as one of what {@code counted} counts. */
@@ -167,11 +177,29 @@ final class Corrections {
 
     /** Returns the correction of a figure in {@code candidate}; empty if none of its figures was corrected. */
     Optional<Correction> of(Candidate candidate) {
-        List<Figure> figures = candidate.figures();
         return corrections.stream()
-                .filter(correction -> !correction.by().equals(candidate) && !isLater(candidate, correction.by()))
-                .filter(correction -> holds(figures, correction.before()) && !holds(figures, correction.after()))
+                .filter(correction -> !isLater(candidate, correction.by()))
+                .filter(correction -> isOnItsMatter(candidate, correction))
+                .filter(correction -> holds(candidate, correction.before()) && !gives(candidate, correction.after()))
                 .findFirst();
+    }
+
+    /** Whether a sentence with the day that was corrected speaks of the same: many things happen on one day. */
+    private static boolean isOnItsMatter(Candidate candidate, Correction correction) {
+        return correction.before().kind() != Figure.Kind.DATE
+                || candidate.source().document().language()
+                        != correction.by().source().document().language()
+                || candidate.terms().stream()
+                        .filter(term -> term.chars().noneMatch(Character::isDigit) && !MONTHS.contains(term))
+                        .anyMatch(correction.by().terms()::contains);
+    }
+
+    /** Whether the sentence has the new figure, even if it does not say what that counts. */
+    private static boolean gives(Candidate candidate, Figure after) {
+        return holds(candidate, after)
+                || candidate.figures().stream()
+                        .anyMatch(
+                                figure -> isOfNothing(figure) && figure.value().equals(after.value()));
     }
 
     /**
@@ -184,14 +212,16 @@ final class Corrections {
         return published != null && other != null && published.isAfter(other);
     }
 
-    private static boolean holds(List<Figure> figures, Figure wanted) {
-        return figures.stream().anyMatch(figure -> isSame(figure, wanted));
+    private static boolean holds(Candidate candidate, Figure wanted) {
+        return candidate.figures().stream().anyMatch(figure -> isSame(figure, wanted));
     }
 
     /** Whether both are the same figure. A corrected one that does not say what it counts is told by its value. */
     static boolean isSame(Figure figure, Figure corrected) {
         return isOfNothing(corrected)
-                ? figure.kind() == corrected.kind() && figure.value().equals(corrected.value())
+                ? figure.kind() == corrected.kind()
+                        && !isOfNothing(figure)
+                        && figure.value().equals(corrected.value())
                 : figure.comparableWith(corrected) && !figure.differsFrom(corrected);
     }
 }

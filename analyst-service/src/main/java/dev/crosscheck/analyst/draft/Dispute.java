@@ -18,8 +18,9 @@ enum Dispute {
             + "|disput(?:ed|es|ing)|dispute (?:that|the|this|these|those|it|its|his|her|their|any)|no evidence"
             + "|ha(?:s|ve|d) no basis|without any support|(?:found )?nothing to (?:back"
             + "|support|suggest)|" + Dispute.FALSE + ")\\b|否認|不實|並非事實|駁斥|沒有任何人|沒有證據|查無|無任何紀錄|無法證實"),
-    CORRECTION("\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
-            + "|\\d[^.;:]{0,60}, (?:and )?not (?:on )?(?:the )?\\d|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
+    CORRECTION(
+            "\\b(?:correct(?:s|ed|ion)|contradict\\w*|turned out to be wrong|misreported|transposed|erratum)\\b"
+                    + "|\\d[^.;:]{0,60}, (?:and )?not \\d|\\d, (?:and )?not (?:on )?the \\d{1,2}(?:st|nd|rd|th)\\b|更正|澄清|不正確|誤植|不符|修正|而非約?\\d");
 
     /** Not the value of a setting: "defaults to false", "true or false". */
     private static final String FALSE = "(?<!\\b(?:to|true or|true and|returns?|value|default|yields?|gives?) )"

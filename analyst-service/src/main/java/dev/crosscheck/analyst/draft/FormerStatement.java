@@ -5,6 +5,7 @@ import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -16,29 +17,42 @@ import java.util.stream.IntStream;
  */
 final class FormerStatement {
 
-    private static final String SAID =
-            "(?:said|stated|wrote|told|announced|reported|gave|named|put|promised|estimated|spoke of)\\b";
+    private static final String SAID = "(?:said|stated|wrote|told|announced|reported|spoke of)\\b";
+
+    private static final String DOCUMENT =
+            "(?:article|report|story|post|version|notice|release|statement|letter" + "|announcement|memo|message)";
 
     private static final Pattern RECALLED = Pattern.compile(
             "\\b(?:I|we) (?:had |have )?(?:\\p{L}{2,12}ly )?" + SAID
-                    + "|\\b(?:this|our) (?:\\p{L}{4,9} )?(?:article|report|story|post|version|notice|release|statement"
-                    + "|letter|announcement|newsletter|memo|message) (?:of [^.;]{1,30} )?(?:had )?(?:\\p{L}{2,12}ly )?"
-                    + SAID
-                    + "|\\bas (?:I|we|was|previously|originally|first) (?:had |have |was )?(?:\\p{L}{2,12}ly )?"
-                    + "(?:announced|stated|said|planned|promised|reported|told|expected)\\b"
-                    + "|\\bthe (?:figure|count|number|total|sum|amount|estimate) of \\d[^.;]{1,60}\\b(?:covered|included"
-                    + "|omitted|counted|left out|did not|was (?:wrong|too|an? )|was not)"
-                    + "|(?:本報|本刊|本網|本公司|本會|本校|本院|我們|我)[^，。；]{0,12}(?:先前|之前|原先|日前|稍早|當初|曾|上次)"
-                    + "[^，。；]{0,8}(?:說|表示|公告|報導|通知|宣布|公布|估計|告訴|寫)"
-                    + "|(?:先前|之前|原先|日前|稍早|當初|上次)[^，。；]{0,8}(?:說|表示|公告|報導|通知|宣布|公布|估計)的",
+                    + "|\\b(?:this|our) (?:\\p{L}{4,9} )?" + DOCUMENT
+                    + " (?:of [^.;]{1,30} )?(?:had )?(?:\\p{L}{2,12}ly )?(?:" + SAID + "|(?:gave|named|put)\\b)"
+                    + "|\\b(?:not|cannot|no longer|never)\\b[^.;]{1,80}\\bas (?:I|we) (?:had |have )?"
+                    + "(?:announced|stated|said|promised|reported)\\b"
+                    + "|\\bthe (?:figure|count|number|total|sum|amount|estimate) of \\d[^.;]{1,60}"
+                    + "\\b(?:covered|included|omitted|counted|left out|did not|was (?:wrong|too|not))"
+                    + "|(?:本報|本刊|本網|本公司|本會|本校|本院|我們|我(?!國|方|省|市|縣|軍|黨))[^，。；]{0,12}"
+                    + "(?:先前|之前|原先|日前|稍早|當初|曾|上次)[^，。；]{0,8}"
+                    + "(?:說|表示|公告|報導|通知|宣布|公布|告訴|寫)",
             Pattern.CASE_INSENSITIVE);
 
+    /** Words with which the next sentence says how it is. */
     private static final Pattern AS_IT_IS = Pattern.compile(
-            "(?:^|[.。] )the (?:number|figure|date|sum|amount|total|count|price) (?:is|was)\\b"
-                    + "|\\bthe (?:correct|actual|right|true|real)\\b|\\bin (?:fact|truth|reality)\\b|\\bactually\\b"
-                    + "|\\brecount(?:ed|ing)?\\b|\\bshould (?:have (?:been|read|said)|read|be)\\b"
-                    + "|\\bnow (?:expect|plan|reckon|count|know|put|assume|estimate)s?\\b|\\bturned out\\b"
-                    + "|更正|正確|實際|應為|應是|重新(?:清點|計算|統計)|重算|其實|現在|目前",
+            "(?:^|[.:] )the (?:number|figure|date|sum|amount|total|count) (?:is|was)\\b(?! now)"
+                    + "|\\bthe (?:correct|actual|right|true|real) (?:number|figure|date|day|time|sum|amount|total|count"
+                    + "|price|cost|value|volume|length)(?: of [^.;]{1,40})? (?:is|was)\\b(?! now)"
+                    + "|\\brecount(?:ed|ing)?\\b|\\bshould have (?:been|read|said)\\b"
+                    + "|更正為|正確的?(?:人數|數字|數量|日期|時間|金額|費用)?[為是應]"
+                    + "|實際(?:人數|數字|數量|日期|金額|費用)?[為是]|應為|應是|重新(?:清點|計算|統計)|重算",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Words that say how it is only after an admission that the former statement was wrong. */
+    private static final Pattern AS_IT_TURNED_OUT = Pattern.compile(
+            "\\bin (?:fact|truth|reality)\\b|\\bactually\\b|\\bturned out\\b"
+                    + "|\\bnow (?:expect|plan|reckon|know|assume|estimate)s?\\b|其實",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ADMITS_AN_ERROR = Pattern.compile(
+            "\\b(?:wrongly|mistakenly|erroneously|incorrectly|by mistake|in error|error|cannot|no longer)\\b|誤",
             Pattern.CASE_INSENSITIVE);
 
     /**
@@ -46,20 +60,35 @@ final class FormerStatement {
      *
      * @param before where the former statement stands
      * @param now where the sentence that corrects it stands
-     * @param told the rest of that sentence from the words on that announce how it is
+     * @param announced the rest of that sentence, behind the words that announce how it is
      */
-    record Corrected(Span before, Span now, Span told) {}
+    record Corrected(Span before, Span now, Span announced) {}
 
     private FormerStatement() {}
 
     /** Whether {@code sentence} recalls what its author said before, and {@code next} says how it is. */
     static boolean isCorrectedBy(String sentence, String next) {
-        return RECALLED.matcher(sentence).find() && AS_IT_IS.matcher(next).find();
+        return endOfAnnouncement(sentence, next).isPresent();
+    }
+
+    /** Returns where in {@code next} the words end that announce how it is; empty if it corrects nothing. */
+    private static OptionalInt endOfAnnouncement(String sentence, String next) {
+        if (!RECALLED.matcher(sentence).find()) {
+            return OptionalInt.empty();
+        }
+        Matcher surely = AS_IT_IS.matcher(next);
+        if (surely.find()) {
+            return OptionalInt.of(surely.end());
+        }
+        Matcher perhaps = AS_IT_TURNED_OUT.matcher(next);
+        return perhaps.find() && ADMITS_AN_ERROR.matcher(sentence).find()
+                ? OptionalInt.of(perhaps.end())
+                : OptionalInt.empty();
     }
 
     /** Returns the first two sentences of {@code text} of which the second corrects the first. */
     static Optional<Corrected> in(String text, Language language) {
-        if (!AS_IT_IS.matcher(text).find() || !RECALLED.matcher(text).find()) {
+        if (!RECALLED.matcher(text).find()) {
             return Optional.empty();
         }
         List<Span> sentences = Sentences.split(text, language);
@@ -70,9 +99,9 @@ final class FormerStatement {
     }
 
     private static Optional<Corrected> corrected(String text, Span before, Span now) {
-        Matcher asItIs = AS_IT_IS.matcher(now.of(text));
-        return asItIs.find() && RECALLED.matcher(before.of(text)).find()
-                ? Optional.of(new Corrected(before, now, new Span(now.start() + asItIs.end(), now.end())))
+        OptionalInt end = endOfAnnouncement(before.of(text), now.of(text));
+        return end.isPresent()
+                ? Optional.of(new Corrected(before, now, new Span(now.start() + end.getAsInt(), now.end())))
                 : Optional.empty();
     }
 }

@@ -169,7 +169,7 @@ final class KeyFindings {
             if (!ranking.isOutdated(one.candidate()) || one.coverage() > fullest) {
                 current.putIfAbsent(one.candidate(), one);
             } else {
-                CorrectedAnswer.correction(one.candidate(), one.read().span(), part, ranking)
+                CorrectedAnswer.correction(one.candidate(), Group.span(one.read()), part, ranking)
                         .filter(correction -> !ranking.isOutdated(correction.by()))
                         .ifPresent(correction -> current.merge(
                                 correction.by(), one.correctedBy(correction), (own, _) -> own.correctedBy(correction)));

@@ -44,6 +44,8 @@ final class SentenceRanking {
 
     /** Weight of the share of the question that a source contains, beside the sureness of a sentence. */
     private static final double OF_THE_SOURCE = 0.5;
+    /** A less sure sentence is no answer, however much its source has of the question. */
+    private static final double NOT_UNLIKELY = 0.3;
     /** From this sum on a question is not refused; docs/evaluation-history.md has the error rates. */
     private static final double LIKELY_IN_ITS_SOURCE = 0.6;
 
@@ -241,7 +243,10 @@ final class SentenceRanking {
      * both suffice.
      */
     private static boolean isLikelyIn(Set<String> source, Ranked one, Wanted wanted) {
-        return one.read().isRead() && one.sureness() + OF_THE_SOURCE * wanted.coverage(source) >= LIKELY_IN_ITS_SOURCE;
+        return one.read().isRead()
+                && !one.byWords()
+                && one.sureness() >= NOT_UNLIKELY
+                && one.sureness() + OF_THE_SOURCE * wanted.coverage(source) >= LIKELY_IN_ITS_SOURCE;
     }
 
     /**

@@ -37,6 +37,14 @@ class FormerStatementTest {
                 "The tank holds 30,000 litres.                 | The number is painted on it.",
                 "This report describes twelve shows.           | The number is fourteen.",
                 "環保局表示洩漏了三百公升。                      | 目前已停止供水。",
+                "我們先前通知會議於6月5日舉行。                  | 目前報名至5月20日截止。",
+                "我國政府日前宣布增產30萬噸。                    | 實際為12萬噸。",
+                "We announced the meeting for 5 May.           | Proposals should be sent by 12 April.",
+                "We reported on 240 patients.                  | In fact, 31 patients had never smoked.",
+                "We reported the leak on 3 May.                | The actual leak began on 28 April.",
+                "We reported 120,000 visitors for 2019.        | The number is now 310,000.",
+                "The hall was finished on 5 May as planned.    | The price was paid on 3 June.",
+                "We had estimated that 300 would come.         | In fact 412 came.",
             })
     void shouldNotTakeAnAccountOfOthersOrAStoryForACorrection(String before, String now) {
         assertThat(FormerStatement.isCorrectedBy(before, now)).isFalse();
@@ -124,6 +132,65 @@ class FormerStatementTest {
 
         // Then
         assertThat(answer).contains("**18 December 2023** — Minutes");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "When does the fair open?           | The fair opens on 20 December.         | 20 December",
+                "When was the library founded?      | The library was founded in 1900.       | 1900",
+                "How many cases of measles are there? | There are 2.5 cases of measles a day. | 2.5",
+            })
+    void shouldNotCorrectAFigureOfAnotherMatter(String question, String sentence, String figure) throws Exception {
+        // Given
+        Source other = Given.source(1, "Gazette", 2, "2024-01-05", sentence);
+        Source corrections = Given.source(
+                2,
+                "Minutes",
+                2,
+                "2024-01-17",
+                "The book sorter was delivered to the station on 18 December, not on the 20th. We announced 1,900 in the"
+                        + " letter. The correct number is 2,346. We wrongly reported 12 cars. In fact it began in 2019.");
+
+        // When
+        String answer = DraftOf.answer(question, other, corrections);
+
+        // Then
+        assertThat(answer).contains(figure).doesNotContain("corrected since", "since corrected");
+    }
+
+    @Test
+    void shouldLeaveASentenceAloneThatCannotBeQuotedWithTheOneBefore() throws Exception {
+        // Given
+        Source article = Given.source(
+                1,
+                "Courier",
+                2,
+                "2024-06-16",
+                "This article originally stated that the school fair is on 14 June. The correct date of the school fair"
+                        + " is 21 June.");
+
+        // When
+        String answer = DraftOf.answer("When is the school fair?", article);
+
+        // Then
+        assertThat(answer).contains("**21 June** — Courier");
+    }
+
+    @Test
+    void shouldNotLetTwoCopiesOfACorrectionCorrectEachOther() throws Exception {
+        // Given
+        String correction = "I told the Gazette that 14,000 books were waiting. A recount of the lists shows 11,600.";
+        Source article = Given.source(1, "Gazette", 2, "2024-01-05", "14,000 books were waiting in crates.");
+        Source memo = Given.source(2, "Memo", 2, "2024-02-22", correction);
+        Source copy = Given.source(3, "Copy", 2, "2024-02-25", correction + " The last crate is empty.");
+
+        // When
+        String answer = DraftOf.answer("How many books were waiting?", article, memo, copy);
+
+        // Then
+        assertThat(answer).contains("**11,600**").doesNotContain("since corrected");
     }
 
     @Test
