@@ -38,6 +38,14 @@ public record KnownProcess(long pid, Instant startedAt) {
                         .orElse(false));
     }
 
+    /** Returns the running process with this id, whenever it started; empty if there is none. */
+    Optional<KnownProcess> withItsId() {
+        return ProcessHandle.of(pid)
+                .filter(process -> process.info().command().isPresent())
+                .flatMap(process -> process.info().startInstant())
+                .map(started -> new KnownProcess(pid, started));
+    }
+
     public boolean isRunning() {
         return handle().isPresent();
     }

@@ -5,15 +5,23 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.crosscheck.cli.rest.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The content of {@code stack.json} at the time of reading. */
-public record StackState(JsonNode description) {
+/**
+ * The content of {@code stack.json} at the time of reading.
+ *
+ * @param folder the state folder, whose lock the launcher holds while it runs
+ */
+public record StackState(JsonNode description, Path folder) {
 
     /**
      * @param status waiting, starting, ready, restarting or stopped
@@ -49,7 +57,8 @@ public record StackState(JsonNode description) {
     /** Reads the state; empty if the folder describes no stack. */
     static Optional<StackState> read(Path stateFolder) {
         try {
-            return Optional.of(new StackState(Json.parse(Files.readString(stateFolder.resolve("stack.json")))));
+            return Optional.of(
+                    new StackState(Json.parse(Files.readString(stateFolder.resolve("stack.json"))), stateFolder));
         } catch (NoSuchFileException | JsonProcessingException e) {
             return Optional.empty();
         } catch (IOException e) {
@@ -78,8 +87,26 @@ public record StackState(JsonNode description) {
         return Json.text(description.path("url"));
     }
 
+    /**
+     * Returns the launcher. If the computer's clock was set since its start, as after the sleep of a virtual machine, its
+     * start time no longer fits; then the lock of the state folder shows that it is the same process.
+     */
     public Optional<KnownProcess> launcher() {
-        return KnownProcess.of(description.path("launcher"));
+        return KnownProcess.of(description.path("launcher"))
+                .map(launcher -> launcher.isRunning()
+                        ? launcher
+                        : launcher.withItsId().filter(_ -> isLocked()).orElse(launcher));
+    }
+
+    private boolean isLocked() {
+        try (FileChannel file = FileChannel.open(folder.resolve("stack.lock"), StandardOpenOption.WRITE);
+                FileLock lock = file.tryLock()) {
+            return lock == null;
+        } catch (OverlappingFileLockException e) {
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     /** Returns the stack's own Postgres; empty if it uses another one. */

@@ -8,14 +8,18 @@ import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.Terminal;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LocalStacksTest {
 
@@ -133,6 +137,32 @@ class LocalStacksTest {
         assertThat(running).isFalse();
         assertThat(left.onExit().join().isAlive()).isFalse();
         assertThat(stranger.isAlive()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldKnowARunningStackByItsLockAfterTheClockWasSet(boolean locked) throws Exception {
+        // Given
+        stacks.keepRunning(true);
+        Process running = launcher.started.getFirst();
+        Files.writeString(
+                state.resolve("stack.json"),
+                Files.readString(state.resolve("stack.json"))
+                        .replaceFirst("\"started_at\":\"[^\"]*\"", "\"started_at\":\"2001-01-01T00:00:00Z\""));
+
+        try (FileChannel file =
+                FileChannel.open(state.resolve("stack.lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            if (locked) {
+                file.lock();
+            }
+
+            // When
+            boolean found = stacks.find().isPresent();
+
+            // Then
+            assertThat(found).isEqualTo(locked);
+            assertThat(running.isAlive()).isTrue();
+        }
     }
 
     @Test

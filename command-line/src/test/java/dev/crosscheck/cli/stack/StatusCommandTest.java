@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.stack.StackState.Service;
+import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -34,6 +35,6 @@ class StatusCommandTest {
         String stack = "{'services':[{'name':'critic','status':'restarting','restarts':%d,'last_exit':%s}]}"
                 .formatted(restarts, exit)
                 .replace('\'', '"');
-        return new StackState(Json.parse(stack)).services().getFirst();
+        return new StackState(Json.parse(stack), Path.of(".")).services().getFirst();
     }
 }
