@@ -4,12 +4,15 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Span;
 import java.time.LocalDate;
+import java.time.Month;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -43,8 +46,8 @@ final class Corrections {
     /** A number so large that its value alone tells it from others. */
     private static final Pattern LARGE = Pattern.compile("\\d{3,}");
 
-    private static final Set<String> MONTHS = Terms.distinct(
-            "January February March April May June July August September" + " October November December");
+    private static final Set<String> MONTHS =
+            Terms.distinct(Arrays.stream(Month.values()).map(Month::name).collect(Collectors.joining(" ")));
 
     private final List<Correction> corrections;
 
@@ -77,7 +80,8 @@ final class Corrections {
         for (Figure figure : candidate.figures()) {
             Matcher other =
                     NOT_THE_DAY.matcher(candidate.text().substring(figure.span().end()));
-            if (figure.kind() == Figure.Kind.DATE && figure.comparableWith(figure) && other.find()) {
+            boolean hasDay = figure.kind() == Figure.Kind.DATE && figure.comparableWith(figure);
+            if (hasDay && other.find()) {
                 String day = "%02d".formatted(Integer.parseInt(other.group(1)));
                 String month = figure.value().substring(0, figure.value().length() - day.length());
                 Span span = new Span(figure.span().end(), figure.span().end() + other.end());

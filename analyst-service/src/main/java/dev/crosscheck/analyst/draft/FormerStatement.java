@@ -20,7 +20,7 @@ final class FormerStatement {
     private static final String SAID = "(?:said|stated|wrote|told|announced|reported|spoke of)\\b";
 
     private static final String DOCUMENT =
-            "(?:article|report|story|post|version|notice|release|statement|letter" + "|announcement|memo|message)";
+            "(?:article|report|story|post|version|notice|release|statement|letter|announcement|memo|message)";
 
     private static final Pattern RECALLED = Pattern.compile(
             "\\b(?:I|we) (?:had |have )?(?:\\p{L}{2,12}ly )?" + SAID
