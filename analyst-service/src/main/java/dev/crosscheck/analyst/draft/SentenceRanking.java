@@ -31,26 +31,12 @@ final class SentenceRanking {
     /** Least score of a sentence that is considered. */
     private static final double LEAST = 0.2;
     /** A sentence with this score is likelier to answer than not. */
-    private static final double LIKELY = 0.5;
+    static final double LIKELY = 0.5;
     /** A dispute is about the matter if its sentence contains this share of what is asked. */
     private static final double ABOUT_THE_MATTER = 0.45;
-    /** A passage is about a short question's matter if it contains this share of the question. */
-    private static final double SPEAKS_OF_FEW = 0.65;
-    /** The same for a long question, which no passage contains in full. */
-    private static final double SPEAKS_OF_MANY = 0.35;
 
     /** The terms of "how many deaths did it cause", which say nothing of what is asked. */
     private static final Set<String> CAUSING = Terms.distinct("cause 造成");
-
-    /** Weight of the share of the question that a source contains, beside the sureness of a sentence. */
-    private static final double OF_THE_SOURCE = 0.5;
-    /** A less sure sentence is no answer, however much its source has of the question. */
-    private static final double NOT_UNLIKELY = 0.3;
-    /** From this sum on a question is not refused; docs/evaluation-history.md has the error rates. */
-    private static final double LIKELY_IN_ITS_SOURCE = 0.6;
-
-    private static final int FEW_TERMS = 4;
-    private static final int MANY_TERMS = 10;
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -72,6 +58,7 @@ final class SentenceRanking {
     private final double[] priors;
     private final OtherMatter otherMatter;
     private final CloseReading reading;
+    private final SpokenOf spokenOf;
     /** Cached by question, because a draft asks for the same question many times. */
     private final Map<String, List<Ranked>> answers = new HashMap<>();
 
@@ -111,6 +98,7 @@ final class SentenceRanking {
         this.passageScores = new Bm25(texts);
         this.matter = new SharedMatter(sentences, candidates.size(), titles, contexts, sourceTerms);
         this.vocabulary = new Vocabulary(candidates.size(), sentences::count, passageScores::count);
+        this.spokenOf = new SpokenOf(brief.question(), vocabulary, contexts::get, sourceTerms::get);
         this.corrections = new Corrections(candidates);
         this.otherMatter = new OtherMatter(sources);
         Priors ofSources = new Priors(sources, corrections);
@@ -186,7 +174,7 @@ final class SentenceRanking {
         List<Ranked> ranked = onTheTopic(all(question), Wanted.topicOf(question, brief.question())).stream()
                 .filter(one -> voice.isEmpty() || one.candidate().isOf(voice.get()))
                 .toList();
-        return speakOf(wanted(question), question, ranked) ? ranked : List.of();
+        return spokenOf.isSpokenOf(question, wanted(question), ranked) ? ranked : List.of();
     }
 
     /** Keeps the sentences whose passage has a term of {@code topic}; all if there is no such term, or none is left. */
@@ -208,45 +196,6 @@ final class SentenceRanking {
     /** Returns all sentences on this matter, best first, even if they share little with the question. */
     List<Ranked> onTheMatter(String question) {
         return ranked.computeIfAbsent(question, this::rank);
-    }
-
-    private boolean speakOf(Wanted wanted, String question, List<Ranked> ranked) {
-        if (vocabulary.knowsNobodyIn(brief.question())) {
-            return false;
-        }
-        // A part may lack the question's topic, and the reader was not trained on yes/no questions. A part with one, or
-        // one with a name that no source contains, must therefore pass the test by words below.
-        boolean lacksAName = vocabulary.lacksAName(question);
-        boolean read = question.equals(brief.question()) && !lacksAName;
-        if (ranked.stream().anyMatch(one -> one.speaksOfIt() && (read || !one.byWords()))) {
-            return true;
-        }
-        if (lacksAName || vocabulary.isForeignTo(wanted)) {
-            return false;
-        }
-        if (read
-                && ranked.stream()
-                        .anyMatch(one ->
-                                isLikelyIn(sourceTerms.get(one.candidate().number()), one, wanted))) {
-            return true;
-        }
-        double length = (double) (wanted.words().size() - FEW_TERMS) / (MANY_TERMS - FEW_TERMS);
-        double least = SPEAKS_OF_FEW + (SPEAKS_OF_MANY - SPEAKS_OF_FEW) * Math.clamp(length, 0, 1);
-        return ranked.stream()
-                .filter(one -> one.score() >= LIKELY)
-                .anyMatch(one -> wanted.coverage(contexts.get(one.candidate().passage())) >= least
-                        && (one.coverage() > 0 || wanted.words().isEmpty()));
-    }
-
-    /**
-     * Whether the reader holds the sentence for so likely an answer, and its source has so much of what is asked, that
-     * both suffice.
-     */
-    private static boolean isLikelyIn(Set<String> source, Ranked one, Wanted wanted) {
-        return one.read().isRead()
-                && !one.byWords()
-                && one.sureness() >= NOT_UNLIKELY
-                && one.sureness() + OF_THE_SOURCE * wanted.coverage(source) >= LIKELY_IN_ITS_SOURCE;
     }
 
     /**
