@@ -44,6 +44,16 @@ final class CorrectedAnswer {
                         .isPresent());
     }
 
+    /** Returns the sentence with the new figure as its answer if the reader points to the one that it corrects itself. */
+    static Ranked byItself(Ranked one, SentenceRanking ranking) {
+        List<Figure> pointed = Figures.in(one.read().span());
+        return ranking.correctionsBy(one.candidate()).stream()
+                .filter(correction -> pointed.size() == 1 && isThat(pointed.getFirst(), correction.before()))
+                .findFirst()
+                .map(one::correctedBy)
+                .orElse(one);
+    }
+
     /** Whether both are the same figure; the words that the reader points to may leave out what it counts. */
     private static boolean isThat(Figure figure, Figure corrected) {
         return Corrections.isSame(figure, corrected)

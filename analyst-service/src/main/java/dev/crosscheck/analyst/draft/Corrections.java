@@ -174,6 +174,13 @@ final class Corrections {
         return NOT.matcher(text.substring(0, figure.span().start())).find();
     }
 
+    /** Returns the corrections that {@code candidate} itself gives. */
+    List<Correction> by(Candidate candidate) {
+        return corrections.stream()
+                .filter(correction -> correction.by().equals(candidate))
+                .toList();
+    }
+
     /** Whether {@code candidate} gives a corrected figure but not its correction. */
     boolean outdate(Candidate candidate) {
         return of(candidate).isPresent();

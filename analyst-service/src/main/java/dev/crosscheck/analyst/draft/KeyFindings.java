@@ -167,7 +167,7 @@ final class KeyFindings {
         Map<Candidate, Ranked> current = new LinkedHashMap<>();
         for (Ranked one : ranked) {
             if (!ranking.isOutdated(one.candidate()) || one.coverage() > fullest) {
-                current.putIfAbsent(one.candidate(), one);
+                current.putIfAbsent(one.candidate(), CorrectedAnswer.byItself(one, ranking));
             } else {
                 CorrectedAnswer.correction(one.candidate(), Group.span(one.read()), part, ranking)
                         .filter(correction -> !ranking.isOutdated(correction.by()))

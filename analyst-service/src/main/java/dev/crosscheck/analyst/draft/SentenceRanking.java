@@ -244,6 +244,11 @@ final class SentenceRanking {
         return corrections.outdate(candidate);
     }
 
+    /** Returns the corrections that {@code candidate} itself gives. */
+    List<Corrections.Correction> correctionsBy(Candidate candidate) {
+        return corrections.by(candidate);
+    }
+
     Optional<Corrections.Correction> correctionOf(Candidate candidate) {
         return corrections.of(candidate);
     }

@@ -78,6 +78,31 @@ class FormerStatementTest {
     }
 
     @Test
+    void shouldAnswerWithTheNewFigureWhenTheReaderPointsToTheOldOneInTheCorrection() throws Exception {
+        // Given
+        Source notice = Given.source(
+                1,
+                "Notice",
+                2,
+                "2026-03-02",
+                "The footbridge over the Arn will be closed for 10 days from 16 March 2026.");
+        Source mail = Given.source(
+                2,
+                "Mail",
+                2,
+                "2026-03-12",
+                "We wrote in the notice of 2 March that the footbridge would be closed for 10 days. The correct number"
+                        + " is 17 days, because the second bearing has to be replaced as well.");
+
+        // When
+        String answer = DraftOf.answer(
+                "For how many days will the footbridge be closed?", Pointing.at("10 days", "10"), notice, mail);
+
+        // Then
+        assertThat(answer).contains("**17 days** — Mail");
+    }
+
+    @Test
     void shouldFollowANewspapersOwnCorrection() throws Exception {
         // Given
         Source article = Given.source(
