@@ -110,16 +110,16 @@ final class Corrections {
     }
 
     private static boolean isAnother(Figure now, Figure before) {
-        if (!isOfNothing(before)) {
+        if (!lacksAUnit(before)) {
             return before.differsFrom(now);
         }
         return LARGE.matcher(before.value()).matches()
-                && isOfNothing(now)
+                && lacksAUnit(now)
                 && !now.value().equals(before.value());
     }
 
-    /** Whether the text does not say what the quantity is one of. */
-    private static boolean isOfNothing(Figure figure) {
+    /** Whether the text does not say what the quantity counts or measures. */
+    private static boolean lacksAUnit(Figure figure) {
         return figure.kind() == Figure.Kind.QUANTITY && figure.unit().isEmpty();
     }
 
@@ -132,7 +132,7 @@ final class Corrections {
     }
 
     private static boolean isAYear(Figure figure, String text) {
-        return isOfNothing(figure) && YEAR.matcher(figure.span().of(text)).matches();
+        return lacksAUnit(figure) && YEAR.matcher(figure.span().of(text)).matches();
     }
 
     /** Returns the figure as one of what {@code counted} counts. */
@@ -210,7 +210,7 @@ final class Corrections {
         return holds(candidate, after)
                 || candidate.figures().stream()
                         .anyMatch(
-                                figure -> isOfNothing(figure) && figure.value().equals(after.value()));
+                                figure -> lacksAUnit(figure) && figure.value().equals(after.value()));
     }
 
     /**
@@ -229,9 +229,9 @@ final class Corrections {
 
     /** Whether both are the same figure. A corrected one that does not say what it counts is told by its value. */
     static boolean isSame(Figure figure, Figure corrected) {
-        return isOfNothing(corrected)
+        return lacksAUnit(corrected)
                 ? figure.kind() == corrected.kind()
-                        && !isOfNothing(figure)
+                        && !lacksAUnit(figure)
                         && figure.value().equals(corrected.value())
                 : figure.comparableWith(corrected) && !figure.differsFrom(corrected);
     }
