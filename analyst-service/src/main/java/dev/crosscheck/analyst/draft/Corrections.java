@@ -30,13 +30,20 @@ final class Corrections {
         }
     }
 
-    private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
+    private static final Pattern NOT =
+            Pattern.compile(",? (?:and )?(?:not|instead of|rather than) (?:about |some |on )?$|而非約?$|不是約?$");
     /** Text between the old and the new figure; a correction may contain other figures too. */
     private static final Pattern TO = Pattern.compile(
             "^[^.,;:]{0,25}? to (?:about |some |at least )?$|^.{0,12}(?:更正為|改為|改成|修正為|訂正為)(?:約|至少|逾)?$");
 
     private static final Pattern FROM = Pattern.compile(
             "^[^.,;:]{0,25}? (?:up |down )?from (?:about |some |at least )?$|^.{0,6}原(?:為|公告為?|先|本)約?$");
+
+    /** What stands before the old figure if somebody has changed it: "the gift is raised from £5,000 to £8,000". */
+    private static final Pattern CHANGED_FROM = Pattern.compile(
+            "\\b(?:is|are|was|were|be|been|being) (?:now |since |therefore |hereby )?(?:raised|increased|lowered|reduced"
+                    + "|cut|changed|moved|put back|brought forward|postponed|extended|shortened|amended|revised)"
+                    + "(?: by [^.,;:]{1,30})? from (?:about |some )?$");
 
     /** Another day of the same month: "on 18 December, not on the 20th". */
     private static final Pattern NOT_THE_DAY =
@@ -69,9 +76,7 @@ final class Corrections {
         FormerStatement.in(candidate.text(), candidate.source().document().language())
                 .flatMap(corrected -> ofAFormerStatement(candidate, corrected))
                 .ifPresent(read::add);
-        if (isCorrection(candidate)) {
-            read.addAll(ofNeighbours(candidate));
-        }
+        read.addAll(isCorrection(candidate) ? ofNeighbours(candidate) : ofChanges(candidate));
         return read;
     }
 
@@ -153,13 +158,28 @@ final class Corrections {
         return read;
     }
 
-    private static Optional<Correction> correction(Candidate candidate, Figure first, Figure second) {
+    /** Returns what was changed from one figure to the next, although the sentence has no word for a correction. */
+    private static List<Correction> ofChanges(Candidate candidate) {
+        return ofNeighbours(candidate).stream().filter(Corrections::isAChange).toList();
+    }
+
+    private static boolean isAChange(Correction correction) {
+        String text = correction.by().text();
+        return CHANGED_FROM
+                .matcher(text.substring(0, correction.before().span().start()))
+                .find();
+    }
+
+    private static Optional<Correction> correction(Candidate candidate, Figure first, Figure next) {
+        String text = candidate.text();
+        boolean isNegated = isNegated(text, next);
+        // "57 metres, not 61": the second number counts the same.
+        Figure second = isNegated && lacksAUnit(next) ? as(first, next) : next;
         if (!first.differsFrom(second)) {
             return Optional.empty();
         }
-        String text = candidate.text();
         String between = text.substring(first.span().end(), second.span().start());
-        if (isNegated(text, second) || FROM.matcher(between).matches()) {
+        if (isNegated || FROM.matcher(between).matches()) {
             return Optional.of(new Correction(second, first, candidate));
         }
         return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, candidate)) : Optional.empty();
@@ -195,22 +215,31 @@ final class Corrections {
                 .findFirst();
     }
 
-    /** Whether a sentence with the day that was corrected speaks of the same: many things happen on one day. */
+    /**
+     * Whether a sentence with the figure that was corrected speaks of the same: many things happen on one day, and many
+     * gifts are of one amount. A correction of an amount need not say what of.
+     */
     private static boolean isOnItsMatter(Candidate candidate, Correction correction) {
-        return correction.before().kind() != Figure.Kind.DATE
+        return (correction.before().kind() != Figure.Kind.DATE && !isAChange(correction))
                 || candidate.source().document().language()
                         != correction.by().source().document().language()
-                || candidate.terms().stream()
-                        .filter(term -> term.chars().noneMatch(Character::isDigit) && !MONTHS.contains(term))
+                || ownWords(candidate, correction.before())
                         .anyMatch(correction.by().terms()::contains);
+    }
+
+    /** Returns the sentence's terms without numbers, months and what the figure counts. */
+    private static Stream<String> ownWords(Candidate candidate, Figure figure) {
+        Set<String> unit = Terms.distinct(figure.unit());
+        return candidate.terms().stream()
+                .filter(term -> term.chars().noneMatch(Character::isDigit))
+                .filter(term -> !MONTHS.contains(term) && !unit.contains(term));
     }
 
     /** Whether the sentence has the new figure, even if it does not say what that counts. */
     private static boolean gives(Candidate candidate, Figure after) {
         return holds(candidate, after)
                 || candidate.figures().stream()
-                        .anyMatch(
-                                figure -> lacksAUnit(figure) && figure.value().equals(after.value()));
+                        .anyMatch(figure -> lacksAUnit(figure) && figure.value().equals(after.value()));
     }
 
     /**
@@ -233,6 +262,8 @@ final class Corrections {
                 ? figure.kind() == corrected.kind()
                         && !lacksAUnit(figure)
                         && figure.value().equals(corrected.value())
-                : figure.comparableWith(corrected) && !figure.differsFrom(corrected);
+                : (figure.comparableWith(corrected) && !figure.differsFrom(corrected))
+                        || (CountedThing.arePeople(figure.unit(), corrected.unit())
+                                && figure.value().equals(corrected.value()));
     }
 }

@@ -105,6 +105,15 @@ final class CountedThing {
         return figure.isEmpty() ? "" : figure.getFirst().unit();
     }
 
+    /** Whether both units count people: "47 people" may be "47 customers". */
+    static boolean arePeople(String unit, String other) {
+        return isOfPeople(unit) && isOfPeople(other);
+    }
+
+    private static boolean isOfPeople(String unit) {
+        return ANYBODY.contains(unit) || PEOPLE.contains(unit);
+    }
+
     /** Whether {@code other} counts what {@code unit} does. */
     static boolean isSame(String unit, String other) {
         return unit.equals(other)

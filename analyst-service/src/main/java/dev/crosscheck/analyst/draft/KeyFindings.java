@@ -4,11 +4,13 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.text.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -49,7 +51,8 @@ final class KeyFindings {
                     unlessTaken(ranked, taken, part, wanted).stream()
                             .limit(CONSIDERED)
                             .toList(),
-                    (one, other) -> OneName.isAsked(part, wanted.kind()) && Name.differ(one, other, part));
+                    (one, other) -> (OneName.isAsked(part, wanted.kind()) && Name.differ(one, other, part))
+                            || differInFigure(one.candidate(), other.candidate(), wanted));
             if (wanted.kind() == AnswerKind.EVENTS) {
                 List<KeyFinding> events = Timeline.of(part, ranking, perPart(parts.size()));
                 if (!events.isEmpty()) {
@@ -66,6 +69,11 @@ final class KeyFindings {
             chosen = new ArrayList<>(new OfTheMatter(ranking, wanted).in(chosen));
             if (!chosen.isEmpty()) {
                 leadWithAllThatIsAsked(chosen, part, ranking);
+                Optional<Group> outcome = Outcome.leading(chosen, part, wanted);
+                if (outcome.isPresent()) {
+                    chosen.remove(outcome.get());
+                    chosen.addFirst(outcome.get());
+                }
             }
             corroborate(chosen, ranked, part, ranking);
             List<KeyFinding> ofPart =
@@ -83,6 +91,19 @@ final class KeyFindings {
             findings.put(part, ofPart);
         }
         return findings;
+    }
+
+    /** Whether both give a single figure of the kind that is asked for, and not the same one. */
+    private static boolean differInFigure(Candidate one, Candidate other, Wanted wanted) {
+        List<Figure> first = ofTheKind(one, wanted);
+        List<Figure> second = ofTheKind(other, wanted);
+        return first.size() == 1 && second.size() == 1 && first.getFirst().differsFrom(second.getFirst());
+    }
+
+    private static List<Figure> ofTheKind(Candidate candidate, Wanted wanted) {
+        return wanted.isOfFigures()
+                ? wanted.figures(candidate).stream().filter(wanted::turnsOn).toList()
+                : List.of();
     }
 
     /**

@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
  * @param names its terms that belong to names
  * @param kind the kind of answer
  * @param unit what a number must count, in the form of {@link Figure#unit()}; empty if the question does not say
+ * @param measure what is measured, if the question names it: a length, if it asks how deep something is
  * @param aboutTime whether the answer depends on a date
  * @param anyone what is asked of anyone, if the question is of this form
  */
@@ -29,6 +30,7 @@ record Wanted(
         Set<String> names,
         AnswerKind kind,
         String unit,
+        Optional<NamedQuantity> measure,
         boolean aboutTime,
         Optional<AskedAnyone> anyone) {
 
@@ -110,6 +112,7 @@ record Wanted(
                 names(question, terms),
                 AnswerKind.of(question),
                 CountedThing.in(question),
+                NamedQuantity.askedBy(question),
                 TIME.matcher(question).find(),
                 AskedAnyone.in(question));
     }
@@ -135,7 +138,7 @@ record Wanted(
      * @param shared the names that many sentences share
      */
     Wanted with(Map<String, Double> known, Set<String> shared) {
-        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime, anyone);
+        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, measure, aboutTime, anyone);
     }
 
     private static Set<String> names(String question, Map<String, Double> terms) {
@@ -237,6 +240,7 @@ record Wanted(
 
     private static boolean isHeld(String term, Candidate candidate) {
         return candidate.terms().contains(term)
+                || Dimension.isNamed(term, candidate)
                 || NamedQuantity.named(term)
                         .filter(quantity -> quantity.isIn(candidate.text()))
                         .isPresent();
@@ -248,7 +252,7 @@ record Wanted(
             case DATE ->
                 candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE)
                         || SOME_TIME.matcher(candidate.text()).find();
-            case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate);
+            case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate) && measures(candidate);
             case MONEY ->
                 NamedQuantity.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
             case DURATION ->
@@ -274,6 +278,10 @@ record Wanted(
     /** Whether a row contains a quantity. What it counts or measures may be in the header, or nowhere. */
     private static boolean holdsAQuantity(Candidate row) {
         return row.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.QUANTITY);
+    }
+
+    private boolean measures(Candidate candidate) {
+        return measure.isEmpty() || measure.get().isIn(candidate.text());
     }
 
     private boolean counts(Candidate candidate) {

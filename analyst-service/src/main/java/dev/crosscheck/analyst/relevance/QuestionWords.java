@@ -49,12 +49,23 @@ public final class QuestionWords {
     private static final int LONGEST_HAN_WORD = 12;
     private static final int NEAR_TERMS = 2;
 
+    /** A remark behind the question: "How far is it? I have heard different things." */
+    private static final Pattern REMARK = Pattern.compile("(?<=[?？]) ?(?=[\\p{Lu}\\p{IsHan}])[^?？]{1,200}[.!。！]$");
+
+    /** Phrases whose words say nothing of what is asked. */
+    private static final Pattern FILLER = Pattern.compile(
+            "\\bin the end\\b(?! of)|\\bturn(?:s|ed)? out(?: to be)?\\b|\\b(?:going|judging) by\\b|\\bas well\\b(?! as)"
+                    + "|\\b(?:take|takes|taking|took|taken) place\\b|\\bin place\\b(?! of)"
+                    + "|\\b(?:I|we|you|they)['’](?:ve|d|ll|re|m)\\b"
+                    + "|\\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should)n['’]t\\b",
+            Pattern.CASE_INSENSITIVE);
+
     private QuestionWords() {}
 
     /** Returns the content words of {@code question} in order, each once, as written. */
     public static List<String> content(String question) {
         Set<String> words = new LinkedHashSet<>();
-        Matcher word = WORD.matcher(FunctionWords.segmented(withoutSides(question)));
+        Matcher word = WORD.matcher(FunctionWords.segmented(matter(question)));
         while (word.find()) {
             String plain = word.group();
             boolean han = Character.isIdeographic(plain.codePointAt(0));
@@ -63,6 +74,12 @@ public final class QuestionWords {
             }
         }
         return List.copyOf(words);
+    }
+
+    /** Returns the question without sides, remarks and phrases that say nothing of its matter. */
+    private static String matter(String question) {
+        String plain = REMARK.matcher(question).replaceFirst("");
+        return FILLER.matcher(withoutSides(plain)).replaceAll(" ");
     }
 
     /**
@@ -155,7 +172,7 @@ public final class QuestionWords {
      */
     public static Map<String, Double> weighted(String question) {
         Map<String, Double> weights = new LinkedHashMap<>();
-        Terms.distinct(withoutSides(question)).forEach(term -> weights.put(term, FULL));
+        Terms.distinct(matter(question)).forEach(term -> weights.put(term, FULL));
         entities(question).forEach(name -> weigh(name, NAME_WEIGHT, weights));
         Matcher named = NAMED_THING.matcher(question);
         while (named.find()) {

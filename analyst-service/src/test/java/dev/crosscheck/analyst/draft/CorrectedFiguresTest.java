@@ -64,6 +64,40 @@ class CorrectedFiguresTest {
     @CsvSource(
             delimiter = '|',
             value = {
+                "The load test is due on 31 March 2025.      | No 2 (load test): more time is needed. New date: 30 April"
+                        + " 2025 instead of 31 March 2025.   | When is the load test due?              | 30 April 2025",
+                "The gift to Ann Ray is 5,000 pounds.        | The gift to Ann Ray is raised from 5,000 to 8,000 pounds."
+                        + "                                  | How many pounds is the gift to Ann Ray? | 8,000",
+                "The finished depth of the well is 61 metres. | Correction: the finished depth of the well is 57 metres,"
+                        + " not 61.                          | How many metres deep is the well?       | 57 metres",
+            })
+    void shouldFollowAChangeOrACorrectionThatLeavesOutTheUnit(String stale, String now, String question, String figure)
+            throws Exception {
+        // When
+        String answer = DraftOf.answer(
+                question, Given.source(1, "Minutes", 2, null, stale), Given.source(2, "Letter", 2, null, now));
+
+        // Then
+        assertThat(answer.lines().skip(2)).first().asString().contains("Letter", figure);
+    }
+
+    @Test
+    void shouldNotFollowAChangeOfSomethingElse() throws Exception {
+        // Given
+        Source will = Given.source(1, "Will", 2, null, "The church gets 5,000 pounds for the organ.");
+        Source letter = Given.source(2, "Letter", 2, null, "The gift to Ann Ray is raised from 5,000 to 8,000 pounds.");
+
+        // When
+        String answer = DraftOf.answer("How many pounds does the church get for the organ?", will, letter);
+
+        // Then
+        assertThat(answer).contains("**5,000").doesNotContain("since corrected");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "How many litres leaked from the tank at Lakeview? | **4,800 litres** — Meridian Wire",
                 "湖景廠的儲槽洩漏了多少公升？                      | **4,800 litres** —— Meridian Wire",
                 "When did the tank at Lakeview leak?              | **5 March 2025** — County Bureau",

@@ -20,6 +20,8 @@ class FormerStatementTest {
                 "An error: our first notice gave 18 May.                    | The correct date is 19 May.",
                 "We had wrongly announced 40 seats.                         | In fact the hall has 44.",
                 "It cannot be finished by 5 May as we had announced.        | We now expect the end on 3 June.",
+                "Your draft says 47 people paid twice.                     | I have now seen the bank file, and it's 63.",
+                "My first list had 12 names.                               | It is 15.",
                 "The count of 1,900 in the release covered the town only.   | The correct number is 2,346.",
                 "本報日前報導有三十人受傷。                                   | 正確人數為十三人。",
                 "我們先前公告的費用是三萬元。                                 | 實際為三萬五千元。",
@@ -34,6 +36,8 @@ class FormerStatementTest {
             value = {
                 "The company said that 1,200 litres leaked.    | The actual volume is 4,800 litres.",
                 "I told the Gazette that 1,400 books waited.   | They were sorted by hand.",
+                "Your draft says 47 people paid twice.         | It's a pity.",
+                "The report says 47 people paid twice.         | It's 63 pages long.",
                 "The tank holds 30,000 litres.                 | The number is painted on it.",
                 "This report describes twelve shows.           | The number is fourteen.",
                 "環保局表示洩漏了三百公升。                      | 目前已停止供水。",

@@ -3,6 +3,8 @@ package dev.crosscheck.analyst.relevance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class QuestionWordsTest {
 
@@ -25,6 +27,22 @@ class QuestionWordsTest {
         assertThat(QuestionWords.entities("湖景廠何時知道洩漏？")).containsExactly("湖景廠");
         assertThat(QuestionWords.entities("how high was it?")).isEmpty();
         assertThat(QuestionWords.entities("Does vitamin D prevent fractures?")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How deep did the well turn out to be in the end?                  | deep, well",
+                "How far is the shed from the well? I've heard different things.   | far, shed, well",
+                "When is the opening taking place?                                 | opening",
+                "Who asked “why?” at the meeting                                   | asked, meeting",
+                "Why can't we use the well?                                        | use, well",
+                "What stands at the end of the road as well as the mill?           | stands, end, road, well, mill",
+            })
+    void shouldLeaveOutWhatSaysNothingOfTheMatter(String question, String words) {
+        // Then
+        assertThat(QuestionWords.content(question)).containsExactly(words.split(", "));
     }
 
     @Test

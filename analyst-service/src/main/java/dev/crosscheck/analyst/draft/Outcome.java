@@ -1,0 +1,85 @@
+package dev.crosscheck.analyst.draft;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Leads with what came of something. "The opening will now be on 6 July" goes before the day that was announced first,
+ * and if a question asks how something turned out, a measured figure goes before a planned or a rough one.
+ */
+final class Outcome {
+
+    /** A likelier sentence by this much stays in front. */
+    private static final double AS_LIKELY = 0.15;
+
+    private static final Pattern ASKED = Pattern.compile(
+            "\\b(?:actually|in the end|turn(?:s|ed)? out|finally|eventually|in reality|in fact|exactly)\\b"
+                    + "|實際|最後|最終",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern ROUGH = Pattern.compile(
+            "\\b(?:described as|rough(?:ly)?|about|some|around|nearly|almost|approximately|a good) "
+                    + "(?:\\d|\\p{Sc}|an?\\b|one\\b|two\\b|three\\b|four\\b|five\\b|six\\b|seven\\b|eight\\b|nine\\b|ten\\b)"
+                    + "|\\ban? (?:rough|first|preliminary|provisional) (?:estimate|count|figure)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    /** Words that replace what was said before. */
+    private static final Pattern REPLACES = Pattern.compile(
+            "\\b(?:will|is|are) now (?:to )?(?:be|begin|start|end|take place|happen|open|close|cost|due|planned|expected"
+                    + "|scheduled|on|at|in)\\b"
+                    + "|\\b(?:new|revised) (?:date|day|time|deadline|price|figure|total)\\b"
+                    + "|改[為在至到於]|延[至到後]|提前[至到]",
+            Pattern.CASE_INSENSITIVE);
+
+    private Outcome() {}
+
+    /**
+     * @param findings the findings of a question for a figure, the likeliest answer first
+     * @return the finding that belongs in front of all others; empty if the first one may stay there
+     */
+    static Optional<Group> leading(List<Group> findings, String part, Wanted wanted) {
+        Group first = findings.getFirst();
+        if (!wanted.isOfFigures() || !Directness.isDirect(first.ranked(), part, wanted)) {
+            return Optional.empty();
+        }
+        return replacing(first, findings, part, wanted)
+                .or(() -> ASKED.matcher(part).find() && isRough(first)
+                        ? best(first, findings, one -> !isRough(one), part, wanted)
+                        : Optional.empty());
+    }
+
+    private static Optional<Group> replacing(Group first, List<Group> findings, String part, Wanted wanted) {
+        return replaces(first)
+                ? Optional.empty()
+                : best(first, findings, one -> replaces(one) && !isOlder(one, first), part, wanted);
+    }
+
+    private static Optional<Group> best(
+            Group first, List<Group> findings, Predicate<Group> test, String part, Wanted wanted) {
+        return findings.stream()
+                .filter(one -> one != first && test.test(one))
+                .filter(one -> one.ranked().score() >= first.ranked().score() - AS_LIKELY)
+                .filter(one -> one.ranked().candidate().isWeak()
+                        == first.ranked().candidate().isWeak())
+                .filter(one -> Directness.isDirect(one.ranked(), part, wanted))
+                .findFirst();
+    }
+
+    private static boolean replaces(Group group) {
+        return REPLACES.matcher(group.ranked().candidate().text()).find();
+    }
+
+    private static boolean isRough(Group group) {
+        String text = group.ranked().candidate().text();
+        return Forecast.isIn(text) || ROUGH.matcher(text).find();
+    }
+
+    /** Whether the first was published before the other; false if either has no date. */
+    private static boolean isOlder(Group one, Group other) {
+        var published = one.ranked().candidate().source().document().published();
+        var than = other.ranked().candidate().source().document().published();
+        return published != null && than != null && published.isBefore(than);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.crosscheck.analyst.draft;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.crosscheck.analyst.Given;
+import dev.crosscheck.model.source.Source;
+import org.junit.jupiter.api.Test;
+
+/** Tests answers to questions whose figure was planned, estimated or announced before, and came out differently. */
+class OutcomeTest {
+
+    @Test
+    void shouldLeadWithTheDayThatReplacesTheOneAnnouncedFirst() throws Exception {
+        // Given
+        Source article = source(1, "Courier", "The opening of the new well is planned for Saturday 29 June 2024.");
+        Source notice = source(2, "Notice", "The opening of the well will now be on Saturday 6 July 2024, at noon.");
+
+        // When
+        String answer = DraftOf.answer("When is the opening of the well?", article, notice);
+
+        // Then
+        assertThat(firstQuotation(answer)).contains("6 July");
+    }
+
+    @Test
+    void shouldKeepALaterDayInFrontOfAnOlderChange() throws Exception {
+        // Given
+        Source notice =
+                Given.source(1, "Notice", 2, "2024-05-02", "The opening will now be on Saturday 6 July 2024, at noon.");
+        Source article = Given.source(
+                2,
+                "Courier",
+                2,
+                "2024-06-20",
+                "The opening of the new well at Brook Farm is on Saturday 13 July 2024.");
+
+        // When
+        String answer = DraftOf.answer("When is the opening of the new well at Brook Farm?", notice, article);
+
+        // Then
+        assertThat(firstQuotation(answer)).contains("13 July");
+    }
+
+    @Test
+    void shouldLeadWithTheMeasuredFigureIfTheOutcomeIsAsked() throws Exception {
+        // Given
+        Source contract = source(1, "Contract", "The estimated depth of the well at Brook Farm is 48 metres.");
+        Source report = source(2, "Report", "The depth of the well at Brook Farm is 57 metres.");
+
+        // When
+        String outcome = DraftOf.answer("How deep did the well at Brook Farm turn out to be?", contract, report);
+
+        // Then
+        assertThat(firstQuotation(outcome)).contains("57 metres");
+    }
+
+    @Test
+    void shouldFindTheNounOfADimension() throws Exception {
+        // Given
+        Source report = source(1, "Report", "The width of the new gate is 3.2 metres. The gate is painted green.");
+
+        // When
+        String answer = DraftOf.answer("How wide is the new gate?", report);
+
+        // Then
+        assertThat(answer).contains("3.2 metres").doesNotContain("Not answered directly");
+    }
+
+    @Test
+    void shouldNotTakeAnAgeForADistance() throws Exception {
+        // Given
+        Source article = source(
+                1, "Courier", "Ann Ray, 74, says that her shed by the well sank by 11 centimetres. The mill is older.");
+
+        // When
+        String answer = DraftOf.answer("How far is the shed from the well?", Pointing.at("74"), article);
+
+        // Then
+        assertThat(answer).doesNotContain("**74**");
+        assertThat(answer)
+                .satisfiesAnyOf(
+                        text -> assertThat(text).contains("Not answered directly"),
+                        text -> assertThat(text).contains("None of the"));
+    }
+
+    private static String firstQuotation(String answer) {
+        return answer.lines().filter(line -> line.contains("“")).findFirst().orElseThrow();
+    }
+
+    private static Source source(int number, String title, String text) {
+        return Given.source(number, title, null, null, text);
+    }
+}
