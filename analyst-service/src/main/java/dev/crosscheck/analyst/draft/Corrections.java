@@ -30,8 +30,7 @@ final class Corrections {
         }
     }
 
-    private static final Pattern NOT =
-            Pattern.compile(",? (?:and )?(?:not|instead of|rather than) (?:about |some |on )?$|而非約?$|不是約?$");
+    private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
     /** Text between the old and the new figure; a correction may contain other figures too. */
     private static final Pattern TO = Pattern.compile(
             "^[^.,;:]{0,25}? to (?:about |some |at least )?$|^.{0,12}(?:更正為|改為|改成|修正為|訂正為)(?:約|至少|逾)?$");
@@ -39,11 +38,10 @@ final class Corrections {
     private static final Pattern FROM = Pattern.compile(
             "^[^.,;:]{0,25}? (?:up |down )?from (?:about |some |at least )?$|^.{0,6}原(?:為|公告為?|先|本)約?$");
 
-    /** What stands before the old figure if somebody has changed it: "the gift is raised from £5,000 to £8,000". */
-    private static final Pattern CHANGED_FROM = Pattern.compile(
-            "\\b(?:is|are|was|were|be|been|being) (?:now |since |therefore |hereby )?(?:raised|increased|lowered|reduced"
-                    + "|cut|changed|moved|put back|brought forward|postponed|extended|shortened|amended|revised)"
-                    + "(?: by [^.,;:]{1,30})? from (?:about |some )?$");
+    /** All that stands between two days of which the first replaces the second. */
+    private static final Pattern INSTEAD = Pattern.compile("^,? (?:instead of|rather than) (?:on )?$");
+    /** All that stands between two numbers that count the same: "57 metres, not 61". */
+    private static final Pattern JUST_NOT = Pattern.compile("^,? (?:and )?not (?:about |some )?$");
 
     /** Another day of the same month: "on 18 December, not on the 20th". */
     private static final Pattern NOT_THE_DAY =
@@ -76,7 +74,10 @@ final class Corrections {
         FormerStatement.in(candidate.text(), candidate.source().document().language())
                 .flatMap(corrected -> ofAFormerStatement(candidate, corrected))
                 .ifPresent(read::add);
-        read.addAll(isCorrection(candidate) ? ofNeighbours(candidate) : ofChanges(candidate));
+        boolean isCorrection = isCorrection(candidate);
+        ofNeighbours(candidate).stream()
+                .filter(correction -> isCorrection || isOfDaysInstead(correction))
+                .forEach(read::add);
         return read;
     }
 
@@ -158,28 +159,30 @@ final class Corrections {
         return read;
     }
 
-    /** Returns what was changed from one figure to the next, although the sentence has no word for a correction. */
-    private static List<Correction> ofChanges(Candidate candidate) {
-        return ofNeighbours(candidate).stream().filter(Corrections::isAChange).toList();
-    }
-
-    private static boolean isAChange(Correction correction) {
-        String text = correction.by().text();
-        return CHANGED_FROM
-                .matcher(text.substring(0, correction.before().span().start()))
-                .find();
+    /** Whether the sentence gives a day instead of another. Amounts "instead of" others are often of something else. */
+    private static boolean isOfDaysInstead(Correction correction) {
+        Figure before = correction.before();
+        Figure after = correction.after();
+        return before.kind() == Figure.Kind.DATE
+                && after.span().end() <= before.span().start()
+                && INSTEAD.matcher(correction
+                                .by()
+                                .text()
+                                .substring(after.span().end(), before.span().start()))
+                        .matches();
     }
 
     private static Optional<Correction> correction(Candidate candidate, Figure first, Figure next) {
         String text = candidate.text();
-        boolean isNegated = isNegated(text, next);
-        // "57 metres, not 61": the second number counts the same.
-        Figure second = isNegated && lacksAUnit(next) ? as(first, next) : next;
+        String between = text.substring(first.span().end(), next.span().start());
+        Figure second = lacksAUnit(next) && JUST_NOT.matcher(between).matches() ? as(first, next) : next;
         if (!first.differsFrom(second)) {
             return Optional.empty();
         }
-        String between = text.substring(first.span().end(), second.span().start());
-        if (isNegated || FROM.matcher(between).matches()) {
+        if (isNegated(text, second)
+                || FROM.matcher(between).matches()
+                || (second.kind() == Figure.Kind.DATE
+                        && INSTEAD.matcher(between).matches())) {
             return Optional.of(new Correction(second, first, candidate));
         }
         return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, candidate)) : Optional.empty();
@@ -215,24 +218,14 @@ final class Corrections {
                 .findFirst();
     }
 
-    /**
-     * Whether a sentence with the figure that was corrected speaks of the same: many things happen on one day, and many
-     * gifts are of one amount. A correction of an amount need not say what of.
-     */
+    /** Whether a sentence with the day that was corrected speaks of the same: many things happen on one day. */
     private static boolean isOnItsMatter(Candidate candidate, Correction correction) {
-        return (correction.before().kind() != Figure.Kind.DATE && !isAChange(correction))
+        return correction.before().kind() != Figure.Kind.DATE
                 || candidate.source().document().language()
                         != correction.by().source().document().language()
-                || ownWords(candidate, correction.before())
+                || candidate.terms().stream()
+                        .filter(term -> term.chars().noneMatch(Character::isDigit) && !MONTHS.contains(term))
                         .anyMatch(correction.by().terms()::contains);
-    }
-
-    /** Returns the sentence's terms without numbers, months and what the figure counts. */
-    private static Stream<String> ownWords(Candidate candidate, Figure figure) {
-        Set<String> unit = Terms.distinct(figure.unit());
-        return candidate.terms().stream()
-                .filter(term -> term.chars().noneMatch(Character::isDigit))
-                .filter(term -> !MONTHS.contains(term) && !unit.contains(term));
     }
 
     /** Whether the sentence has the new figure, even if it does not say what that counts. */
@@ -263,7 +256,7 @@ final class Corrections {
                         && !lacksAUnit(figure)
                         && figure.value().equals(corrected.value())
                 : (figure.comparableWith(corrected) && !figure.differsFrom(corrected))
-                        || (CountedThing.arePeople(figure.unit(), corrected.unit())
+                        || (CountedThing.mayBeTheSamePeople(figure.unit(), corrected.unit())
                                 && figure.value().equals(corrected.value()));
     }
 }

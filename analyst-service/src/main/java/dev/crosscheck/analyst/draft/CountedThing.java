@@ -105,9 +105,9 @@ final class CountedThing {
         return figure.isEmpty() ? "" : figure.getFirst().unit();
     }
 
-    /** Whether both units count people: "47 people" may be "47 customers". */
-    static boolean arePeople(String unit, String other) {
-        return isOfPeople(unit) && isOfPeople(other);
+    /** Whether both units count people, and one says nothing more of them: "47 people" may be "47 customers". */
+    static boolean mayBeTheSamePeople(String unit, String other) {
+        return (ANYBODY.contains(unit) && isOfPeople(other)) || (ANYBODY.contains(other) && isOfPeople(unit));
     }
 
     private static boolean isOfPeople(String unit) {

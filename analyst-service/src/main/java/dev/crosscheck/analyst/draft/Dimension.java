@@ -3,10 +3,9 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.Terms;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Knows which noun of a source fits the adjective of a question: what is deep has a depth. */
+/** Knows which noun of a source fits the adjective of a question for a number: what is deep has a depth. */
 final class Dimension {
 
     /** Terms of nouns by the term of the adjective. */
@@ -18,7 +17,6 @@ final class Dimension {
                     "long", "length",
                     "thick", "thickness",
                     "heavy", "weight",
-                    "far", "distance",
                     "old", "age",
                     "strong", "strength")
             .entrySet()
@@ -27,17 +25,10 @@ final class Dimension {
                     entry -> Terms.of(entry.getKey()).stream().findFirst().orElse(entry.getKey()),
                     entry -> Terms.distinct(entry.getValue())));
 
-    private static final String FAR = "far";
-    /** A distance is told by its end: "14 metres from the borehole", "2 km away". */
-    private static final Pattern DISTANCE = Pattern.compile(
-            "(?<!\\p{L})(?:m|km|ft|(?:kilo|centi|milli)?met(?:re|er)s?|feet|yards?|miles?) (?:away|from|apart|off)\\b",
-            Pattern.CASE_INSENSITIVE);
-
     private Dimension() {}
 
-    /** Whether {@code term} is an adjective of a dimension that the candidate names in another form. */
-    static boolean isNamed(String term, Candidate candidate) {
-        return NOUNS.getOrDefault(term, Set.of()).stream().anyMatch(candidate.terms()::contains)
-                || (term.equals(FAR) && DISTANCE.matcher(candidate.text()).find());
+    /** Whether {@code term} is an adjective of a dimension whose noun is among the terms. */
+    static boolean isNamed(String term, Set<String> terms) {
+        return NOUNS.getOrDefault(term, Set.of()).stream().anyMatch(terms::contains);
     }
 }

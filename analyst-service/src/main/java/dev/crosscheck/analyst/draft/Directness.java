@@ -19,14 +19,6 @@ final class Directness {
     /** Least margin of a span that is relied on. */
     static final double SURE_OF_SPAN = 1;
 
-    /** Least margin of a negation that answers a yes/no question, for which the reader was not trained. */
-    private static final double SURE_OF_A_NEGATION = 2;
-
-    private static final double NEARLY_DIRECT = 0.45;
-
-    private static final Pattern NEGATION_FIRST =
-            Pattern.compile("^(?:not|never|no longer)\\b|^(?:不(?!過|僅|但)|未(?!來)|沒有?)", Pattern.CASE_INSENSITIVE);
-
     private static final Pattern LASTING = Pattern.compile("\\blast(?:ed|s)?[?.]?$", Pattern.CASE_INSENSITIVE);
     private static final Pattern LASTS = Pattern.compile("\\blast(?:s|ed)\\b|\\btook\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern LATER = Pattern.compile(
@@ -56,19 +48,7 @@ final class Directness {
 
     /** Whether a sentence answers the part; otherwise it only comes close. */
     static boolean isDirect(Ranked ranked, String part, Wanted wanted) {
-        return ranked.read().ofCell() || isSure(ranked, part, wanted) || deniesSurely(ranked, wanted);
-    }
-
-    /**
-     * Whether the reader surely points to a negation: "not affected". The sentence is an answer then, although it lacks
-     * words of the yes/no question.
-     */
-    static boolean deniesSurely(Ranked ranked, Wanted wanted) {
-        return wanted.kind() == AnswerKind.YES_NO
-                && ranked.read().margin() >= SURE_OF_A_NEGATION
-                && ranked.sureness() >= NEARLY_DIRECT
-                && ranked.candidate().terms().containsAll(wanted.names())
-                && NEGATION_FIRST.matcher(ranked.read().span()).find();
+        return ranked.read().ofCell() || isSure(ranked, part, wanted);
     }
 
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
@@ -164,21 +144,12 @@ final class Directness {
             case NUMBER, MONEY, DURATION -> {
                 List<Figure> figures = Figures.in(read.span());
                 yield figures.size() == 1
-                                && figures.getFirst().kind() == Figure.Kind.DATE
-                                && read.margin() >= SURE_OF_SPAN
-                        || isAnotherMeasure(read, wanted);
+                        && figures.getFirst().kind() == Figure.Kind.DATE
+                        && read.margin() >= SURE_OF_SPAN;
             }
             case PLACE -> PlaceWords.isAFigure(read.span()) && read.margin() >= SURE_OF_SPAN;
             case DATE, PERSON, CAUSE, EVENTS, YES_NO, OTHER -> false;
         };
-    }
-
-    /** Whether a length is asked for, and the reader points to something else: a person's age. */
-    private static boolean isAnotherMeasure(CloseReading.Read read, Wanted wanted) {
-        return read.isRead()
-                && wanted.measure()
-                        .filter(measure -> !measure.isIn(read.span()))
-                        .isPresent();
     }
 
     static boolean comesNear(Ranked ranked, String part, Wanted wanted) {

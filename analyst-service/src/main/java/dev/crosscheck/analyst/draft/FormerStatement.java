@@ -27,7 +27,7 @@ final class FormerStatement {
                     + "|\\b(?:this|our) (?:\\p{L}{4,9} )?" + DOCUMENT
                     + " (?:of [^.;]{1,30} )?(?:had )?(?:\\p{L}{2,12}ly )?(?:" + SAID + "|(?:gave|named|put)\\b)"
                     + "|\\b(?:my|your|our) (?:first |last |earlier )?(?:draft|list|e-?mail|mail|letter|note|minutes|figures)"
-                    + " (?:of [^.;]{1,30} )?(?:says?|said|gives?|gave|has|had)\\b"
+                    + " (?:of [^.;]{1,30} )?(?:says?|said|gives?|gave)\\b"
                     + "|\\b(?:not|cannot|no longer|never)\\b[^.;]{1,80}\\bas (?:I|we) (?:had |have )?"
                     + "(?:announced|stated|said|promised|reported)\\b"
                     + "|\\bthe (?:figure|count|number|total|sum|amount|estimate) of \\d[^.;]{1,60}"
@@ -42,7 +42,7 @@ final class FormerStatement {
             "(?:^|[.:] )the (?:number|figure|date|sum|amount|total|count) (?:is|was)\\b(?! now)"
                     + "|\\bthe (?:correct|actual|right|true|real) (?:number|figure|date|day|time|sum|amount|total|count"
                     + "|price|cost|value|volume|length)(?: of [^.;]{1,40})? (?:is|was)\\b(?! now)"
-                    + "|(?:^|[,:] (?:and )?)it(?:['’]s| is| was) (?:in fact |now |only )?(?=\\d)"
+                    + "|(?:^|[,:] (?:and )?)it(?:['’]s| is) (?:in fact |now |only )?(?=\\d[\\d,.]{0,12}+(?:[;!]|$))"
                     + "|\\brecount(?:ed|ing)?\\b|\\bshould have (?:been|read|said)\\b"
                     + "|更正為|正確的?(?:人數|數字|數量|日期|時間|金額|費用)?[為是應]"
                     + "|實際(?:人數|數字|數量|日期|金額|費用)?[為是]|應為|應是|重新(?:清點|計算|統計)|重算",

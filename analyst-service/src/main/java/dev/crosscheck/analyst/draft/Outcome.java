@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -15,9 +16,7 @@ final class Outcome {
     private static final double AS_LIKELY = 0.15;
 
     private static final Pattern ASKED = Pattern.compile(
-            "\\b(?:actually|in the end|turn(?:s|ed)? out|finally|eventually|in reality|in fact|exactly)\\b"
-                    + "|實際|最後|最終",
-            Pattern.CASE_INSENSITIVE);
+            "\\b(?:actually|in the end|turn(?:s|ed)? out|in reality|in fact)\\b|實際", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ROUGH = Pattern.compile(
             "\\b(?:described as|rough(?:ly)?|about|some|around|nearly|almost|approximately|a good) "
@@ -27,11 +26,18 @@ final class Outcome {
 
     /** Words that replace what was said before. */
     private static final Pattern REPLACES = Pattern.compile(
-            "\\b(?:will|is|are) now (?:to )?(?:be|begin|start|end|take place|happen|open|close|cost|due|planned|expected"
-                    + "|scheduled|on|at|in)\\b"
-                    + "|\\b(?:new|revised) (?:date|day|time|deadline|price|figure|total)\\b"
-                    + "|改[為在至到於]|延[至到後]|提前[至到]",
+            "\\b(?:will|is|are) now (?:to )?(?:be|begin|start|end|take place|happen|open|close|due|planned|expected"
+                    + "|scheduled|on|at)\\b",
             Pattern.CASE_INSENSITIVE);
+
+    /** Words of a sentence that says what might be, or denies it. */
+    private static final Pattern IF_OR_NOT = Pattern.compile(
+            "\\b(?:if|in case|unless|should|would|may|might|not|den(?:y|ied|ies)|says?|said)\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A question for what was said first. */
+    private static final Pattern FORMER =
+            Pattern.compile("\\b(?:original(?:ly)?|at first|initial(?:ly)?|before|first)\\b", Pattern.CASE_INSENSITIVE);
 
     private Outcome() {}
 
@@ -41,11 +47,13 @@ final class Outcome {
      */
     static Optional<Group> leading(List<Group> findings, String part, Wanted wanted) {
         Group first = findings.getFirst();
-        if (!wanted.isOfFigures() || !Directness.isDirect(first.ranked(), part, wanted)) {
+        if (!wanted.isOfFigures()
+                || FORMER.matcher(part).find()
+                || !Directness.isDirect(first.ranked(), part, wanted)) {
             return Optional.empty();
         }
         return replacing(first, findings, part, wanted)
-                .or(() -> ASKED.matcher(part).find() && isRough(first)
+                .or(() -> ASKED.matcher(part).find() && !Forecast.isIn(part) && isRough(first)
                         ? best(first, findings, one -> !isRough(one), part, wanted)
                         : Optional.empty());
     }
@@ -59,16 +67,28 @@ final class Outcome {
     private static Optional<Group> best(
             Group first, List<Group> findings, Predicate<Group> test, String part, Wanted wanted) {
         return findings.stream()
-                .filter(one -> one != first && test.test(one))
+                .filter(one -> !one.equals(first) && test.test(one))
                 .filter(one -> one.ranked().score() >= first.ranked().score() - AS_LIKELY)
                 .filter(one -> one.ranked().candidate().isWeak()
                         == first.ranked().candidate().isWeak())
+                .filter(one -> isPlain(one.ranked().candidate()))
                 .filter(one -> Directness.isDirect(one.ranked(), part, wanted))
                 .findFirst();
     }
 
     private static boolean replaces(Group group) {
-        return REPLACES.matcher(group.ranked().candidate().text()).find();
+        String text = group.ranked().candidate().text();
+        return REPLACES.matcher(text).find() && !IF_OR_NOT.matcher(text).find();
+    }
+
+    /** Whether the source itself says it, and nobody took it back. */
+    private static boolean isPlain(Candidate candidate) {
+        return !candidate.isRetracted()
+                && !candidate.isHearsay()
+                && candidate
+                        .dispute()
+                        .filter(kind -> kind != Dispute.CORRECTION)
+                        .isEmpty();
     }
 
     private static boolean isRough(Group group) {
@@ -78,8 +98,8 @@ final class Outcome {
 
     /** Whether the first was published before the other; false if either has no date. */
     private static boolean isOlder(Group one, Group other) {
-        var published = one.ranked().candidate().source().document().published();
-        var than = other.ranked().candidate().source().document().published();
+        LocalDate published = one.ranked().candidate().source().document().published();
+        LocalDate than = other.ranked().candidate().source().document().published();
         return published != null && than != null && published.isBefore(than);
     }
 }

@@ -94,9 +94,8 @@ enum Unfit {
                 "^(?:[\\p{Ll}，、；：。,;:)）」』”→]|To (?:determine|evaluate|assess|investigate|examine|compare|explore|test"
                         + "|identify|estimate|study|describe|measure|understand)\\b)");
         static final Pattern QUESTION = Pattern.compile("[?？][\"”’'」』)）]*$");
-        static final Pattern DANGLING =
-                Pattern.compile("^[\"“「『'‘(（]?(?:(?:(?:New|Revised) (?:date|deadline|time|price|figure|total)(?=:)"
-                        + "|He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So"
+        static final Pattern DANGLING = Pattern.compile(
+                "^[\"“「『'‘(（]?(?:(?:He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So"
                         + "|Thus|Hence"
                         + "|Therefore|Consequently|Then|Instead|Neither|Either|Otherwise|Here(?!,? (?:we|I)\\b)"
                         + "|Some of (?:it|them|these|those)|One of (?:them|these|those)"

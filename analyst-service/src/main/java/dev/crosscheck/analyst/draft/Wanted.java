@@ -21,7 +21,6 @@ import java.util.stream.Collectors;
  * @param names its terms that belong to names
  * @param kind the kind of answer
  * @param unit what a number must count, in the form of {@link Figure#unit()}; empty if the question does not say
- * @param measure what is measured, if the question names it: a length, if it asks how deep something is
  * @param aboutTime whether the answer depends on a date
  * @param anyone what is asked of anyone, if the question is of this form
  */
@@ -30,7 +29,6 @@ record Wanted(
         Set<String> names,
         AnswerKind kind,
         String unit,
-        Optional<NamedQuantity> measure,
         boolean aboutTime,
         Optional<AskedAnyone> anyone) {
 
@@ -112,7 +110,6 @@ record Wanted(
                 names(question, terms),
                 AnswerKind.of(question),
                 CountedThing.in(question),
-                NamedQuantity.askedBy(question),
                 TIME.matcher(question).find(),
                 AskedAnyone.in(question));
     }
@@ -138,7 +135,7 @@ record Wanted(
      * @param shared the names that many sentences share
      */
     Wanted with(Map<String, Double> known, Set<String> shared) {
-        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, measure, aboutTime, anyone);
+        return new Wanted(Map.copyOf(known), Set.copyOf(shared), kind, unit, aboutTime, anyone);
     }
 
     private static Set<String> names(String question, Map<String, Double> terms) {
@@ -186,7 +183,8 @@ record Wanted(
         double held = 0;
         for (Map.Entry<String, Double> term : terms.entrySet()) {
             all += weight(term);
-            held += present.contains(term.getKey()) ? weight(term) : 0;
+            boolean isNamed = kind == AnswerKind.NUMBER && Dimension.isNamed(term.getKey(), present);
+            held += isNamed || present.contains(term.getKey()) ? weight(term) : 0;
         }
         return all == 0 ? 0 : held / all;
     }
@@ -238,9 +236,9 @@ record Wanted(
                 .allMatch(term -> words.contains(term.getKey()));
     }
 
-    private static boolean isHeld(String term, Candidate candidate) {
+    private boolean isHeld(String term, Candidate candidate) {
         return candidate.terms().contains(term)
-                || Dimension.isNamed(term, candidate)
+                || (kind == AnswerKind.NUMBER && Dimension.isNamed(term, candidate.terms()))
                 || NamedQuantity.named(term)
                         .filter(quantity -> quantity.isIn(candidate.text()))
                         .isPresent();
@@ -252,7 +250,7 @@ record Wanted(
             case DATE ->
                 candidate.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.DATE)
                         || SOME_TIME.matcher(candidate.text()).find();
-            case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate) && measures(candidate);
+            case NUMBER -> candidate.isRow() ? holdsAQuantity(candidate) : counts(candidate);
             case MONEY ->
                 NamedQuantity.MONEY.isIn(candidate.text()) || (candidate.isRow() && holdsAQuantity(candidate));
             case DURATION ->
@@ -278,10 +276,6 @@ record Wanted(
     /** Whether a row contains a quantity. What it counts or measures may be in the header, or nowhere. */
     private static boolean holdsAQuantity(Candidate row) {
         return row.figures().stream().anyMatch(figure -> figure.kind() == Figure.Kind.QUANTITY);
-    }
-
-    private boolean measures(Candidate candidate) {
-        return measure.isEmpty() || measure.get().isIn(candidate.text());
     }
 
     private boolean counts(Candidate candidate) {

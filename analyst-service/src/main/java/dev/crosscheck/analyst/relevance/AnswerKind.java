@@ -20,11 +20,9 @@ public enum AnswerKind {
             + "|罰鍰|賠償|費用)?金額|花了多少"),
     DATE("\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
     NUMBER("\\bhow (?:many|much|large|big|high|deep|tall|wide|thick)\\b"
-            + "|\\bhow far (?:away|from|is|are|was|were|apart|below|above)\\b"
-            + "|\\bhow far did .{1,60}\\b(?:drop|fall|sink|rise|travel|move)\\b"
             + "|\\bwhat (?:number|amount|share|percentage|volume)\\b"
             + "|\\bwhat (?:is|was|are|were) the (?:\\w+ )?(?:number|amount|share|percentage|volume|size|height|depth"
-            + "|length|width|weight|distance|speed|temperature|capacity|population|turnout) of\\b|多少|多[深寬遠]|幾[人名個位次公]"
+            + "|length|width|weight|distance|speed|temperature|capacity|population|turnout) of\\b|多少|(?<![許更很眾最])多[深寬遠](?![山海夜色道方頻處地])|幾[人名個位次公]"
             + "|人數|數量|總量|洩漏量|規模|多大|漏了多"),
     PERSON("\\bwho(?:m|se)?\\b|誰|何人|哪位|哪個人"),
     PLACE("(?:^|[,;:] |\\band )(?:to |from |in |on )?where\\b|哪裡|哪裏|哪兒|何處|什麼地方|甚麼地方|什麼位置"),

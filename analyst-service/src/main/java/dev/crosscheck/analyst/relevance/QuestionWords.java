@@ -49,13 +49,13 @@ public final class QuestionWords {
     private static final int LONGEST_HAN_WORD = 12;
     private static final int NEAR_TERMS = 2;
 
-    /** A remark behind the question: "How far is it? I have heard different things." */
-    private static final Pattern REMARK = Pattern.compile("(?<=[?？]) ?(?=[\\p{Lu}\\p{IsHan}])[^?？]{1,200}[.!。！]$");
+    /** A remark behind the question: "How far is it? I've heard different things." */
+    private static final Pattern REMARK = Pattern.compile(
+            "(?<=[?？]) ?(?:I['’]ve|I have|I) (?:heard|read|seen|been told)\\b[^?？]{0,200}$", Pattern.CASE_INSENSITIVE);
 
     /** Phrases whose words say nothing of what is asked. */
     private static final Pattern FILLER = Pattern.compile(
-            "\\bin the end\\b(?! of)|\\bturn(?:s|ed)? out(?: to be)?\\b|\\b(?:going|judging) by\\b|\\bas well\\b(?! as)"
-                    + "|\\b(?:take|takes|taking|took|taken) place\\b|\\bin place\\b(?! of)"
+            "\\bin the end\\b(?! of)|\\bturn(?:s|ed)? out to be\\b|\\b(?:take|takes|taking|took|taken) place\\b"
                     + "|\\b(?:I|we|you|they)['’](?:ve|d|ll|re|m)\\b"
                     + "|\\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should)n['’]t\\b",
             Pattern.CASE_INSENSITIVE);

@@ -64,14 +64,14 @@ class CorrectedFiguresTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "The load test is due on 31 March 2025.      | No 2 (load test): more time is needed. New date: 30 April"
-                        + " 2025 instead of 31 March 2025.   | When is the load test due?              | 30 April 2025",
-                "The gift to Ann Ray is 5,000 pounds.        | The gift to Ann Ray is raised from 5,000 to 8,000 pounds."
-                        + "                                  | How many pounds is the gift to Ann Ray? | 8,000",
+                "The load test is due on 31 March 2025.       | The load test is due on 30 April 2025 instead of 31 March"
+                        + " 2025.             | When is the load test due?                 | 30 April 2025",
                 "The finished depth of the well is 61 metres. | Correction: the finished depth of the well is 57 metres,"
-                        + " not 61.                          | How many metres deep is the well?       | 57 metres",
+                        + " not 61.           | How deep is the well?                      | 57 metres",
+                "47 customers were charged twice.             | Your list says 47 people were charged twice. I have seen"
+                        + " all, and it's 63. | How many customers were charged twice?     | it's 63",
             })
-    void shouldFollowAChangeOrACorrectionThatLeavesOutTheUnit(String stale, String now, String question, String figure)
+    void shouldFollowACorrectionThatLeavesOutAWord(String stale, String now, String question, String figure)
             throws Exception {
         // When
         String answer = DraftOf.answer(
@@ -81,17 +81,25 @@ class CorrectedFiguresTest {
         assertThat(answer.lines().skip(2)).first().asString().contains("Letter", figure);
     }
 
-    @Test
-    void shouldNotFollowAChangeOfSomethingElse() throws Exception {
-        // Given
-        Source will = Given.source(1, "Will", 2, null, "The church gets 5,000 pounds for the organ.");
-        Source letter = Given.source(2, "Letter", 2, null, "The gift to Ann Ray is raised from 5,000 to 8,000 pounds.");
-
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Visitors pay 15 euros.                       | Members pay 10 euros instead of 15 euros."
+                        + "          | How many euros do visitors pay?       | **15 euros",
+                "The concert is on 25 December 2025.          | The library is open on 24 December 2025, but not on"
+                        + " 25 December 2025. | When is the concert?                  | **25 December",
+                "In the crash 14 Germans were killed.         | Correction: 12 Americans were killed, not 14."
+                        + "      | How many Germans were killed?         | 14 Germans",
+            })
+    void shouldNotTakeAContrastForACorrection(String account, String contrast, String question, String figure)
+            throws Exception {
         // When
-        String answer = DraftOf.answer("How many pounds does the church get for the organ?", will, letter);
+        String answer = DraftOf.answer(
+                question, Given.source(1, "Notice", 2, null, account), Given.source(2, "Letter", 2, null, contrast));
 
         // Then
-        assertThat(answer).contains("**5,000").doesNotContain("since corrected");
+        assertThat(answer).contains(figure);
     }
 
     @ParameterizedTest

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests answers to questions whose figure was planned, estimated or announced before, and came out differently. */
 class OutcomeTest {
@@ -66,21 +68,23 @@ class OutcomeTest {
         assertThat(answer).contains("3.2 metres").doesNotContain("Not answered directly");
     }
 
-    @Test
-    void shouldNotTakeAnAgeForADistance() throws Exception {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "When is the opening of the new well?              | If it rains, the opening will now be on 6 July 2024.",
+                "When is the opening of the new well?              | Members say the opening will now be on 6 July 2024.",
+                "When was the opening of the well planned at first? | The opening will now be on 6 July 2024.",
+            })
+    void shouldKeepTheDayWhereNoSourceReplacesItOrTheFirstIsAsked(String question, String other) throws Exception {
         // Given
-        Source article = source(
-                1, "Courier", "Ann Ray, 74, says that her shed by the well sank by 11 centimetres. The mill is older.");
+        Source article = source(1, "Courier", "The opening of the new well is planned for Saturday 29 June 2024.");
 
         // When
-        String answer = DraftOf.answer("How far is the shed from the well?", Pointing.at("74"), article);
+        String answer = DraftOf.answer(question, article, source(2, "Notice", other));
 
         // Then
-        assertThat(answer).doesNotContain("**74**");
-        assertThat(answer)
-                .satisfiesAnyOf(
-                        text -> assertThat(text).contains("Not answered directly"),
-                        text -> assertThat(text).contains("None of the"));
+        assertThat(firstQuotation(answer)).contains("29 June");
     }
 
     private static String firstQuotation(String answer) {

@@ -36,24 +36,6 @@ class YesAndNoTest {
     }
 
     @Test
-    void shouldAnswerWithADenialInOtherWordsIfTheReaderIsSureOfIt() throws Exception {
-        // Given
-        String question = "Was the depot at Merrin hit by the outage as well?";
-        Source report = Given.source(
-                1,
-                "Report",
-                2,
-                null,
-                "The outage of 3 March hit the handhelds. Merrin depot was not affected because it is on paper tickets.");
-
-        // When
-        String read = DraftOf.answer(question, Pointing.at("not affected"), report);
-
-        // Then
-        assertThat(read).contains("not affected").doesNotContain("Not answered directly");
-    }
-
-    @Test
     void shouldShowWhatIsSaidBesideWhatTakesItBack() {
         assertThat(draft(RECOMMENDED, LATER, RELEASE)).contains("""
                         - What is said, and what denies, corrects or withdraws it, by date of publication:
