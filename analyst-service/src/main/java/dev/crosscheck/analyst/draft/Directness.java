@@ -58,6 +58,7 @@ final class Directness {
                         || isANameAlone(ranked, part, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isAPersonInstead(ranked, part, wanted)
+                && !Outcome.isOnlyForeseen(ranked.candidate(), part, wanted)
                 && !MoneyOfAKind.isMissingIn(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
                 && !(AskedName.isAsked(part)

@@ -41,6 +41,14 @@ final class Outcome {
 
     private Outcome() {}
 
+    /** Whether the question asks how something turned out, and the sentence says only what was foreseen. */
+    static boolean isOnlyForeseen(Candidate candidate, String part, Wanted wanted) {
+        return wanted.isOfFigures()
+                && ASKED.matcher(part).find()
+                && !Forecast.isIn(part)
+                && Forecast.isIn(candidate.text());
+    }
+
     /**
      * @param findings the findings of a question for a figure, the likeliest answer first
      * @return the finding that belongs in front of all others; empty if the first one may stay there

@@ -50,10 +50,13 @@ class OutcomeTest {
         Source report = source(2, "Report", "The depth of the well at Brook Farm is 57 metres.");
 
         // When
-        String outcome = DraftOf.answer("How deep did the well at Brook Farm turn out to be?", contract, report);
+        String question = "How deep did the well at Brook Farm turn out to be?";
+        String outcome = DraftOf.answer(question, contract, report);
+        String foreseen = DraftOf.answer(question, contract);
 
         // Then
         assertThat(firstQuotation(outcome)).contains("57 metres");
+        assertThat(foreseen).contains("Not answered directly", "48 metres");
     }
 
     @Test
