@@ -71,6 +71,18 @@ class OutcomeTest {
         assertThat(answer).contains("3.2 metres").doesNotContain("Not answered directly");
     }
 
+    @Test
+    void shouldNotTakeAnotherLengthForTheOneThatIsAsked() throws Exception {
+        // Given
+        Source article = source(1, "Courier", "The shed is 14 metres from the new well. The well has a lid.");
+
+        // When
+        String answer = DraftOf.answer("How deep is the new well?", Pointing.at("14 metres"), article);
+
+        // Then
+        assertThat(answer).contains("Not answered directly");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
