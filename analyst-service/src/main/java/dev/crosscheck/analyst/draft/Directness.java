@@ -59,7 +59,6 @@ final class Directness {
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isAPersonInstead(ranked, part, wanted)
                 && !Outcome.isOnlyForeseen(ranked.candidate(), part, wanted)
-                && !Dimension.isMissingIn(ranked.candidate(), part)
                 && !MoneyOfAKind.isMissingIn(ranked.candidate(), wanted)
                 && !onlyRepeats(ranked, part, wanted)
                 && !(AskedName.isAsked(part)

@@ -183,8 +183,7 @@ record Wanted(
         double held = 0;
         for (Map.Entry<String, Double> term : terms.entrySet()) {
             all += weight(term);
-            boolean isNamed = kind == AnswerKind.NUMBER && Dimension.isNamed(term.getKey(), present);
-            held += isNamed || present.contains(term.getKey()) ? weight(term) : 0;
+            held += present.contains(term.getKey()) ? weight(term) : 0;
         }
         return all == 0 ? 0 : held / all;
     }
@@ -236,9 +235,8 @@ record Wanted(
                 .allMatch(term -> words.contains(term.getKey()));
     }
 
-    private boolean isHeld(String term, Candidate candidate) {
+    private static boolean isHeld(String term, Candidate candidate) {
         return candidate.terms().contains(term)
-                || (kind == AnswerKind.NUMBER && Dimension.isNamed(term, candidate.terms()))
                 || NamedQuantity.named(term)
                         .filter(quantity -> quantity.isIn(candidate.text()))
                         .isPresent();

@@ -19,10 +19,9 @@ public enum AnswerKind {
             + "|多少(?:罰[款鍰金]|經費|費用|薪[水資]|獎金|稅金|租金|押金|違約金|[賠補]償(?!方案|對象|案)|補助(?!方案|對象|名額|項目|計畫|案)|津貼|捐款)|(?:罰款"
             + "|罰鍰|賠償|費用)?金額|花了多少"),
     DATE("\\bwhen\\b|\\b(?:what|which) (?:date|day|month|year)\\b|\\bsince when\\b|何時|什麼時候|甚麼時候|哪一?天|哪一?年|哪個月|幾月|日期"),
-    NUMBER("\\bhow (?:many|much|large|big|high|deep|tall|wide|thick)\\b"
-            + "|\\bwhat (?:number|amount|share|percentage|volume)\\b"
+    NUMBER("\\bhow (?:many|much|large|big|high)\\b|\\bwhat (?:number|amount|share|percentage|volume)\\b"
             + "|\\bwhat (?:is|was|are|were) the (?:\\w+ )?(?:number|amount|share|percentage|volume|size|height|depth"
-            + "|length|width|weight|distance|speed|temperature|capacity|population|turnout) of\\b|多少|(?<![許更很眾最])多[深寬遠](?![山海夜色道方頻處地])|幾[人名個位次公]"
+            + "|length|width|weight|distance|speed|temperature|capacity|population|turnout) of\\b|多少|幾[人名個位次公]"
             + "|人數|數量|總量|洩漏量|規模|多大|漏了多"),
     PERSON("\\bwho(?:m|se)?\\b|誰|何人|哪位|哪個人"),
     PLACE("(?:^|[,;:] |\\band )(?:to |from |in |on )?where\\b|哪裡|哪裏|哪兒|何處|什麼地方|甚麼地方|什麼位置"),

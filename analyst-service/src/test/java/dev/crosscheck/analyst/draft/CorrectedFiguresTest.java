@@ -67,7 +67,7 @@ class CorrectedFiguresTest {
                 "The load test is due on 31 March 2025.       | The load test is due on 30 April 2025 instead of 31 March"
                         + " 2025.             | When is the load test due?                 | 30 April 2025",
                 "The finished depth of the well is 61 metres. | Correction: the finished depth of the well is 57 metres,"
-                        + " not 61.           | How deep is the well?                      | 57 metres",
+                        + " not 61.           | What is the depth of the well?             | 57 metres",
                 "47 customers were charged twice.             | Your list says 47 people were charged twice. I have seen"
                         + " all, and it's 63. | How many customers were charged twice?     | it's 63",
             })
