@@ -37,19 +37,11 @@ final class CorrectedAnswer {
                 .in(answer, wanted)
                 .or(() -> wanted.isOfFigures() && pointed.size() == 1
                         ? Optional.of(pointed.getFirst())
-                        : onlyOneOfTheKind(answer, wanted));
+                        : wanted.onlyFigureOfTheKind(answer));
         return ranking.correctionOf(answer)
                 .filter(correction -> ranking.isFirm(correction.by()))
                 .filter(correction -> asked.filter(figure -> isThat(figure, correction.before()))
                         .isPresent());
-    }
-
-    /** Returns the sentence's figure of the requested kind, if it has a single one. */
-    private static Optional<Figure> onlyOneOfTheKind(Candidate answer, Wanted wanted) {
-        List<Figure> ofTheKind = wanted.isOfFigures()
-                ? wanted.figures(answer).stream().filter(wanted::turnsOn).toList()
-                : List.of();
-        return ofTheKind.size() == 1 ? Optional.of(ofTheKind.getFirst()) : Optional.empty();
     }
 
     /** Returns the sentence with the new figure as its answer if the reader points to the one that it corrects itself. */

@@ -74,10 +74,10 @@ final class Corrections {
         FormerStatement.in(candidate.text(), candidate.source().document().language())
                 .flatMap(corrected -> ofAFormerStatement(candidate, corrected))
                 .ifPresent(read::add);
-        boolean isCorrection = isCorrection(candidate);
-        ofNeighbours(candidate).stream()
-                .filter(correction -> isCorrection || isOfDaysInstead(correction))
-                .forEach(read::add);
+        read.addAll(ofDaysInstead(candidate));
+        if (isCorrection(candidate)) {
+            read.addAll(ofNeighbours(candidate));
+        }
         return read;
     }
 
@@ -159,17 +159,22 @@ final class Corrections {
         return read;
     }
 
-    /** Whether the sentence gives a day instead of another. Amounts "instead of" others are often of something else. */
-    private static boolean isOfDaysInstead(Correction correction) {
-        Figure before = correction.before();
-        Figure after = correction.after();
-        return before.kind() == Figure.Kind.DATE
-                && after.span().end() <= before.span().start()
-                && INSTEAD.matcher(correction
-                                .by()
-                                .text()
-                                .substring(after.span().end(), before.span().start()))
-                        .matches();
+    /** Returns days instead of others. Amounts "instead of" others are often of something else. */
+    private static List<Correction> ofDaysInstead(Candidate candidate) {
+        List<Correction> read = new ArrayList<>();
+        List<Figure> figures = candidate.figures();
+        for (int i = 0; i + 1 < figures.size(); i++) {
+            Figure first = figures.get(i);
+            Figure second = figures.get(i + 1);
+            String between =
+                    candidate.text().substring(first.span().end(), second.span().start());
+            if (second.kind() == Figure.Kind.DATE
+                    && first.differsFrom(second)
+                    && INSTEAD.matcher(between).matches()) {
+                read.add(new Correction(second, first, candidate));
+            }
+        }
+        return read;
     }
 
     private static Optional<Correction> correction(Candidate candidate, Figure first, Figure next) {
@@ -179,10 +184,7 @@ final class Corrections {
         if (!first.differsFrom(second)) {
             return Optional.empty();
         }
-        if (isNegated(text, second)
-                || FROM.matcher(between).matches()
-                || (second.kind() == Figure.Kind.DATE
-                        && INSTEAD.matcher(between).matches())) {
+        if (isNegated(text, second) || FROM.matcher(between).matches()) {
             return Optional.of(new Correction(second, first, candidate));
         }
         return TO.matcher(between).matches() ? Optional.of(new Correction(first, second, candidate)) : Optional.empty();

@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.research.Brief;
-import dev.crosscheck.model.text.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -69,11 +68,7 @@ final class KeyFindings {
             chosen = new ArrayList<>(new OfTheMatter(ranking, wanted).in(chosen));
             if (!chosen.isEmpty()) {
                 leadWithAllThatIsAsked(chosen, part, ranking);
-                Optional<Group> outcome = Outcome.leading(chosen, part, wanted);
-                if (outcome.isPresent()) {
-                    chosen.remove(outcome.get());
-                    chosen.addFirst(outcome.get());
-                }
+                moveToFront(Outcome.leading(chosen, part, wanted), chosen);
             }
             corroborate(chosen, ranked, part, ranking);
             List<KeyFinding> ofPart =
@@ -95,15 +90,9 @@ final class KeyFindings {
 
     /** Whether both give a single figure of the kind that is asked for, and not the same one. */
     private static boolean differInFigure(Candidate one, Candidate other, Wanted wanted) {
-        List<Figure> first = ofTheKind(one, wanted);
-        List<Figure> second = ofTheKind(other, wanted);
-        return first.size() == 1 && second.size() == 1 && first.getFirst().differsFrom(second.getFirst());
-    }
-
-    private static List<Figure> ofTheKind(Candidate candidate, Wanted wanted) {
-        return wanted.isOfFigures()
-                ? wanted.figures(candidate).stream().filter(wanted::turnsOn).toList()
-                : List.of();
+        return wanted.onlyFigureOfTheKind(one)
+                .flatMap(figure -> wanted.onlyFigureOfTheKind(other).filter(figure::differsFrom))
+                .isPresent();
     }
 
     /**
@@ -272,15 +261,19 @@ final class KeyFindings {
         }
         AskedFigure asked = new AskedFigure(ranking);
         Ranked first = findings.getFirst().ranked();
-        findings.stream()
+        Optional<Group> fuller = findings.stream()
                 .filter(one -> wanted.isHeldBy(one.ranked().candidate())
                         && asked.in(one.ranked().candidate(), wanted).isPresent())
                 .filter(one -> Directness.isDirect(one.ranked(), part, wanted) && isAsGood(one.ranked(), first))
-                .findFirst()
-                .ifPresent(one -> {
-                    findings.remove(one);
-                    findings.addFirst(one);
-                });
+                .findFirst();
+        moveToFront(fuller, findings);
+    }
+
+    private static void moveToFront(Optional<Group> one, List<Group> findings) {
+        one.ifPresent(group -> {
+            findings.remove(group);
+            findings.addFirst(group);
+        });
     }
 
     private static boolean isAsGood(Ranked one, Ranked best) {

@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * Leads with what came of something. "The opening will now be on 6 July" goes before the day that was announced first,
- * and if a question asks how something turned out, a measured figure goes before a planned or a rough one.
+ * Puts the latest word on a figure first. "The opening will now be on 6 July" goes before the day that was announced
+ * first. If a question asks how something turned out, a measured figure goes before a planned or a rough one.
  */
 final class Outcome {
 

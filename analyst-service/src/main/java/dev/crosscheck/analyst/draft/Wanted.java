@@ -287,6 +287,14 @@ record Wanted(
                 .toList();
     }
 
+    /** Returns the sentence's figure of the requested kind, if a figure is asked for and it has a single one. */
+    Optional<Figure> onlyFigureOfTheKind(Candidate candidate) {
+        List<Figure> ofTheKind = isOfFigures()
+                ? figures(candidate).stream().filter(this::turnsOn).toList()
+                : List.of();
+        return ofTheKind.size() == 1 ? Optional.of(ofTheKind.getFirst()) : Optional.empty();
+    }
+
     /** Whether the question asks for a number, an amount, a day or a length of time. */
     boolean isOfFigures() {
         return switch (kind) {
