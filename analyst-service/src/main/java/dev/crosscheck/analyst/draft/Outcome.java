@@ -12,26 +12,28 @@ import java.util.regex.Pattern;
  */
 final class Outcome {
 
-    /** A likelier sentence by this much stays in front. */
+    /** A sentence whose score is higher by more than this stays in front. */
     private static final double AS_LIKELY = 0.15;
 
+    /** Words of a question that asks how something turned out. */
     private static final Pattern ASKED = Pattern.compile(
             "\\b(?:actually|in the end|turn(?:s|ed)? out|in reality|in fact)\\b|實際", Pattern.CASE_INSENSITIVE);
 
+    /** Words of a sentence whose figure is only roughly right. */
     private static final Pattern ROUGH = Pattern.compile(
             "\\b(?:described as|rough(?:ly)?|about|some|around|nearly|almost|approximately|a good) "
-                    + "(?:\\d|\\p{Sc}|an?\\b|one\\b|two\\b|three\\b|four\\b|five\\b|six\\b|seven\\b|eight\\b|nine\\b|ten\\b)"
+                    + "(?:\\d|\\p{Sc}|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)\\b)"
                     + "|\\ban? (?:rough|first|preliminary|provisional) (?:estimate|count|figure)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    /** Words that replace what was said before. */
+    /** Words by which a sentence replaces what was said before. */
     private static final Pattern REPLACES = Pattern.compile(
             "\\b(?:will|is|are) now (?:to )?(?:be|begin|start|end|take place|happen|open|close|due|planned|expected"
                     + "|scheduled|on|at)\\b",
             Pattern.CASE_INSENSITIVE);
 
-    /** Words of a sentence that says what might be, or denies it. */
-    private static final Pattern IF_OR_NOT = Pattern.compile(
+    /** Words of a sentence that denies it, says what might be, or reports what others say. */
+    private static final Pattern NOT_PLAIN = Pattern.compile(
             "\\b(?:if|in case|unless|should|would|may|might|not|den(?:y|ied|ies)|says?|said)\\b",
             Pattern.CASE_INSENSITIVE);
 
@@ -50,6 +52,8 @@ final class Outcome {
     }
 
     /**
+     * Finds the finding with the latest word on the figure.
+     *
      * @param findings the findings of a question for a figure, the likeliest answer first
      * @return the finding that belongs in front of all others; empty if the first one may stay there
      */
@@ -86,7 +90,7 @@ final class Outcome {
 
     private static boolean replaces(Group group) {
         String text = group.ranked().candidate().text();
-        return REPLACES.matcher(text).find() && !IF_OR_NOT.matcher(text).find();
+        return REPLACES.matcher(text).find() && !NOT_PLAIN.matcher(text).find();
     }
 
     /** Whether the source itself says it, and nobody took it back. */
