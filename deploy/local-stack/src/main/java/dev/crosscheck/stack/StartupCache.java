@@ -15,23 +15,34 @@ import java.util.Objects;
  * finds the cache of another build. The path matters because cached classes contain the path of the training run, where
  * Quarkus then looks for its files.
  */
-final class StartupCache {
+public final class StartupCache {
 
     private StartupCache() {}
 
     /** Returns the file that a start reads. */
     static Path of(ServiceDefinition service) {
+        return of(service.name(), service.jar());
+    }
+
+    /**
+     * Returns the file that a start reads.
+     *
+     * @param service the service's name
+     * @param built the service's {@code quarkus-run.jar}
+     * @throws UncheckedIOException if there is no such jar
+     */
+    public static Path of(String service, Path built) {
         try {
-            Path jar = service.jar().toAbsolutePath().normalize();
+            Path jar = built.toAbsolutePath().normalize();
             BasicFileAttributes file = Files.readAttributes(jar, BasicFileAttributes.class);
             int key = Objects.hash(
                     jar.toString(),
                     file.size(),
                     file.lastModifiedTime().toMillis(),
                     Runtime.version().toString());
-            return folder(service).resolve(service.name() + "-" + Integer.toHexString(key) + ".aot");
+            return folder(jar).resolve(service + "-" + Integer.toHexString(key) + ".aot");
         } catch (IOException e) {
-            throw new UncheckedIOException(service.jar() + " cannot be read", e);
+            throw new UncheckedIOException(built + " cannot be read", e);
         }
     }
 
@@ -48,7 +59,7 @@ final class StartupCache {
     static void keep(List<ServiceDefinition> services) {
         for (ServiceDefinition service : services) {
             Path cache = of(service);
-            try (var earlier = Files.newDirectoryStream(folder(service), service.name() + "-*.aot")) {
+            try (var earlier = Files.newDirectoryStream(cache.getParent(), service.name() + "-*.aot")) {
                 for (Path old : earlier) {
                     if (!old.equals(cache)) {
                         Files.delete(old);
@@ -61,7 +72,7 @@ final class StartupCache {
         }
     }
 
-    private static Path folder(ServiceDefinition service) {
-        return service.jar().getParent().resolveSibling(".").normalize();
+    private static Path folder(Path jar) {
+        return jar.getParent().resolveSibling(".").normalize();
     }
 }

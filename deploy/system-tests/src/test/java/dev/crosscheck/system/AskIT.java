@@ -27,8 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Switches from rules to a model and back with one setting. The stack runs on one state folder without
- * {@code LLM_BASE_URL}, then with it, then without it. The same tests pass after each switch, and each stack continues
- * the sessions of the one before. Only here does the order of tests matter: it saves two of five starts of a stack.
+ * {@code LLM_BASE_URL}, then with it, then without it. {@link WholeSessions} pass after each switch, and each stack
+ * continues the sessions of the one before. Only here does the order of tests matter: it saves two of five starts of a
+ * stack.
  */
 @TestClassOrder(ClassOrderer.OrderAnnotation.class)
 @Tag("system")

@@ -94,7 +94,8 @@ final class Command {
         all.put("CROSSCHECK_HOME", state.toString());
         // The build that runs these tests has already built everything.
         all.put("CROSSCHECK_BUILT", "true");
-        // Startup caches are for a user's next start. Making them starts all services again, beside the tests.
+        // The build has made the startup caches, or does without them. Making them would start all services again,
+        // beside the tests.
         all.put("CROSSCHECK_PREPARE", "false");
         return all;
     }

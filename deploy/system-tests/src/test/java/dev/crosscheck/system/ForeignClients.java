@@ -51,7 +51,7 @@ import org.junit.jupiter.api.Test;
  * Drives the gateway's doors, on a running stack, with clients that others wrote: from a question to an answer whose
  * citation leads to the words of a source. The question is answered by rules, from documents that the test adds.
  */
-abstract class ForeignClients extends WholeSessions {
+abstract class ForeignClients extends CommandSessions {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String COLLECTION = "clients";

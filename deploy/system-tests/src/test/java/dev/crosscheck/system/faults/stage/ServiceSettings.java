@@ -1,6 +1,7 @@
 package dev.crosscheck.system.faults.stage;
 
 import dev.crosscheck.local.DatabaseEndpoint;
+import dev.crosscheck.stack.StartupCache;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -124,6 +125,11 @@ public final class ServiceSettings {
         Path jar = project.resolve(service + "-service/target/quarkus-app/quarkus-run.jar");
         if (!Files.exists(jar)) {
             throw new IllegalStateException(jar + " has not been built");
+        }
+        Path cache = StartupCache.of(service, jar);
+        if (Files.exists(cache)) {
+            arguments.add("-XX:AOTCache=" + cache);
+            arguments.add("-Xlog:aot=off,cds=off");
         }
         arguments.addAll(List.of("-jar", jar.toString()));
         return List.copyOf(arguments);
