@@ -11,7 +11,6 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.steps.StepContext;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,13 +23,6 @@ public final class Given {
     public static final LocalDate ASKED = LocalDate.of(2025, 11, 22);
 
     private Given() {}
-
-    /** Returns the context of a first attempt that makes no calls; any call fails the test. */
-    public static StepContext noCalls() {
-        return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
-            throw new AssertionError("a heuristic makes no calls");
-        });
-    }
 
     public static Brief question(String question) {
         return question(question, Mode.DISCOVERY);

@@ -16,7 +16,6 @@ import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Rating;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
-import dev.crosscheck.steps.StepContext;
 import java.time.LocalDate;
 import java.util.List;
 
@@ -40,13 +39,6 @@ public final class Given {
     public static final Source FORUM_ZH = source(5, "溪聲論壇", 5, "social", "湖景廠去年聖誕節就知道儲槽在漏。");
 
     private Given() {}
-
-    /** Returns the context of a first attempt that makes no calls; any call fails the test. */
-    public static StepContext noCalls() {
-        return new StepContext(new SessionId("s1"), new StepId("s1.step"), 1, (hash, call) -> {
-            throw new AssertionError("a heuristic makes no calls");
-        });
-    }
 
     public static Source source(int number, String site, Integer tier, String type, String text) {
         return new Source(

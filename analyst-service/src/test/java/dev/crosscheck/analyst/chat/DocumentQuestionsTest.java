@@ -15,6 +15,7 @@ import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -332,7 +333,7 @@ class DocumentQuestionsTest {
         List<ToolName> tools = left == 0 ? List.of() : List.of(ToolName.values());
         return by.think(
                         new ThinkNext(Given.SESSION, Given.STEP, brief, steps, left, tools, List.of(sources)),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
     }
 

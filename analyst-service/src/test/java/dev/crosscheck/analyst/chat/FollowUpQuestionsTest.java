@@ -17,6 +17,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.ChatCommand.ThinkNext;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,7 +125,7 @@ class FollowUpQuestionsTest {
                                 left,
                                 List.of(ToolName.values()),
                                 List.of(sources)),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
     }
 }

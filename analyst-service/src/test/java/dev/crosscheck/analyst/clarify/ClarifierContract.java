@@ -9,6 +9,7 @@ import dev.crosscheck.model.research.Reading;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,7 +44,7 @@ abstract class ClarifierContract {
 
     /** Returns the context of the clarifier's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     static Stream<String> wellPosed() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.patterns.LinearWork;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -36,6 +37,6 @@ class LinearClarifyingTest {
         new HeuristicClarifier()
                 .examine(
                         new ExamineQuestion(Given.SESSION, Given.STEP, Given.question(question), found),
-                        Given.noCalls());
+                        NoCalls.context());
     }
 }

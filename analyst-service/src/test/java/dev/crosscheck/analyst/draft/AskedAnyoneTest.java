@@ -10,6 +10,7 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Reader;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -155,7 +156,7 @@ class AskedAnyoneTest {
 
         // When
         String draft = new HeuristicDrafter(_ -> Optional.of(Pointing.at("Nobody has been injured")))
-                .draft(command, Given.noCalls())
+                .draft(command, NoCalls.context())
                 .result()
                 .markdown();
 

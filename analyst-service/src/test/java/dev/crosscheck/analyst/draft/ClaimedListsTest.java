@@ -7,6 +7,7 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -104,8 +105,10 @@ class ClaimedListsTest {
                 false);
 
         // When
-        String draft =
-                new HeuristicDrafter().draft(command, Given.noCalls()).result().markdown();
+        String draft = new HeuristicDrafter()
+                .draft(command, NoCalls.context())
+                .result()
+                .markdown();
 
         // Then
         assertThat(draft).doesNotContain("eleven wells", "chapel", "otters").contains("river by 12 centimetres");

@@ -29,6 +29,7 @@ import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,7 +79,7 @@ class DraftByPartsTest {
     }
 
     private static StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, new RememberedCalls());
     }
 
     private static WriteDraft write(Complexity complexity, boolean maySearch) {

@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Reader;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -57,6 +58,6 @@ final class DraftOf {
                 Given.seenIn(Mode.DISCOVERY, sources),
                 List.of(),
                 false);
-        return drafter.draft(command, Given.noCalls()).result();
+        return drafter.draft(command, NoCalls.context()).result();
     }
 }

@@ -18,6 +18,7 @@ import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +54,7 @@ abstract class DrafterContract {
 
     /** Returns the context of the drafter's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @ParameterizedTest

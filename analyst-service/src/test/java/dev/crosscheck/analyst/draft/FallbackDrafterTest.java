@@ -1,6 +1,5 @@
 package dev.crosscheck.analyst.draft;
 
-import dev.crosscheck.analyst.Given;
 import dev.crosscheck.llm.Fallback;
 import dev.crosscheck.llm.LanguageModel;
 import dev.crosscheck.llm.ModelAccess;
@@ -8,6 +7,7 @@ import dev.crosscheck.llm.testing.Behaviour;
 import dev.crosscheck.llm.testing.ScriptedModelEndpoint;
 import dev.crosscheck.model.message.Agent;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -42,6 +42,6 @@ class FallbackDrafterTest extends DrafterContract {
     @Override
     StepContext step() {
         return new StepContext(
-                Given.noCalls().sessionId(), Given.noCalls().stepId(), LAST_ATTEMPT, new RememberedCalls());
+                NoCalls.context().sessionId(), NoCalls.context().stepId(), LAST_ATTEMPT, new RememberedCalls());
     }
 }

@@ -15,6 +15,7 @@ import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -208,7 +209,7 @@ class HeuristicDrafterTest extends DrafterContract {
                                 Given.seenIn(Mode.DISCOVERY, AGENCY, copy),
                                 List.of(),
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -234,7 +235,7 @@ class HeuristicDrafterTest extends DrafterContract {
                                 Given.seenIn(Mode.DISCOVERY, AGENCY),
                                 List.of(),
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -318,7 +319,7 @@ class HeuristicDrafterTest extends DrafterContract {
                                 Given.seenIn(Mode.DISCOVERY, AGENCY),
                                 List.of("A gap [7]"),
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -348,7 +349,7 @@ class HeuristicDrafterTest extends DrafterContract {
                                 Given.seenIn(Mode.DISCOVERY, AGENCY, FORUM),
                                 List.of(),
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then

@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Readers;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -44,7 +45,7 @@ class ItemsTest {
                 List.of(),
                 false);
         String draft = new HeuristicDrafter(READERS::of)
-                .draft(command, Given.noCalls())
+                .draft(command, NoCalls.context())
                 .result()
                 .markdown();
         return draft.substring(0, draft.indexOf("\n## ", 3));

@@ -20,6 +20,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.message.WireJson;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.steps.testing.RememberedCalls;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ class LlmDrafterTest extends DrafterContract {
 
     @Override
     StepContext step() {
-        return new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, new RememberedCalls());
+        return new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, new RememberedCalls());
     }
 
     @Test

@@ -14,6 +14,7 @@ import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -252,7 +253,7 @@ class RevisionTest {
                                 draft,
                                 review,
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
     }
 }

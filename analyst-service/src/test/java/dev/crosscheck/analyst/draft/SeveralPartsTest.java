@@ -7,6 +7,7 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Draft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,6 @@ class SeveralPartsTest {
                 Given.seenIn(Mode.DISCOVERY, source),
                 List.of(),
                 false);
-        return new HeuristicDrafter().draft(command, Given.noCalls()).result();
+        return new HeuristicDrafter().draft(command, NoCalls.context()).result();
     }
 }

@@ -13,6 +13,7 @@ import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Readers;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -63,13 +64,13 @@ class SideBySideTest {
     private static String draft(String question, Mode mode, Source... sources) {
         Brief brief = Given.question(question, mode);
         List<String> parts = new HeuristicPlanner()
-                .plan(new PlanResearch(Given.SESSION, Given.STEP, brief, null, 10), Given.noCalls())
+                .plan(new PlanResearch(Given.SESSION, Given.STEP, brief, null, 10), NoCalls.context())
                 .result()
                 .subQuestions();
         WriteDraft command =
                 new WriteDraft(Given.SESSION, Given.STEP, brief, parts, Given.seenIn(mode, sources), List.of(), false);
         return new HeuristicDrafter(READERS::of)
-                .draft(command, Given.noCalls())
+                .draft(command, NoCalls.context())
                 .result()
                 .markdown();
     }

@@ -8,6 +8,7 @@ import dev.crosscheck.model.claim.QuoteCheck;
 import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,7 +141,7 @@ class TablesAndListsTest {
                                 Given.seenIn(Mode.DISCOVERY, source),
                                 List.of(),
                                 false),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result()
                 .markdown();
     }

@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Mode;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +78,7 @@ class HeuristicPlannerTest extends PlannerContract {
                                 Given.question("How large was the leak?", Mode.MONITOR),
                                 null,
                                 10),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -137,7 +138,7 @@ class HeuristicPlannerTest extends PlannerContract {
     void shouldSayWhoProducedItAndThatItCostNothing() {
         // When
         var produced = new HeuristicPlanner()
-                .plan(new PlanResearch(Given.SESSION, Given.STEP, Given.question("Why?"), null, 3), Given.noCalls());
+                .plan(new PlanResearch(Given.SESSION, Given.STEP, Given.question("Why?"), null, 3), NoCalls.context());
 
         // Then
         assertThat(produced.by()).isEqualTo(ProducedBy.heuristic("HeuristicPlanner"));

@@ -8,6 +8,7 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.message.AgentCommand.PlanResearch;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.patterns.LinearWork;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -43,6 +44,6 @@ class LinearPlanningTest {
                 .plan(
                         new PlanResearch(
                                 Given.SESSION, Given.STEP, Given.question("Why? " + question), Complexity.DEEP, 10),
-                        Given.noCalls());
+                        NoCalls.context());
     }
 }

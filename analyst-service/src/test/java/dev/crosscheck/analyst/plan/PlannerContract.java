@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +23,7 @@ abstract class PlannerContract {
 
     /** Returns the context of the planner's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @ParameterizedTest

@@ -12,6 +12,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.WindowReading;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,7 +82,7 @@ class HeuristicReflectorTest extends ReflectorContract {
                                 List.of(QUESTION, second),
                                 List.of(),
                                 TWO_THAT_ANSWER),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -192,7 +193,7 @@ class HeuristicReflectorTest extends ReflectorContract {
     void shouldSearchOnWhenReadingFindsNoAnswerThoughTheWordsAreThere() throws Exception {
         // When
         Coverage coverage = new HeuristicReflector(language -> Optional.of(pointingAt("nowhere")))
-                .reflect(assessment("What colour is the Lakeview leak?"), Given.noCalls())
+                .reflect(assessment("What colour is the Lakeview leak?"), NoCalls.context())
                 .result();
 
         // Then
@@ -204,7 +205,7 @@ class HeuristicReflectorTest extends ReflectorContract {
     void shouldBeSatisfiedWhenReadingFindsTheAnswerInTwoOrigins() throws Exception {
         // When
         Coverage coverage = new HeuristicReflector(language -> Optional.of(pointingAt("green")))
-                .reflect(assessment("What colour is the Lakeview leak?"), Given.noCalls())
+                .reflect(assessment("What colour is the Lakeview leak?"), NoCalls.context())
                 .result();
 
         // Then
@@ -218,13 +219,14 @@ class HeuristicReflectorTest extends ReflectorContract {
         Reflector reflector = new HeuristicReflector(language -> Optional.of(pointingAt("nowhere")));
         String question = "What colour is the Lakeview leak?";
         List<QueryOutcome> asked =
-                reflector.reflect(assessment(question), Given.noCalls()).result().newQueries().stream()
+                reflector.reflect(assessment(question), NoCalls.context()).result().newQueries().stream()
                         .map(query -> new QueryOutcome(query, 3, null))
                         .toList();
 
         // When
-        Coverage again =
-                reflector.reflect(assessment(question, asked), Given.noCalls()).result();
+        Coverage again = reflector
+                .reflect(assessment(question, asked), NoCalls.context())
+                .result();
 
         // Then
         assertThat(asked).isNotEmpty();

@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.QueryOutcome;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +32,7 @@ abstract class ReflectorContract {
 
     /** Returns the context of the reflector's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @Test

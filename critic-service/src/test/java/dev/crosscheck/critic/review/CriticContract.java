@@ -15,6 +15,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +37,7 @@ abstract class CriticContract {
 
     /** Returns the context of the critic's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @Test

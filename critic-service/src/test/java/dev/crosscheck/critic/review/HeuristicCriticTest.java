@@ -24,6 +24,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -113,7 +114,7 @@ class HeuristicCriticTest extends CriticContract {
                                 Given.review(Mode.STRICT, "## Key findings\n\n" + finding + INFERENCE, AGENCY),
                                 AGENCY,
                                 FORUM),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -136,10 +137,10 @@ class HeuristicCriticTest extends CriticContract {
 
         // When
         Review review = new HeuristicCritic()
-                .review(under(new TierBounds(5, List.of(1, 5)), command), Given.noCalls())
+                .review(under(new TierBounds(5, List.of(1, 5)), command), NoCalls.context())
                 .result();
         Review narrower = new HeuristicCritic()
-                .review(under(new TierBounds(4, List.of(1, 5)), command), Given.noCalls())
+                .review(under(new TierBounds(4, List.of(1, 5)), command), NoCalls.context())
                 .result();
 
         // Then

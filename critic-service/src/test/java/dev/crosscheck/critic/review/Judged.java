@@ -10,6 +10,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Violation;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.source.TierBounds;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 
 /** Lets the rules judge drafts, and asserts what they find. */
@@ -39,7 +40,7 @@ final class Judged {
 
     static Review judge(Mode mode, String markdown, Source... sources) {
         return new HeuristicCritic()
-                .review(Given.review(mode, markdown, sources), Given.noCalls())
+                .review(Given.review(mode, markdown, sources), NoCalls.context())
                 .result();
     }
 

@@ -7,6 +7,7 @@ import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,7 +91,7 @@ class AgreementNoteTest {
                                 AGENCY,
                                 LEDGER.ofParty(),
                                 HERALD),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
 
         // Then
@@ -169,7 +170,7 @@ class AgreementNoteTest {
                                 WIRE,
                                 BOARD,
                                 HALL),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
     }
 }

@@ -11,6 +11,7 @@ import dev.crosscheck.critic.Given;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Handler;
@@ -222,7 +223,7 @@ class HeuristicVerifierTest extends VerifierContract {
 
         // When
         VerifiedReport report = new HeuristicVerifier(breaking)
-                .verify(Given.verify(REPORT, AGENCY, LEDGER), Given.noCalls())
+                .verify(Given.verify(REPORT, AGENCY, LEDGER), NoCalls.context())
                 .result();
 
         // Then
@@ -260,7 +261,7 @@ class HeuristicVerifierTest extends VerifierContract {
         new HeuristicVerifier((_, _) -> {
                     throw new IllegalStateException("The gasket failed");
                 })
-                .verify(Given.verify("The gasket failed in tank T-3 [1].", AGENCY), Given.noCalls());
+                .verify(Given.verify("The gasket failed in tank T-3 [1].", AGENCY), NoCalls.context());
         log.removeHandler(handler);
 
         // Then
@@ -285,7 +286,7 @@ class HeuristicVerifierTest extends VerifierContract {
 
     private static VerifiedReport verified(String markdown, Source... sources) {
         return new HeuristicVerifier()
-                .verify(Given.verify(markdown, sources), Given.noCalls())
+                .verify(Given.verify(markdown, sources), NoCalls.context())
                 .result();
     }
 }

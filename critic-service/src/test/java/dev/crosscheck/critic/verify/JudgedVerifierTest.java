@@ -20,6 +20,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -120,7 +121,7 @@ class JudgedVerifierTest extends VerifierContract {
     void shouldNeverAskWhatTheWordsHaveDecided(String sentence) throws StepFailure {
         // Given
         VerifiedReport words = new HeuristicVerifier()
-                .verify(Given.verify("## Answer\n\n" + sentence + "\n", AGENCY), Given.noCalls())
+                .verify(Given.verify("## Answer\n\n" + sentence + "\n", AGENCY), NoCalls.context())
                 .result();
 
         // When
@@ -246,7 +247,7 @@ class JudgedVerifierTest extends VerifierContract {
 
     private static void assertSameAsByWords(Produced<VerifiedReport> judged, String report, Source... sources) {
         VerifiedReport words = new HeuristicVerifier()
-                .verify(Given.verify(report, sources), Given.noCalls())
+                .verify(Given.verify(report, sources), NoCalls.context())
                 .result();
         assertThat(judged.result()).isEqualTo(words);
         assertThat(List.of(judged.by().kind(), judged.by().name()))

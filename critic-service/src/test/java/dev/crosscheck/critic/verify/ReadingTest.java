@@ -10,6 +10,7 @@ import dev.crosscheck.model.source.Source;
 import dev.crosscheck.reader.Entailment;
 import dev.crosscheck.reader.Entailments;
 import dev.crosscheck.reader.Stance;
+import dev.crosscheck.steps.testing.NoCalls;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -125,7 +126,7 @@ class ReadingTest {
 
         // When
         VerifiedReport repaired = HeuristicVerifier.by(by(opposing))
-                .verify(Given.verify(report, source), Given.noCalls())
+                .verify(Given.verify(report, source), NoCalls.context())
                 .result();
 
         // Then
@@ -179,7 +180,7 @@ class ReadingTest {
                 ## Analysis
 
                 Attendance at the harbour festival fell after the tram line opened.
-                """, SOURCE), Given.noCalls());
+                """, SOURCE), NoCalls.context());
 
         // Then
         assertThat(claimsRead).containsExactly("Traders found that the fee changed no sales.");

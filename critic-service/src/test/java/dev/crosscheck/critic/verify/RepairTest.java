@@ -6,6 +6,7 @@ import dev.crosscheck.critic.Given;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -133,7 +134,7 @@ class RepairTest {
 
         // When
         VerifiedReport report = new HeuristicVerifier()
-                .verify(Given.verify("## Answer\n\nCounty: “300 people had died” [1]\n", denial), Given.noCalls())
+                .verify(Given.verify("## Answer\n\nCounty: “300 people had died” [1]\n", denial), NoCalls.context())
                 .result();
 
         // Then
@@ -174,7 +175,7 @@ class RepairTest {
 
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
-                .verify(Given.verify(markdown, NOTICE), Given.noCalls())
+                .verify(Given.verify(markdown, NOTICE), NoCalls.context())
                 .result();
     }
 }

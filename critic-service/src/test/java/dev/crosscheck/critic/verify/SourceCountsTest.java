@@ -6,6 +6,7 @@ import dev.crosscheck.critic.Given;
 import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.steps.testing.NoCalls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,7 +133,7 @@ class SourceCountsTest {
         return new HeuristicVerifier()
                 .verify(
                         Given.verify(markdown, AGENCY, LEDGER, HERALD, COPY, LEDGER_AGAIN, COUNTY, DAILY, WEEKLY),
-                        Given.noCalls())
+                        NoCalls.context())
                 .result();
     }
 }

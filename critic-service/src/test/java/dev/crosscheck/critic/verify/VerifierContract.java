@@ -10,6 +10,7 @@ import dev.crosscheck.model.claim.Verdict;
 import dev.crosscheck.model.message.AgentCommand.VerifyReport;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import org.junit.jupiter.api.Test;
 
 /** Tests that every verifier must pass, independent of how it checks. */
@@ -38,7 +39,7 @@ abstract class VerifierContract {
 
     /** Returns the context of the verifier's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @Test

@@ -29,6 +29,7 @@ import dev.crosscheck.model.source.Parties;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.steps.StepContext;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.compose.HeuristicComposer;
 import java.time.LocalDate;
 import java.util.List;
@@ -39,9 +40,7 @@ final class Agents {
     private static final SessionId SESSION = new SessionId("s1");
     private static final StepId STEP = new StepId("s1.step");
     private static final LocalDate ASKED = LocalDate.of(2025, 11, 22);
-    private static final StepContext NO_CALLS = new StepContext(SESSION, STEP, 1, (hash, call) -> {
-        throw new AssertionError("a heuristic makes no calls");
-    });
+    private static final StepContext NO_CALLS = NoCalls.context();
 
     private Agents() {}
 

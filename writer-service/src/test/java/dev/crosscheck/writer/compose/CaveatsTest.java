@@ -20,6 +20,7 @@ import dev.crosscheck.model.source.Notice;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Phrases;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.Given;
 import dev.crosscheck.writer.compose.Standing.Weakness;
 import java.util.List;
@@ -303,7 +304,7 @@ class CaveatsTest {
     }
 
     private static Report compose(ComposeReport command) {
-        return new HeuristicComposer().compose(command, Given.noCalls()).result();
+        return new HeuristicComposer().compose(command, NoCalls.context()).result();
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.Given;
 import org.junit.jupiter.api.Test;
 
@@ -23,7 +24,7 @@ abstract class ComposerContract {
 
     /** Returns the context of the composer's step. */
     StepContext step() {
-        return Given.noCalls();
+        return NoCalls.context();
     }
 
     @Test

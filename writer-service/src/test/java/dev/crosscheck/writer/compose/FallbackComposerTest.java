@@ -11,6 +11,7 @@ import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.StepJournal;
+import dev.crosscheck.steps.testing.NoCalls;
 import dev.crosscheck.writer.Given;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -53,7 +54,7 @@ class FallbackComposerTest extends ComposerContract {
             throw new StepFailure(StepJournal.BUDGET_EXHAUSTED, "The session's budget is spent.", false);
         };
         StepContext first =
-                new StepContext(Given.noCalls().sessionId(), Given.noCalls().stepId(), 1, spent);
+                new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, spent);
 
         // When
         Produced<Report> made = composer()

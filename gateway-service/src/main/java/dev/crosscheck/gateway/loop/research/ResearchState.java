@@ -103,10 +103,7 @@ public sealed interface ResearchState extends SessionState {
     }
 
     /** The session waits for something. */
-    sealed interface Underway extends ResearchState permits Turn, Waiting {
-        /** Returns the same state with another dossier. */
-        Underway with(Dossier dossier);
-    }
+    sealed interface Underway extends ResearchState permits Turn, Waiting {}
 
     /**
      * The session is paused. The step that was under way may still finish; the session orders nothing else.

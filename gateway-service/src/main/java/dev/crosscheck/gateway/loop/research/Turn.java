@@ -72,7 +72,7 @@ public sealed interface Turn<A extends AgentEvent> extends ResearchState.Underwa
 
     StepId awaiting();
 
-    @Override
+    /** Returns the same turn with another dossier. */
     Turn<A> with(Dossier dossier);
 
     /** Returns the command of its step, made from this state alone. */

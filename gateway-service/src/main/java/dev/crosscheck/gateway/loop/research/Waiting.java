@@ -9,7 +9,7 @@ public sealed interface Waiting extends ResearchState.Underway permits Asking, P
     /** Returns when the session continues without an answer. */
     Instant until();
 
-    @Override
+    /** Returns this state with another dossier. */
     Waiting with(Dossier dossier);
 
     /** Returns this state with the wait beginning at {@code time}. */

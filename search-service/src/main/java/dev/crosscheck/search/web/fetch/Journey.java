@@ -42,11 +42,6 @@ final class Journey {
         Map<String, String> at(WebAddress next, Duration left) throws WebFailure;
     }
 
-    Landed to(WebAddress start, Map<String, String> headers, Predicate<String> types, long maxBytes, Duration time)
-            throws WebFailure {
-        return to(start, (_, _) -> headers, types, maxBytes, time);
-    }
-
     Landed to(WebAddress start, Gate gate, Predicate<String> types, long maxBytes, Duration time) throws WebFailure {
         return to(start, gate, (next, headers, left) -> new Ask(next, headers, null, types, maxBytes, left), time);
     }
