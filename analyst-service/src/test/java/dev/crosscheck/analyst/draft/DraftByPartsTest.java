@@ -79,7 +79,7 @@ class DraftByPartsTest {
     }
 
     private static StepContext step() {
-        return new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, new RememberedCalls());
+        return NoCalls.context().with(new RememberedCalls());
     }
 
     private static WriteDraft write(Complexity complexity, boolean maySearch) {

@@ -58,7 +58,7 @@ class LlmDrafterTest extends DrafterContract {
 
     @Override
     StepContext step() {
-        return new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, new RememberedCalls());
+        return NoCalls.context().with(new RememberedCalls());
     }
 
     @Test

@@ -1,7 +1,5 @@
 package dev.crosscheck.stack;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -36,13 +34,10 @@ record ServiceJvm(boolean training, List<String> more) {
 
     List<String> options(ServiceDefinition service) {
         List<String> options = new ArrayList<>(OPTIONS);
-        Path cache = StartupCache.of(service);
-        if (training) {
-            options.add("-XX:AOTCacheOutput=" + StartupCache.trained(service));
-        } else if (Files.exists(cache)) {
-            options.add("-XX:AOTCache=" + cache);
-            options.add("-Xlog:aot=off,cds=off");
-        }
+        options.addAll(
+                training
+                        ? List.of("-XX:AOTCacheOutput=" + StartupCache.trained(service))
+                        : StartupCache.options(service.name(), service.jar()));
         options.addAll(more);
         return List.copyOf(options);
     }

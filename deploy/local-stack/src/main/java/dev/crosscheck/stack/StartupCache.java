@@ -19,19 +19,24 @@ public final class StartupCache {
 
     private StartupCache() {}
 
+    /**
+     * Returns the options with which a start reads the cache; none if no training run has left one.
+     *
+     * @param service the service's name
+     * @param jar the service's {@code quarkus-run.jar}
+     * @throws UncheckedIOException if there is no such jar
+     */
+    public static List<String> options(String service, Path jar) {
+        Path cache = of(service, jar);
+        return Files.exists(cache) ? List.of("-XX:AOTCache=" + cache, "-Xlog:aot=off,cds=off") : List.of();
+    }
+
     /** Returns the file that a start reads. */
     static Path of(ServiceDefinition service) {
         return of(service.name(), service.jar());
     }
 
-    /**
-     * Returns the file that a start reads.
-     *
-     * @param service the service's name
-     * @param built the service's {@code quarkus-run.jar}
-     * @throws UncheckedIOException if there is no such jar
-     */
-    public static Path of(String service, Path built) {
+    private static Path of(String service, Path built) {
         try {
             Path jar = built.toAbsolutePath().normalize();
             BasicFileAttributes file = Files.readAttributes(jar, BasicFileAttributes.class);

@@ -150,7 +150,8 @@ abstract class CommandSessions extends WholeSessions {
         // The session's search waits for a change of the corpus, which the test makes after the pause.
         long next = client.nextChange();
         String id = client.ask("""
-                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}""".formatted(collection, next), collection);
+                {"question": "How long was the crack?", "collections": ["%s"], "watermark": %d}
+                """.formatted(collection, next), collection);
         await().atMost(Duration.ofSeconds(30)).until(() -> phase(client, id).equals("searching"));
 
         // When

@@ -53,8 +53,7 @@ class FallbackComposerTest extends ComposerContract {
         CallJournal spent = (_, _) -> {
             throw new StepFailure(StepJournal.BUDGET_EXHAUSTED, "The session's budget is spent.", false);
         };
-        StepContext first =
-                new StepContext(NoCalls.context().sessionId(), NoCalls.context().stepId(), 1, spent);
+        StepContext first = NoCalls.context().with(spent);
 
         // When
         Produced<Report> made = composer()

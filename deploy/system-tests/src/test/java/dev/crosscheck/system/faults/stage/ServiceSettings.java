@@ -126,11 +126,7 @@ public final class ServiceSettings {
         if (!Files.exists(jar)) {
             throw new IllegalStateException(jar + " has not been built");
         }
-        Path cache = StartupCache.of(service, jar);
-        if (Files.exists(cache)) {
-            arguments.add("-XX:AOTCache=" + cache);
-            arguments.add("-Xlog:aot=off,cds=off");
-        }
+        arguments.addAll(StartupCache.options(service, jar));
         arguments.addAll(List.of("-jar", jar.toString()));
         return List.copyOf(arguments);
     }
