@@ -35,7 +35,8 @@ def base(args: argparse.Namespace) -> None:
 def prepare(args: argparse.Namespace) -> None:
     from . import prepare, records
 
-    corpus = prepare.prepare(LANGUAGES[args.language], args.sources, args.titles, args.both_scripts, args.claims)
+    language = LANGUAGES[args.language]
+    corpus = prepare.prepare(language, args.sources, args.titles, args.both_scripts, args.claims, args.everyday)
     records.write(corpus, args.out)
     print(prepare.summary(corpus))
 
@@ -101,7 +102,11 @@ def questions(args: argparse.Namespace) -> None:
 
     language = LANGUAGES[args.language]
     sets = args.sets or [data_set.name for data_set in language.sets]
-    found = asking.questions(records.read(args.data), language, sets, args.each, args.unanswerable)
+    corpus = records.read(args.data)
+    if args.everyday:
+        found = asking.everyday_questions(corpus, language, args.everyday)
+    else:
+        found = asking.questions(corpus, language, sets, args.each, args.unanswerable)
     with args.out.open("w", encoding="utf-8") as out:
         out.writelines(json.dumps(question, ensure_ascii=False) + "\n" for question in found)
 
@@ -140,7 +145,7 @@ def entail(args: argparse.Namespace) -> None:
 def export(args: argparse.Namespace) -> None:
     from . import export
 
-    export.export(args.model, args.out)
+    export.export(args.model, args.out, args.margin, args.answers)
     for path in sorted(args.out.iterdir()):
         print(f"{path.name:18} {path.stat().st_size / 1e6:6.2f} MB")
 
@@ -167,6 +172,7 @@ def main() -> None:
     one.add_argument("out", type=Path)
     one.add_argument("--titles", type=Path, help="JSON lines with title and text, for contexts without a title")
     one.add_argument("--both-scripts", action="store_true", help="Chinese: train on each text in either script")
+    one.add_argument("--everyday", type=Path, help="folder with collections, see everyday.py")
     one.add_argument("--claims", type=Path, help="folder with the files of claims")
 
     one = command(base, help="make a base to train from")
@@ -221,6 +227,9 @@ def main() -> None:
     one = command(export, help="write ONNX, float and int8")
     one.add_argument("model", type=Path, help="folder of a trained reader")
     one.add_argument("out", type=Path)
+    line = {"type": float, "nargs": 2, "default": (1.0, 0.0), "metavar": ("SLOPE", "INTERCEPT")}
+    one.add_argument("--margin", **line, help="the line for margins that `align` printed")
+    one.add_argument("--answers", **line, help="the line for answers scores that `align` printed")
 
     one = command(align, help="the line from the scores of newer weights to those of older ones")
     one.add_argument("older", type=Path, help=".onnx file")
@@ -235,6 +244,7 @@ def main() -> None:
     one.add_argument("--sets", nargs="*", help="all if not given")
     one.add_argument("--each", type=int, default=100, help="at most so many answerable questions of each set")
     one.add_argument("--unanswerable", type=int, default=60, help="at most so many others of each set")
+    one.add_argument("--everyday", type=Path, help="instead, all of the held-out collections in this folder")
 
     one = command(weigh, help="fit the weights of words and reading")
     one.add_argument("signals", type=Path, help="what SignalsFileTest wrote")

@@ -1,9 +1,12 @@
-"""Makes questions for the services out of held-out public ones: each with its own text and similar ones."""
+"""Makes questions for the services out of held-out ones: public ones with their own text and similar ones, everyday
+ones with the documents of their collection."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from .languages import Language
+from . import everyday
+from .languages import EVERYDAY, Language
 from .records import Corpus, Question
 
 DOCUMENTS = 10
@@ -29,20 +32,41 @@ def questions(corpus: Corpus, language: Language, sets: Sequence[str], each: int
             if question.near:
                 contexts = [question.context, *question.near[: DOCUMENTS - 1]]
             rng.shuffle(contexts)
-            yield {
-                "id": f"{name}-{number}",
-                "set": name,
-                "question": question.question,
-                "mode": "discovery",
-                "language": {"en": "en", "zh": "zh-Hant"}[language.code],
-                "refusal": not question.answerable,
-                "answer": _wordings(question),
-                "sentences": [corpus.contexts[question.context].sentences[i] for i in question.answer_sentences],
-                "documents": [language.joint.join(corpus.contexts[i].sentences) for i in contexts],
-            }
+            sentences = [corpus.contexts[question.context].sentences[i] for i in question.answer_sentences]
+            documents = [language.joint.join(corpus.contexts[i].sentences) for i in contexts]
+            answers = [question.answer, *question.also] if question.answerable else []
+            yield _question(name, number, question.question, language, answers, sentences, documents)
 
 
-def _wordings(question: Question) -> list[dict]:
-    if not question.answerable:
-        return []
-    return [{"name": "answer", "all": [[question.answer, *question.also]]}]
+def everyday_questions(corpus: Corpus, language: Language, folder: Path) -> Iterator[dict]:
+    """Yields the questions of the held-out collections in the same form. folder: the one that `prepare` read"""
+    held_out = {corpus.contexts[q.context].sentences for q in corpus.part("dev") if q.set == EVERYDAY}
+    asked = ((found, one) for found in everyday.read(folder) for one in found.questions)
+    asked = ((found, one) for found, one in asked if tuple(found.sentences) in held_out)
+    for number, (found, one) in enumerate(asked):
+        answers = [answer.span for answer in one.answers]
+        sentences = [found.sentences[answer.line] for answer in one.answers]
+        yield _question(EVERYDAY, number, one.question, language, answers, sentences, found.texts())
+
+
+def _question(
+    name: str,
+    number: int,
+    question: str,
+    language: Language,
+    answers: list[str],
+    sentences: list[str],
+    documents: list[str],
+) -> dict:
+    return {
+        "id": f"{name}-{number}",
+        "set": name,
+        "question": question,
+        "mode": "discovery",
+        "language": {"en": "en", "zh": "zh-Hant"}[language.code],
+        "refusal": not answers,
+        "answer": [{"name": "answer", "all": [answers]}] if answers else [],
+        "sentences": sentences,
+        "documents": documents,
+    }
+

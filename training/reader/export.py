@@ -15,6 +15,7 @@ import onnx
 import onnxruntime
 import torch
 from onnxruntime.quantization import QuantType, quantize_dynamic
+from torch import Tensor, nn
 
 from . import model
 from .model import OUTPUTS, Reader
@@ -41,9 +42,30 @@ class OnnxScorer:
         return tuple(self._session.run(self._outputs, dict(zip(INPUTS, (inputs.ids, inputs.types, inputs.mask)))))
 
 
-def export(trained: Path, out: Path) -> None:
-    """trained: a folder with weights, shape and tokenizer"""
-    reader = model.load(trained).eval()
+class Aligned(nn.Module):
+    """A reader whose scores go along lines, see alignment.py: score = slope * the reader's score + intercept."""
+
+    def __init__(self, reader: Reader, margin: tuple[float, float], answers: tuple[float, float]):
+        """margin: slope and intercept for a span's score less that of no answer
+        answers: slope and intercept for the answers score
+        """
+        super().__init__()
+        self._reader, self._margin, self._answers = reader, margin, answers
+
+    def forward(self, ids: Tensor, types: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+        start, end, answers, entails = self._reader(ids, types, mask)
+        (slope, intercept), (answers_slope, answers_intercept) = self._margin, self._answers
+        nothing = (torch.arange(ids.shape[1]) == 0) * (intercept / 2)
+        return slope * start - nothing, slope * end - nothing, answers_slope * answers + answers_intercept, entails
+
+
+def export(
+    trained: Path, out: Path, margin: tuple[float, float] = (1, 0), answers: tuple[float, float] = (1, 0)
+) -> None:
+    """trained: a folder with weights, shape and tokenizer
+    margin, answers: the lines of Aligned
+    """
+    reader = Aligned(model.load(trained), margin, answers).eval()
     out.mkdir(parents=True, exist_ok=True)
     _write_float(reader, out / FLOAT)
     quantise(out / FLOAT, out / INT8)
@@ -53,7 +75,7 @@ def export(trained: Path, out: Path) -> None:
     (out / "vocab.txt").write_text("\n".join(words) + "\n", encoding="utf-8")
 
 
-def _write_float(reader: Reader, path: Path) -> None:
+def _write_float(reader: Aligned, path: Path) -> None:
     example = torch.ones(2, 16, dtype=torch.int64)
     axes = {name: {0: "windows", 1: "tokens"} for name in (*INPUTS, "start", "end")}
     axes |= {name: {0: "windows"} for name in ("answers", "entails")}

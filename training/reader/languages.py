@@ -6,23 +6,29 @@ from typing import Callable
 
 SCRIPTS = SIMPLIFIED, TRADITIONAL = "simplified", "traditional"
 """The scripts of Chinese."""
+EVERYDAY = "everyday"
+"""The set of the collections that were written for the reader."""
 _WORD = re.compile(r"[^\W_]+")
 _HAN = re.compile(r"[㐀-鿿]")
 
 
 @dataclass(frozen=True)
 class DataSet:
-    """One file of questions, `<name>.jsonl.xz`.
+    """One file of questions, `<name>.jsonl.xz`, or the collections of everyday.py, EVERYDAY.
 
     dev_share: the share of its articles that is held out, 0 to 1; 1 holds out the whole set
     passes: how often an epoch uses its training questions; with 0.25, each epoch uses another quarter
     script: for Chinese, the script in which it was published, one of SCRIPTS
+    gold, same_article: the shares of its answerable questions that training reads with the window that answers, and
+        with a window of the same article that does not; the others get a similar context from another article
     """
 
     name: str
     dev_share: float
     passes: float = 1.0
     script: str = ""
+    gold: float = 0.72
+    same_article: float = 0.10
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,7 @@ ENGLISH = Language(
         DataSet("qamr", dev_share=0.05, passes=0.25),
         DataSet("covid-qa", dev_share=0.15),
         DataSet("selqa-dev", dev_share=1),
+        DataSet(EVERYDAY, dev_share=0.1, passes=20, gold=0.6, same_article=0.3),
     ),
     claims=(
         ClaimSet("fever-dev-gold-evidence/train", passes=2),
@@ -115,6 +122,7 @@ CHINESE = Language(
     sets=(
         DataSet("cmrc2018-train", dev_share=0.10, script=SIMPLIFIED),
         DataSet("drcd-dev", dev_share=1 / 3, script=TRADITIONAL),
+        DataSet(EVERYDAY, dev_share=0.1, passes=6, script=TRADITIONAL, gold=0.6, same_article=0.3),
     ),
     claims=(ClaimSet("cmrc-claims/all"),),
     neighbours=1_000,

@@ -5,10 +5,10 @@ import json
 from dataclasses import replace
 from pathlib import Path
 
-from . import claims
+from . import claims, everyday
 from .articles import Groups, fraction, join_cohesive, join_equal, join_shared_sentences
 from .distractors import Bm25, near
-from .languages import Language
+from .languages import EVERYDAY, Language
 from .records import Context, Corpus, Question, read_source
 
 IN_ORDER = {"squad-train": 0.03}
@@ -23,13 +23,17 @@ def prepare(
     titles: Path | None = None,
     both_scripts: bool = False,
     claim_files: Path | None = None,
+    collections: Path | None = None,
 ) -> Corpus:
     """sources: a folder with the files of the language
+    collections: a folder with the collections of everyday.py; without it, that set is empty
     titles: lines of {"title", "text"} for contexts without a title
     claim_files: a folder with the files of claims
     both_scripts: adds every text in the other Chinese script; this changes neither the split nor the similar contexts
     """
-    raw = {s.name: list(read_source(sources / f"{s.name}.jsonl.xz")) for s in language.sets}
+    raw = {s.name: list(read_source(sources / f"{s.name}.jsonl.xz")) for s in language.sets if s.name != EVERYDAY}
+    if collections:
+        raw[EVERYDAY] = [record for found in everyday.read(collections) for record in everyday.records(found)]
     contexts, numbers, by_set = [], {}, {name: [] for name in raw}
     known_titles = _titles(titles) if titles else {}
     labels = []

@@ -10,9 +10,6 @@ from .languages import SCRIPTS, Language
 from .records import Context, Corpus, Question
 from .windows import Window, grow
 
-GOLD, SAME_ARTICLE = 0.72, 0.10
-"""The shares of answerable questions that get the window with the answer, and a window of the same article without it.
-The others get a similar context from another article."""
 NO_MARK = LOWER = 0.25
 NEIGHBOUR = -1
 MIXED_SCRIPTS = 0.1
@@ -45,6 +42,7 @@ class Sampler:
         self._contexts: list[Context] = corpus.contexts
         self._language = language
         self._seed = seed
+        self._sets = {data_set.name: data_set for data_set in language.sets}
         self._questions = [q for q in corpus.part("train") if q.answer or not q.answerable]
         self._by_set = defaultdict(list)
         for index, question in enumerate(self._questions):
@@ -97,9 +95,10 @@ class Sampler:
         text = _altered(asked, rng)
         if not question.answerable:
             return Example(text, self._likeliest(question, script, chars, rng).text, False, None)
-        kind = rng.random()
-        if kind >= GOLD:
-            other = self._elsewhere(question, script, chars, rng, same_article=kind < GOLD + SAME_ARTICLE)
+        kind, shares = rng.random(), self._sets[question.set]
+        if kind >= shares.gold:
+            same_article = kind < shares.gold + shares.same_article
+            other = self._elsewhere(question, script, chars, rng, same_article)
             if other is not None:
                 return Example(text, other.text, False, None)
         return self._gold(question, script, text, chars, rng)

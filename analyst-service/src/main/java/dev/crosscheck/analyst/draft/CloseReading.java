@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.reader.Reader;
 import dev.crosscheck.reader.WindowReading;
@@ -130,9 +131,10 @@ final class CloseReading {
         for (int i = 0; i < chosen.size(); i++) {
             WindowReading reading = readings.get(i);
             String text = chosen.get(i).getKey().text();
+            List<Span> sentences = Sentences.split(text, language);
             for (Place place : chosen.get(i).getValue()) {
                 int start = place.span().start();
-                BestSpan best = reading.between(start, place.span().end());
+                BestSpan best = best(reading, place.span(), sentences);
                 // The margin is that of the whole sentence. The words are those before the clause.
                 BestSpan named = PartOfTotal.start(text, place.span(), question).stream()
                         .mapToObj(end -> reading.between(start, end))
@@ -142,6 +144,15 @@ final class CloseReading {
             }
         }
         return read;
+    }
+
+    /** Returns the likeliest answer in a place. No answer goes on from one sentence into the next. */
+    private static BestSpan best(WindowReading reading, Span place, List<Span> sentences) {
+        return sentences.stream()
+                .filter(sentence -> place.start() <= sentence.start() && sentence.end() <= place.end())
+                .map(sentence -> reading.between(sentence.start(), sentence.end()))
+                .max(Comparator.comparingDouble(BestSpan::margin))
+                .orElseGet(() -> reading.between(place.start(), place.end()));
     }
 
     private void place(int candidate, Map<Window, List<Place>> places) {

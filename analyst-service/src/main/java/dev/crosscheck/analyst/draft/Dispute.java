@@ -84,6 +84,18 @@ enum Dispute {
     /** A rule for a case is no report of it: "If the withdrawal means that …". */
     private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
+    /** Words for what somebody only may do, in front of it: "would publish a correction". */
+    private static final Pattern MAY =
+            Pattern.compile("\\b(?:would|will|shall|may|might|could)\\b|\\w'll\\b|[將会會願]", Pattern.CASE_INSENSITIVE);
+
+    /** Words for the case in which somebody does it: "if the inspection leads to another result". */
+    private static final Pattern CASE = Pattern.compile(
+            "\\b(?:if|unless|in case|in the event|once|as soon as|should)\\b|如果|若(?!干)|倘若|假如|一旦",
+            Pattern.CASE_INSENSITIVE);
+
+    /** The words for what somebody may do stand at most so many characters before it. */
+    private static final int NEAR = 40;
+
     /** Words for taking back what one said or decided; troops and products are withdrawn as well. */
     private static final Pattern TAKES_BACK = Pattern.compile(
             "\\b(?:withdr(?:ew|aw|awn|aws)|retract(?:s|ed)?|take[sn]? back|took back) [^.;:]{0,40}?\\b(?:recommendation"
@@ -121,7 +133,16 @@ enum Dispute {
             return Optional.empty();
         }
         return Arrays.stream(values())
-                .filter(dispute -> dispute.words.matcher(sentence).find())
+                .filter(dispute -> dispute.words
+                        .matcher(sentence)
+                        .results()
+                        .anyMatch(words -> !onlyMayHappen(sentence, words.start())))
                 .findFirst();
+    }
+
+    /** Whether it is only said in which case it will happen: "It would publish a correction if …". */
+    private static boolean onlyMayHappen(String sentence, int start) {
+        return MAY.matcher(sentence.substring(Math.max(0, start - NEAR), start)).find()
+                && CASE.matcher(sentence).find();
     }
 }

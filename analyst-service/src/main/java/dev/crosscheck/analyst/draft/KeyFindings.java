@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
@@ -30,6 +31,10 @@ final class KeyFindings {
     private static final double MOST_OF_IT = 0.6;
 
     private static final int CONSIDERED = 60;
+
+    /** "These figures are the operator's own, and the bureau has not yet verified them." */
+    private static final Pattern UNVERIFIED = Pattern.compile(
+            "\\bunverified\\b|\\bnot (?:yet )?(?:been )?verified\\b|尚未查證|未經查證|未經證實", Pattern.CASE_INSENSITIVE);
 
     private KeyFindings() {}
 
@@ -218,9 +223,9 @@ final class KeyFindings {
                 .toList();
     }
 
-    /** Whether the sentence is hearsay, and the question does not ask what such people say. */
+    /** Whether the sentence is hearsay or calls itself unverified, and the question does not ask what people say. */
     private static boolean isOnlyClaimed(Candidate candidate, String part) {
-        return candidate.isHearsay()
+        return (candidate.isHearsay() || UNVERIFIED.matcher(candidate.text()).find())
                 && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
     }
 

@@ -39,7 +39,7 @@ final class SameAnswer {
         answer.agreeing().forEach(other -> named.add(other.number()));
         List<Candidate> agreeing = new ArrayList<>(answer.agreeing());
         findings.stream()
-                .filter(other -> other.isDirect() && isSame(answer.span(), other.span()))
+                .filter(other -> other.isDirect() && isSame(answer.span(), other.span(), answer.part()))
                 .map(KeyFinding::candidate)
                 .filter(ofTheMatter)
                 .filter(other -> named.add(other.number()))
@@ -49,11 +49,22 @@ final class SameAnswer {
                 .toList();
     }
 
-    /** Whether two answers have the same words, or one only says more before a name: "the engineer Ann Lee". */
-    private static boolean isSame(String answer, String other) {
-        return Terms.distinct(answer).equals(Terms.distinct(other))
+    /**
+     * Whether two answers have the same words beside those of the question, or one only says more before a name: "the
+     * engineer Ann Lee". To "how many people?", "14" and "14 people" are the same.
+     */
+    private static boolean isSame(String answer, String other, String question) {
+        return told(answer, question).equals(told(other, question))
                 || isTheName(answer, other)
                 || isTheName(other, answer);
+    }
+
+    /** Returns the terms that the question lacks, or all if it has every one. */
+    private static Set<String> told(String answer, String question) {
+        Set<String> terms = Terms.distinct(answer);
+        Set<String> told = new HashSet<>(terms);
+        told.removeAll(Terms.distinct(question));
+        return told.isEmpty() ? terms : told;
     }
 
     private static boolean isTheName(String name, String longer) {

@@ -38,6 +38,11 @@ final class SentenceRanking {
     /** The terms of "how many deaths did it cause", which say nothing of what is asked. */
     private static final Set<String> CAUSING = Terms.distinct("cause 造成");
 
+    /** How the planner asks for a part of a comparison: "What is said about the Alta regarding price and weight?" */
+    private static final String OF_A_SIDE = "What is said about ";
+
+    private static final String AND_AN_ASPECT = " regarding ";
+
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
             .thenComparingInt(ranked -> ranked.candidate().number())
@@ -263,7 +268,8 @@ final class SentenceRanking {
             boolean fits = tables.of(i).isPresent() || !wanted.isAnotherKindOfRow(candidates.get(i));
             worth[i] = fits && !other.test(candidates.get(i)) && !tables.isOfAnotherRow(i);
         }
-        List<Read> read = reading.of(question, i -> worth[i], i -> words.get(i).relevance());
+        List<Read> read = reading.of(
+                forTheReader(question), i -> worth[i], i -> words.get(i).relevance());
         return IntStream.range(0, candidates.size())
                 .filter(i -> worth[i])
                 .mapToObj(i -> {
@@ -275,6 +281,17 @@ final class SentenceRanking {
                 })
                 .sorted(BEST_FIRST)
                 .toList();
+    }
+
+    /** Returns a part of a comparison in words that the reader knows: "What is the price and weight of the Alta?" */
+    private static String forTheReader(String question) {
+        int aspect = question.indexOf(AND_AN_ASPECT);
+        return question.startsWith(OF_A_SIDE) && aspect > 0 && question.endsWith("?")
+                ? "What is the %s of %s?"
+                        .formatted(
+                                question.substring(aspect + AND_AN_ASPECT.length(), question.length() - 1),
+                                question.substring(OF_A_SIDE.length(), aspect))
+                : question;
     }
 
     private List<Signals> signals(Wanted wanted) {

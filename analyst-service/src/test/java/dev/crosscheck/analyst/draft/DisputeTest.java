@@ -50,4 +50,20 @@ class DisputeTest {
     void shouldKnowWhatIsTakenBackOfADenialOrAStatement(String sentence, boolean takenBack) {
         assertThat(Dispute.takesBack(sentence)).isEqualTo(takenBack);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "It would publish a correction if the inspection led to another result. | false",
+                "Should the owner object, the agency will publish a correction.         | false",
+                "We'll retract it as soon as one of these figures proves wrong.         | false",
+                "若檢驗結果不同，市府將發布更正。                                        | false",
+                "He corrected the figure, and would do so again if asked.               | true",
+                "The agency will publish a correction on Monday.                        | true",
+                "市府更正：若依新制計算，應為三成。                                       | true",
+            })
+    void shouldTakeWhatOnlyMayHappenForNoDispute(String sentence, boolean dispute) {
+        assertThat(Dispute.of(sentence).isPresent()).isEqualTo(dispute);
+    }
 }

@@ -124,7 +124,7 @@ class ItemsTest {
                 "Ledger",
                 2,
                 "2025-03-06",
-                "Parents were told by telephone that the county had closed the Heron school in March.");
+                "Parents were told by telephone that the Heron school closed in March 2025.");
         Source wire = Given.source(
                 3, "Wire", 2, "2025-03-07", "The Alder school closed on 6 March 2025 after a pump had failed.");
 
@@ -132,7 +132,7 @@ class ItemsTest {
         String answer = answer("Which schools were closed in March 2025?", county, ledger, wire);
 
         // Then
-        assertThat(answer).contains("(so also [2]; 2 independent origins)").contains("Alder school");
+        assertThat(answer).contains("(so also [1]; 2 independent origins)").contains("Alder school");
         assertThat(answer.lines().filter(line -> line.contains("Heron school"))).hasSize(1);
     }
 }
