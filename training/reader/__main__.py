@@ -54,6 +54,13 @@ def train(args: argparse.Namespace) -> None:
     Run(args.base, corpus, language, args.out, Plan(**given), **how).go(args.cpu_seconds)
 
 
+def mix(args: argparse.Namespace) -> None:
+    from . import model
+
+    model.save(model.mix(model.load(args.one), model.load(args.other), args.share), args.out, half=True)
+    (args.out / model.TOKENIZER).write_bytes((args.one / model.TOKENIZER).read_bytes())
+
+
 def evaluate(args: argparse.Namespace) -> None:
     import random
 
@@ -201,6 +208,12 @@ def main() -> None:
     weights = ("answers_weight", "claims_weight", "teachers_weight", "weight_decay")
     for name in ("rate", "decay", "average", "dropout", *weights, "save_every"):
         one.add_argument(f"--{name.replace('_', '-')}", type=float)
+
+    one = command(mix, help="write weights between those of two trained readers of one origin")
+    one.add_argument("one", type=Path, help="folder of a reader")
+    one.add_argument("other", type=Path, help="folder of a reader that was trained on from there")
+    one.add_argument("out", type=Path)
+    one.add_argument("--share", type=float, default=0.5, help="how far from the first to the second, 0 to 1")
 
     one = command(evaluate, help="measure on what was held out")
     one.add_argument("model", type=Path, help="folder of a trained reader, or an exported .onnx file")

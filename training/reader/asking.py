@@ -69,4 +69,3 @@ def _question(
         "sentences": sentences,
         "documents": documents,
     }
-

@@ -100,6 +100,18 @@ def save(reader: Reader, folder: Path, half: bool = False) -> None:
     os.replace(folder / f"{CONFIG}.tmp", folder / CONFIG)
 
 
+def mix(one: Reader, other: Reader, share: float) -> Reader:
+    """Returns a reader whose weights lie between those of two readers of one origin: `share` of the way from the first
+    to the second, 0 to 1. What training made better stays for the most part, and so does what the first knew (Wortsman
+    et al., Robust fine-tuning of zero-shot models, 2022). The head for claims is the second's, since older readers have
+    none."""
+    mixed = Reader(one.shape)
+    second = other.state_dict()
+    state = {name: torch.lerp(value, second[name], share) for name, value in one.state_dict().items()}
+    mixed.load_state_dict(state | {name: second[name] for name in state if name.startswith("entails.")})
+    return mixed
+
+
 def load(folder: Path, dropout: float = 0.0) -> Reader:
     """Reads the files that `save` wrote, as float32. dropout: used only while the reader trains"""
     reader = Reader(Shape(**json.loads((folder / CONFIG).read_text())), dropout)

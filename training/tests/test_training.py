@@ -142,3 +142,13 @@ def test_should_read_what_was_written(corpus, tmp_path):
     records.write(corpus, tmp_path)
 
     assert records.read(tmp_path) == corpus
+
+
+def test_should_mix_the_weights_of_two_readers():
+    one, other = Reader(Shape(20, 32, 1, 2, 64, 48, "en")), Reader(Shape(20, 32, 1, 2, 64, 48, "en"))
+
+    mixed = model.mix(one, other, 0.25)
+
+    assert torch.allclose(mixed.words.weight, 0.75 * one.words.weight + 0.25 * other.words.weight)
+    assert torch.equal(mixed.entails.weight, other.entails.weight)
+    assert torch.allclose(model.mix(one, other, 1.0).span.weight, other.span.weight)

@@ -149,8 +149,9 @@ final class CloseReading {
     /** Returns the likeliest answer in a place. No answer goes on from one sentence into the next. */
     private static BestSpan best(WindowReading reading, Span place, List<Span> sentences) {
         return sentences.stream()
-                .filter(sentence -> place.start() <= sentence.start() && sentence.end() <= place.end())
-                .map(sentence -> reading.between(sentence.start(), sentence.end()))
+                .filter(sentence -> place.start() < sentence.end() && sentence.start() < place.end())
+                .map(sentence -> reading.between(
+                        Math.max(place.start(), sentence.start()), Math.min(place.end(), sentence.end())))
                 .max(Comparator.comparingDouble(BestSpan::margin))
                 .orElseGet(() -> reading.between(place.start(), place.end()));
     }

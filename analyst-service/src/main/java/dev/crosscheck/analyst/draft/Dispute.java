@@ -84,16 +84,16 @@ enum Dispute {
     /** A rule for a case is no report of it: "If the withdrawal means that …". */
     private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
-    /** Words for what somebody only may do, in front of it: "would publish a correction". */
+    /** The end of a text before what somebody only may do: "would publish a [correction]". */
     private static final Pattern MAY =
-            Pattern.compile("\\b(?:would|will|shall|may|might|could)\\b|\\w'll\\b|[將会會願]", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(?:\\b(?:would|will|shall|may|might|could)|['’]ll) (?:\\w+ ){0,3}$|[將願](?:再|另)?(?:發布|公布|刊登|提出)?$");
 
     /** Words for the case in which somebody does it: "if the inspection leads to another result". */
     private static final Pattern CASE = Pattern.compile(
-            "\\b(?:if|unless|in case|in the event|once|as soon as|should)\\b|如果|若(?!干)|倘若|假如|一旦",
+            "\\b(?:if|unless|in case|in the event|as soon as)\\b|^(?:should|once)\\b|, (?:should|once)\\b|如果|若(?!干)|倘若|假如|一旦",
             Pattern.CASE_INSENSITIVE);
 
-    /** The words for what somebody may do stand at most so many characters before it. */
+    /** So many characters before a match are looked at. */
     private static final int NEAR = 40;
 
     /** Words for taking back what one said or decided; troops and products are withdrawn as well. */
@@ -136,7 +136,7 @@ enum Dispute {
                 .filter(dispute -> dispute.words
                         .matcher(sentence)
                         .results()
-                        .anyMatch(words -> !onlyMayHappen(sentence, words.start())))
+                        .anyMatch(words -> dispute == DENIAL || !onlyMayHappen(sentence, words.start())))
                 .findFirst();
     }
 

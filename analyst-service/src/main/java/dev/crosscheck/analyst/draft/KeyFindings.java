@@ -32,9 +32,11 @@ final class KeyFindings {
 
     private static final int CONSIDERED = 60;
 
-    /** "These figures are the operator's own, and the bureau has not yet verified them." */
+    /** Words by which a sentence says that nobody has checked it: "the bureau has not yet verified these figures". */
     private static final Pattern UNVERIFIED = Pattern.compile(
-            "\\bunverified\\b|\\bnot (?:yet )?(?:been )?verified\\b|尚未查證|未經查證|未經證實", Pattern.CASE_INSENSITIVE);
+            "\\b(?:is|are|remains?|still) unverified\\b|\\bnot (?:yet )?(?:been )?verified\\b"
+                    + "|\\bnot yet (?:been )?confirmed\\b|尚未(?:查證|證實)|未經(?:查證|證實)|未獲證實",
+            Pattern.CASE_INSENSITIVE);
 
     private KeyFindings() {}
 
@@ -202,8 +204,8 @@ final class KeyFindings {
     }
 
     /**
-     * Orders the findings, the likeliest answer first. Sentences from weak sources, hearsay, and denials or withdrawals
-     * come after all others, and those from retracted sources last.
+     * Orders the findings, the likeliest answer first. Sentences from weak sources, hearsay, figures that nobody has
+     * verified, and denials or withdrawals come after all others, and those from retracted sources last.
      */
     private static List<Group> ordered(List<Group> chosen, List<Group> leads, String part) {
         boolean sides = leads.size() > 1;
@@ -225,7 +227,9 @@ final class KeyFindings {
 
     /** Whether the sentence is hearsay or calls itself unverified, and the question does not ask what people say. */
     private static boolean isOnlyClaimed(Candidate candidate, String part) {
-        return (candidate.isHearsay() || UNVERIFIED.matcher(candidate.text()).find())
+        boolean unverified = UNVERIFIED.matcher(candidate.text()).find()
+                && !UNVERIFIED.matcher(part).find();
+        return (candidate.isHearsay() || unverified)
                 && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
     }
 

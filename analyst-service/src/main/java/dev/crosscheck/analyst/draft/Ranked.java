@@ -7,7 +7,7 @@ import dev.crosscheck.analyst.draft.CloseReading.Read;
  *
  * @param signals what tells whether it answers
  * @param coverage share of what is asked that the sentence contains, from 0 to 1
- * @param byWords whether only words decide how sure it is, because the reader was not trained on yes/no questions
+ * @param byWords whether only words decide how sure it is, because the reader learned from few yes/no questions
  */
 record Ranked(Candidate candidate, Signals signals, double coverage, boolean byWords) {
 

@@ -54,14 +54,16 @@ final class SameAnswer {
      * engineer Ann Lee". To "how many people?", "14" and "14 people" are the same.
      */
     private static boolean isSame(String answer, String other, String question) {
-        return told(answer, question).equals(told(other, question))
+        Set<String> one = Terms.distinct(answer);
+        Set<String> another = Terms.distinct(other);
+        return (told(one, question).equals(told(another, question))
+                        && (one.containsAll(another) || another.containsAll(one)))
                 || isTheName(answer, other)
                 || isTheName(other, answer);
     }
 
     /** Returns the terms that the question lacks, or all if it has every one. */
-    private static Set<String> told(String answer, String question) {
-        Set<String> terms = Terms.distinct(answer);
+    private static Set<String> told(Set<String> terms, String question) {
         Set<String> told = new HashSet<>(terms);
         told.removeAll(Terms.distinct(question));
         return told.isEmpty() ? terms : told;

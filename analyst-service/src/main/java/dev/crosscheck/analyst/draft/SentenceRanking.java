@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -42,6 +43,7 @@ final class SentenceRanking {
     private static final String OF_A_SIDE = "What is said about ";
 
     private static final String AND_AN_ASPECT = " regarding ";
+    private static final Pattern ARTICLE = Pattern.compile("^(?:the|its|their) ");
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()

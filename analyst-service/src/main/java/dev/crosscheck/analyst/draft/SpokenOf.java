@@ -50,7 +50,7 @@ final class SpokenOf {
         if (vocabulary.knowsNobodyIn(whole)) {
             return false;
         }
-        // A part may lack the question's topic, and the reader was not trained on yes/no questions. A part with one, or
+        // A part may lack the question's topic, and the reader learned from few yes/no questions. A part with one, or
         // one with a name that no source contains, must therefore pass the test by words.
         boolean lacksAName = vocabulary.lacksAName(question);
         boolean read = question.equals(whole) && !lacksAName;

@@ -62,6 +62,12 @@ class DisputeTest {
                 "He corrected the figure, and would do so again if asked.               | true",
                 "The agency will publish a correction on Monday.                        | true",
                 "市府更正：若依新制計算，應為三成。                                       | true",
+                "The claim that fees would double if the tank leaked is false.          | true",
+                "On 3 May the bureau corrected the figure, which should read 14.        | true",
+                "On 12 May the mayor denied that the bridge would close if it rained.   | true",
+                "委員會更正：若含離島，應為14人。                                         | true",
+                "水利署將數字更正為14，若含離島則為20。                                   | true",
+                "We’ll retract it as soon as one of these figures proves wrong.         | false",
             })
     void shouldTakeWhatOnlyMayHappenForNoDispute(String sentence, boolean dispute) {
         assertThat(Dispute.of(sentence).isPresent()).isEqualTo(dispute);
