@@ -1,6 +1,6 @@
 """Tests that questions for the services come with their own text among similar ones."""
 
-from reader.asking import questions
+from reader.asking import everyday_questions, questions
 from reader.languages import LANGUAGES
 from reader.records import Context, Corpus, Question
 
@@ -34,3 +34,17 @@ def test_should_expect_a_refusal_of_an_unanswerable_question_beside_the_same_tex
 
 def test_should_leave_out_what_the_reader_was_trained_on():
     assert ask(Question("squad-train", "How many?", 3, "3", (1,), True, "train", near=(4, 5))) == []
+
+
+def test_should_ask_the_questions_of_held_out_collections_about_their_documents(tmp_path):
+    for name, part in (("one", "Its mill"), ("two", "Its well")):
+        text = f"## 1 minutes\n{part} has 3 wheels.\n## 2 mail\nDear all.\n## questions\nQ: How many?\nA: 1 | [[3 wheels]]\n"
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    context = Context(("minutes", "Its well has 3 wheels.", "mail", "Dear all."), article="two")
+    held_out = Question("everyday", "How many?", 0, "3 wheels", (1,), True, "dev")
+
+    (found,) = everyday_questions(Corpus([context], [held_out]), LANGUAGES["en"], tmp_path)
+
+    assert found["documents"] == ["minutes\nIts well has 3 wheels.", "mail\nDear all."]
+    assert found["sentences"] == ["Its well has 3 wheels."]
+    assert found["answer"][0]["all"] == [["3 wheels"]]
