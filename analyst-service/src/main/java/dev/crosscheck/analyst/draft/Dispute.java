@@ -85,8 +85,8 @@ enum Dispute {
     private static final Pattern RULE = Pattern.compile("^(?:If|Unless|Whenever)\\b|^(?:如果|若(?!干)|倘若|假如)");
 
     /** The end of a text before what somebody only may do: "would publish a [correction]". */
-    private static final Pattern MAY =
-            Pattern.compile("(?:\\b(?:would|will|shall|may|might|could)|['’]ll) (?:\\w+ ){0,3}$|[將願](?:再|另)?(?:發布|公布|刊登|提出)?$");
+    private static final Pattern MAY = Pattern.compile(
+            "(?:\\b(?:would|will|shall|may|might|could)|['’]ll) (?:\\w+ ){0,3}$|[將願](?:再|另)?(?:發布|公布|刊登|提出)?$");
 
     /** Words for the case in which somebody does it: "if the inspection leads to another result". */
     private static final Pattern CASE = Pattern.compile(
