@@ -288,12 +288,12 @@ final class SentenceRanking {
     /** Returns a part of a comparison in words that the reader knows: "What is the price and weight of the Alta?" */
     private static String forTheReader(String question) {
         int aspect = question.indexOf(AND_AN_ASPECT);
-        return question.startsWith(OF_A_SIDE) && aspect > 0 && question.endsWith("?")
-                ? "What is the %s of %s?"
-                        .formatted(
-                                question.substring(aspect + AND_AN_ASPECT.length(), question.length() - 1),
-                                question.substring(OF_A_SIDE.length(), aspect))
-                : question;
+        if (aspect < 0 || !question.startsWith(OF_A_SIDE) || !question.endsWith("?")) {
+            return question;
+        }
+        String side = question.substring(OF_A_SIDE.length(), aspect);
+        String asked = question.substring(aspect + AND_AN_ASPECT.length(), question.length() - 1);
+        return "What is the %s of %s?".formatted(ARTICLE.matcher(asked).replaceFirst(""), side);
     }
 
     private List<Signals> signals(Wanted wanted) {
