@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 
 /**
  * Chooses findings by relevance and novelty: maximal marginal relevance (J. Carbonell and J. Goldstein, "The Use of
@@ -31,12 +30,6 @@ final class KeyFindings {
     private static final double MOST_OF_IT = 0.6;
 
     private static final int CONSIDERED = 60;
-
-    /** Words by which a sentence says that nobody has checked it: "the bureau has not yet verified these figures". */
-    private static final Pattern UNVERIFIED = Pattern.compile(
-            "\\b(?:is|are|remains?|still) unverified\\b|\\bnot (?:yet )?(?:been )?verified\\b"
-                    + "|\\bnot yet (?:been )?confirmed\\b|尚未(?:查證|證實)|未經(?:查證|證實)|未獲證實",
-            Pattern.CASE_INSENSITIVE);
 
     private KeyFindings() {}
 
@@ -227,8 +220,7 @@ final class KeyFindings {
 
     /** Whether the sentence is hearsay or calls itself unverified, and the question does not ask what people say. */
     private static boolean isOnlyClaimed(Candidate candidate, String part) {
-        boolean unverified = UNVERIFIED.matcher(candidate.text()).find()
-                && !UNVERIFIED.matcher(part).find();
+        boolean unverified = Unverified.is(candidate) && !Unverified.isAskedFor(part);
         return (candidate.isHearsay() || unverified)
                 && Voice.askedBy(part).filter(Voice.SOCIAL::equals).isEmpty();
     }

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.draft.CloseReading.Read;
+import dev.crosscheck.analyst.plan.SideQuestion;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Bm25;
 import dev.crosscheck.analyst.relevance.Terms;
@@ -20,7 +21,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -38,12 +38,6 @@ final class SentenceRanking {
 
     /** The terms of "how many deaths did it cause", which say nothing of what is asked. */
     private static final Set<String> CAUSING = Terms.distinct("cause 造成");
-
-    /** How the planner asks for a part of a comparison: "What is said about the Alta regarding price and weight?" */
-    private static final String OF_A_SIDE = "What is said about ";
-
-    private static final String AND_AN_ASPECT = " regarding ";
-    private static final Pattern ARTICLE = Pattern.compile("^(?:the|its|their) ");
 
     private static final Comparator<Ranked> BEST_FIRST = Comparator.comparingDouble(Ranked::score)
             .reversed()
@@ -270,8 +264,8 @@ final class SentenceRanking {
             boolean fits = tables.of(i).isPresent() || !wanted.isAnotherKindOfRow(candidates.get(i));
             worth[i] = fits && !other.test(candidates.get(i)) && !tables.isOfAnotherRow(i);
         }
-        List<Read> read = reading.of(
-                forTheReader(question), i -> worth[i], i -> words.get(i).relevance());
+        String asked = SideQuestion.of(question).map(SideQuestion::direct).orElse(question);
+        List<Read> read = reading.of(asked, i -> worth[i], i -> words.get(i).relevance());
         return IntStream.range(0, candidates.size())
                 .filter(i -> worth[i])
                 .mapToObj(i -> {
@@ -283,17 +277,6 @@ final class SentenceRanking {
                 })
                 .sorted(BEST_FIRST)
                 .toList();
-    }
-
-    /** Returns a part of a comparison in words that the reader knows: "What is the price and weight of the Alta?" */
-    private static String forTheReader(String question) {
-        int aspect = question.indexOf(AND_AN_ASPECT);
-        if (aspect < 0 || !question.startsWith(OF_A_SIDE) || !question.endsWith("?")) {
-            return question;
-        }
-        String side = question.substring(OF_A_SIDE.length(), aspect);
-        String asked = question.substring(aspect + AND_AN_ASPECT.length(), question.length() - 1);
-        return "What is the %s of %s?".formatted(ARTICLE.matcher(asked).replaceFirst(""), side);
     }
 
     private List<Signals> signals(Wanted wanted) {

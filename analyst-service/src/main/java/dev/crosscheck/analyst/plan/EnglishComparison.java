@@ -313,11 +313,11 @@ final class EnglishComparison {
         }
         String subject = about.isEmpty() ? "" : ComparisonTopic.in(about, 0);
         boolean placed = about.startsWith(" in ") && !subject.equals(Sides.lower(subject));
-        String rest = about.isEmpty() ? "" : placed ? about : " regarding " + subject;
+        String rest = about.isEmpty() ? "" : placed ? about : SideQuestion.REGARDING + subject;
         return Optional.of(sides.stream()
                 .map(side -> new Side(
                         side,
-                        speak ? say(side, subject) : "What is said about " + side + rest + "?",
+                        speak ? say(side, subject) : SideQuestion.ABOUT + side + rest + "?",
                         placed ? "" : subject,
                         speak))
                 .toList());

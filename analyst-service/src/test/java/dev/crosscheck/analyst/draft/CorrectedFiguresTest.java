@@ -42,6 +42,25 @@ class CorrectedFiguresTest {
         assertThat(draft.markdown()).contains("Figures differ: “1,200 litres” [1], against “4,800 litres” [2].");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "This figure has not yet been verified., Agency",
+        "This figure has been verified., Bureau",
+    })
+    void shouldPutWhatNobodyHasVerifiedBehind(String remark, String leads) throws Exception {
+        // Given
+        Source bureau =
+                Given.source(1, "Bureau", 1, "2025-03-05", "1,200 litres of solution leaked from the tank. " + remark);
+        Source agency = Given.source(2, "Agency", 1, "2025-03-04", "At least 4,800 litres leaked from the tank.");
+
+        // When
+        Draft draft = DraftOf.sources("How many litres of solution leaked from the tank?", bureau, agency);
+
+        // Then
+        assertThat(draft.markdown().lines().filter(line -> line.contains("“")).findFirst())
+                .hasValueSatisfying(answer -> assertThat(answer).contains(leads));
+    }
+
     @Test
     void shouldLeadWithTheCorrectedFigureWhenNothingIsDated() throws Exception {
         // Given
