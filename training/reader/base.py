@@ -73,9 +73,9 @@ def from_export(network: Path, language: str) -> tuple[Reader, dict, float]:
 
 
 def _dequantised(stored: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-    """Returns the weights by name, without the ending of the name and without what `export.Aligned` puts before it (its
-    lines are not part of the weights). A weight is (int8 - zero point) * scale; zero point
-    and scale apply to the whole matrix or to one column each."""
+    """Returns the weights by name, without the ending of the name and without what `export.Aligned` puts before it. The
+    lines of `Aligned` are not part of them. A weight is (int8 - zero point) * scale; zero point and scale apply to the
+    whole matrix or to one column each."""
     weights = {}
     stored = {name.removeprefix("_reader."): value for name, value in stored.items()}
     for name, value in stored.items():

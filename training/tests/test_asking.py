@@ -38,8 +38,9 @@ def test_should_leave_out_what_the_reader_was_trained_on():
 
 def test_should_ask_the_questions_of_held_out_collections_about_their_documents(tmp_path):
     for name, part in (("one", "Its mill"), ("two", "Its well")):
-        text = f"## 1 minutes\n{part} has 3 wheels.\n## 2 mail\nDear all.\n## questions\nQ: How many?\nA: 1 | [[3 wheels]]\n"
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+        documents = f"## 1 minutes\n{part} has 3 wheels.\n## 2 mail\nDear all.\n"
+        asked = "## questions\nQ: How many?\nA: 1 | [[3 wheels]]\n"
+        (tmp_path / f"{name}.txt").write_text(documents + asked, encoding="utf-8")
     context = Context(("minutes", "Its well has 3 wheels.", "mail", "Dear all."), article="two")
     held_out = Question("everyday", "How many?", 0, "3 wheels", (1,), True, "dev")
 
