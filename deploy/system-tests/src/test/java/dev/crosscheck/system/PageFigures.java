@@ -21,11 +21,8 @@ final class PageFigures {
     /** The number of sentences in the report, of ten words each. */
     static final int SENTENCES = 2_000;
 
-    private static final String FIRST_PAINT = String.join(
-            " ",
-            "() => new Promise(resolve => new PerformanceObserver(list => list.getEntries()",
-            ".filter(entry => entry.name === 'first-contentful-paint').forEach(entry => resolve(entry.startTime)))",
-            ".observe({ type: 'paint', buffered: true }))");
+    private static final String FIRST_PAINT =
+            "() => performance.getEntriesByName('first-contentful-paint').map(entry => entry.startTime)[0]";
 
     private static final String LOADED =
             "() => [location.href, ...performance.getEntriesByType('resource').map(entry => entry.name)]"
@@ -73,7 +70,7 @@ final class PageFigures {
     List<Double> loading() {
         visit.at("#/ask").one("main textarea").waitFor();
         double form = number(visit.page().evaluate("performance.now()"));
-        return List.of(number(visit.page().evaluate(FIRST_PAINT)), form);
+        return List.of(number(visit.page().waitForFunction(FIRST_PAINT).jsonValue()), form);
     }
 
     /** Returns the bytes of all files that a view has loaded for the page, each compressed by gzip. */

@@ -5,6 +5,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
+import dev.crosscheck.system.faults.stage.Client;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -60,6 +61,11 @@ final class PageStack implements BeforeAllCallback, AfterAllCallback {
     /** As {@code ./crosscheck status --json} prints it. */
     JsonNode status() throws Exception {
         return stack.status();
+    }
+
+    /** Asks the stack's API beside the page. */
+    Client client() throws Exception {
+        return stack.client();
     }
 
     /** Runs the command line as a user of this stack does. */

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -39,12 +40,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PageViewsIT {
 
     private static final String QUESTION = "How many people were treated after the leak?";
-    private static final String POST = String.join(
-            " ",
-            "async ([path, body]) => { const answer = await fetch(path, { method: 'POST',",
-            "headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });",
-            "if (!answer.ok) throw new Error(path + ' ' + answer.status + ' ' + await answer.text());",
-            "return (await answer.json()).id; }");
     /** What the page says of the check of a quote. */
     private static final Pattern QUOTE_VERDICT = Pattern.compile("the verdict|the criterion|words alone");
 
@@ -72,10 +67,10 @@ class PageViewsIT {
         try (PageVisit visit = PAGES.visit()) {
             visit.at("#/ask");
             visit.loadExamples();
-            session = post(visit, "/v1/research", Map.of("question", QUESTION));
+            session = accepted("/v1/research", "{\"question\": \"%s\"}".formatted(QUESTION));
             awaitReport(visit, session);
-            judged = post(visit, "/v1/research/" + session + "/judge", Map.of("mode", "strict"));
-            again = post(visit, "/v1/research/" + session + "/again", Map.of());
+            judged = accepted("/v1/research/" + session + "/judge", "{\"mode\": \"strict\"}");
+            again = accepted("/v1/research/" + session + "/again", "{}");
             awaitReport(visit, again);
             chat = chatted(visit);
             evaluation = evaluated(visit);
@@ -91,7 +86,7 @@ class PageViewsIT {
 
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "en-GB, 390, DARK", "zh-TW, 1280, DARK", "zh-TW, 390, LIGHT"})
-    void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) {
+    void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) throws Exception {
         try (PageVisit visit = PAGES.visit(locale, width, scheme)) {
             String name = "%s-%d-%s-".formatted(locale, width, scheme);
             shown(visit, "#/chat", "h1", name + "chats");
@@ -261,11 +256,12 @@ class PageViewsIT {
     }
 
     /** The page follows a waiting session all the time, so the network is never idle. */
-    private static void planned(PageVisit visit, String picture) {
-        String id = post(visit, "/v1/research", Map.of("question", QUESTION, "review_plan", true));
+    private static void planned(PageVisit visit, String picture) throws Exception {
+        String id = accepted("/v1/research", "{\"question\": \"%s\", \"review_plan\": true}".formatted(QUESTION));
         open(visit, "#/session/" + id, ".plan input");
         sound(visit, picture);
-        post(visit, "/v1/research/" + id + "/cancel", Map.of());
+        assertThat(PAGES.client().post("/v1/research/" + id + "/cancel", "{}").status())
+                .isBetween(200, 299);
     }
 
     /** Shows the page as it is when the server asks for a key. */
@@ -280,8 +276,11 @@ class PageViewsIT {
         shown(visit, "#/ask", "input[name=key]", picture);
     }
 
-    private static String post(PageVisit visit, String path, Map<String, ?> body) {
-        return (String) visit.page().evaluate(POST, List.of(path, body));
+    private static String accepted(String path, String body) throws Exception {
+        return PAGES.client()
+                .accepted(path, body, UUID.randomUUID().toString())
+                .path("id")
+                .asText();
     }
 
     private static void awaitReport(PageVisit visit, String id) {
