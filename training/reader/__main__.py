@@ -205,7 +205,7 @@ def main() -> None:
     one.add_argument("--teachers", type=Path, nargs="*", default=[], help="folders of trained readers to learn from")
     for name in ("batch", "seed", "warm_up", "measure_every", "measure_questions"):
         one.add_argument(f"--{name.replace('_', '-')}", type=int)
-    weights = ("answers_weight", "claims_weight", "teachers_weight", "weight_decay")
+    weights = ("answers_weight", "claims_weight", "compared_weight", "teachers_weight", "weight_decay")
     for name in ("rate", "decay", "average", "dropout", *weights, "save_every"):
         one.add_argument(f"--{name.replace('_', '-')}", type=float)
 

@@ -80,9 +80,44 @@ class Sampler:
             order += indices[epoch % parts :: parts]
         return order
 
-    def example(self, epoch: int, place: int, index: int) -> Example | None:
-        """Returns the example at a place in the epoch's order, or None if the answer is not in its sentence."""
+    def examples(self, epoch: int, place: int, index: int) -> list[Example]:
+        """Returns what a place in the epoch's order gives: one example, or a question with several windows of its
+        context, which are compared; none if the answer is not in its sentence."""
         rng = random.Random(f"example/{self._seed}/{epoch}/{place}/{index}")
+        if NEIGHBOUR < index < len(self._questions):
+            question = self._questions[index]
+            if beside := self._sets[question.set].beside:
+                return self._compared(question, beside, rng)
+        example = self._example(index, rng)
+        return [example] if example else []
+
+    def _compared(self, question: Question, beside: int, rng: random.Random) -> list[Example]:
+        """Returns a window that answers, if there is one, and windows around other sentences of the context: every
+        other one around those most like the question, the others anywhere. All have about the same size."""
+        chars = int(self._language.window_chars * rng.uniform(*SIZES))
+        script = ""
+        if question.other_question:
+            question, script = self._in_either_script(question, rng)
+        text = _altered(question.question, rng)
+        gold = self._gold(question, script, text, chars, rng) if question.answerable else None
+        if question.answerable and not gold:
+            return []
+        sentences = self._contexts[question.context].sentences_in(script)
+        asked = set(self._language.terms(question.question))
+        free = [i for i in range(len(sentences)) if i not in question.answer_sentences]
+        rng.shuffle(free)
+        like = sorted(free, key=lambda i: -len(asked & set(self._language.terms(sentences[i]))))
+        windows: dict[tuple[int, ...], Window] = {}
+        for turn in range(3 * beside):
+            if len(windows) < beside and (centres := like if turn % 2 == 0 else free):
+                centre = centres.pop(0)
+                found = grow(sentences, centre, chars, self._language.joint, rng, question.answer_sentences)
+                read = tuple(number for number, _, _ in found.sentences)
+                if not any(centre in other for other in windows):
+                    windows[read] = found
+        return [*([gold] if gold else []), *(Example(text, w.text, False, None) for w in windows.values())]
+
+    def _example(self, index: int, rng: random.Random) -> Example | None:
         if index == NEIGHBOUR or index >= len(self._questions):
             return self._of_claim(index, rng)
         question, script = self._questions[index], ""

@@ -45,6 +45,7 @@ class Plan:
     average: share of the averaged weights that is kept at each step
     dropout: share of the units that are left out at random in each step
     claims_weight: weight of the loss on claims relative to the span loss
+    compared_weight: weight of the loss on the windows of a question that are compared, relative to the span loss
     teachers_weight: share of the loss that compares the scores with the teachers', if there are any
     bfloat16: multiply matrices in bfloat16, which is twice as fast on processors that support it and three times slower
         on others
@@ -61,6 +62,7 @@ class Plan:
     weight_decay: float = 0.01
     answers_weight: float = 0.5
     claims_weight: float = 1.0
+    compared_weight: float = 0.5
     teachers_weight: float = 0.5
     dropout: float = 0.0
     average: float = 0.998
@@ -84,12 +86,14 @@ class Targets:
     start, end: tokens; 0 for no answer
     answers: 1 if the window answers, else 0
     verdict: what the window says of the claim, see claims.py
+    compared: the same number for the windows of one question that are compared
     """
 
     start: np.ndarray
     end: np.ndarray
     answers: np.ndarray
     verdict: np.ndarray
+    compared: np.ndarray
 
 
 def label(example: Example, encoded: Encoded) -> tuple[int, int, int, int] | None:
@@ -130,6 +134,7 @@ def loss_of(scores: Scores, targets: Targets, plan: Plan, teachers: list[Scores]
         torch.from_numpy(t).to(device) for t in (targets.start, targets.end, targets.answers, targets.verdict)
     )
     asked, claimed = answers != UNKNOWN, verdict != UNKNOWN
+    compared = torch.from_numpy(targets.compared).to(device)
     spans = (_of_labels(scores.start, start) + _of_labels(scores.end, end)) / 2
     answered = functional.binary_cross_entropy_with_logits(scores.answers, answers.float(), reduction="none")
     answering = _mean(answered, asked)
@@ -146,7 +151,29 @@ def loss_of(scores: Scores, targets: Targets, plan: Plan, teachers: list[Scores]
         spans = torch.lerp(spans, soft, share)
         answering = torch.lerp(answering, _mean(soft_answering, asked), share)
         verdicts = torch.lerp(verdicts, _mean(soft_verdicts, claimed), share)
-    return spans + plan.answers_weight * answering + plan.claims_weight * verdicts
+    by_answers = _of_compared(scores.answers, answers, compared)
+    by_margins = _of_compared(_margins(scores), answers, compared)
+    return (
+        spans
+        + plan.answers_weight * answering
+        + plan.claims_weight * verdicts
+        + plan.compared_weight * (by_answers + by_margins) / 2
+    )
+
+
+def _margins(scores: Scores) -> Tensor:
+    """Returns how far the best start and the best end of each window lie above no answer [windows]."""
+    best = scores.start[:, 1:].max(1).values + scores.end[:, 1:].max(1).values
+    return best - scores.start[:, 0] - scores.end[:, 0]
+
+
+def _of_compared(scores: Tensor, answers: Tensor, compared: Tensor) -> Tensor:
+    """Returns the cross-entropy of the answering window among all windows of its question (shared normalisation: Clark
+    and Gardner, Simple and Effective Multi-Paragraph Reading Comprehension, 2018), on average over the questions of
+    which a window answers; 0 if there are none."""
+    same = (compared[:, None] == compared[None, :]) & (compared != UNKNOWN)[:, None]
+    among = scores[None, :].masked_fill(~same, -10000.0).logsumexp(1) - scores
+    return _mean(among, (answers == 1) & (same.sum(1) > 1))
 
 
 def _mean(losses: Tensor, chosen: Tensor) -> Tensor:
@@ -203,17 +230,34 @@ class Batches:
 
     def _chunk(self, epoch: int, number: int, indices: list[int]) -> list[tuple[Batch, Targets]]:
         first = number * self._size * CHUNK
-        made = (self._sampler.example(epoch, first + at, index) for at, index in enumerate(indices))
-        examples = [example for example in made if example is not None]
-        encoded = self._tokens.encode([(e.question, e.text) for e in examples])
-        items = [(e, labels) for e, labels in zip(encoded, map(label, examples, encoded)) if labels is not None]
-        items.sort(key=lambda item: len(item[0]))
-        batches = [items[i : i + self._size] for i in range(0, len(items), self._size)]
+        made = [self._sampler.examples(epoch, first + at, index) for at, index in enumerate(indices)]
+        examples = [(example, at) for at, together in enumerate(made) for example in together]
+        encoded = self._tokens.encode([(e.question, e.text) for e, _ in examples])
+        together: dict[int, list[Labelled]] = {}
+        for (example, at), read in zip(examples, encoded):
+            if (labels := label(example, read)) is not None:
+                compared = at if len(made[at]) > 1 else UNKNOWN
+                together.setdefault(at, []).append((read, (*labels, compared)))
+        batches = _packed(list(together.values()), self._size)
         random.Random(f"batches/{self._seed}/{epoch}/{number}").shuffle(batches)
         return [(batch([e for e, _ in b]), _targets([labels for _, labels in b])) for b in batches]
 
 
-def _targets(labels: list[tuple[int, int, int, int]]) -> Targets:
+Labelled = tuple[Encoded, tuple[int, ...]]
+"""A tokenized window with its targets, in the order of Targets."""
+
+
+def _packed(groups: list[list[Labelled]], size: int) -> list[list[Labelled]]:
+    """Returns batches of at most `size` windows, unless a group has more, of similar length. No group is divided."""
+    batches: list[list[Labelled]] = []
+    for group in sorted(groups, key=lambda group: max(len(read) for read, _ in group)):
+        if not batches or len(batches[-1]) + len(group) > size:
+            batches.append([])
+        batches[-1] += group
+    return batches
+
+
+def _targets(labels: list[tuple[int, ...]]) -> Targets:
     return Targets(*(np.array(values, dtype=np.int64) for values in zip(*labels)))
 
 

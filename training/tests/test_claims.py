@@ -74,7 +74,7 @@ def test_should_train_on_claims_and_on_sentences_that_their_neighbours_do_not_st
     sampler = Sampler(replace(corpus, claims=[known, held]), LANGUAGE, 7)
 
     order = sampler.order(0)
-    made = [sampler.example(0, place, index) for place, index in enumerate(order)]
+    made = [example for place, index in enumerate(order) for example in sampler.examples(0, place, index)]
 
     verdicts = sorted(e.verdict for e in made if e.verdict is not None)
     assert verdicts == [NOT_STATED] * LANGUAGE.neighbours + [SUPPORTED]
@@ -110,7 +110,7 @@ def scores(entails):
 
 def targets(*verdicts):
     unknown = np.full(len(verdicts), UNKNOWN)
-    return Targets(unknown, unknown, unknown, np.array(verdicts))
+    return Targets(unknown, unknown, unknown, np.array(verdicts), unknown)
 
 
 def test_should_count_either_of_two_labels_as_right_where_a_set_does_not_tell_them_apart():

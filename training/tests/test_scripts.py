@@ -86,7 +86,7 @@ def test_should_draw_either_script_alike_and_mark_the_same_words_in_both(corpus)
         for index, question in enumerate(both.questions):
             context = both.contexts[question.context]
             own = "".join(context.sentences)
-            example = sampler.example(epoch, index, index)
+            [example] = sampler.examples(epoch, index, index)
             texts = {context.script: own}
             texts[TRADITIONAL if context.script == SIMPLIFIED else SIMPLIFIED] = "".join(context.other)
             if example.answerable:
@@ -110,7 +110,7 @@ def test_should_read_no_sign_of_the_script_in_what_does_not_answer(corpus):
 
     for epoch in range(20):
         for index in range(len(both.questions)):
-            example = sampler.example(epoch, index, index)
+            [example] = sampler.examples(epoch, index, index)
             if not example.answerable:
                 for script, sentences in texts.items():
                     drawn[script] += any(sentence in example.text for sentence in sentences)

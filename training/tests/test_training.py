@@ -5,15 +5,18 @@ import shutil
 import signal
 from dataclasses import replace
 
+import numpy as np
 import pytest
 import torch
 
 from reader import model, records
+from reader.checkpoints import Progress
 from reader.languages import ENGLISH, DataSet
 from reader.model import Reader, Shape
 from reader.records import Context, Corpus, Question
 from reader.sampling import Sampler
-from reader.training import Plan, Run, _ahead
+from reader.tokens import Tokens
+from reader.training import UNKNOWN, Batches, Plan, Run, Scores, Targets, _ahead, loss_of
 
 LANGUAGE = replace(ENGLISH, sets=(DataSet("made-up", dev_share=0.1),), max_tokens=48)
 PLAN = Plan(windows=120, batch=4, warm_up=3, save_every=1e9, measure_every=10**9, measure_questions=2)
@@ -109,18 +112,18 @@ def test_should_leave_half_precision_weights_and_figures(base, corpus, tmp_path)
 def test_should_make_the_same_example_whatever_was_made_before(corpus):
     one, other = Sampler(corpus, LANGUAGE, 7), Sampler(corpus, LANGUAGE, 7)
     other.order(0)
-    other.example(0, 0, 0)
+    other.examples(0, 0, 0)
 
     assert one.order(3) == other.order(3)
-    assert [one.example(3, i, i) for i in range(50)] == [other.example(3, i, i) for i in range(50)]
-    assert [one.example(3, i, i) for i in range(50)] != [one.example(4, i, i) for i in range(50)]
+    assert [one.examples(3, i, i) for i in range(50)] == [other.examples(3, i, i) for i in range(50)]
+    assert [one.examples(3, i, i) for i in range(50)] != [one.examples(4, i, i) for i in range(50)]
 
 
 def test_should_mark_where_the_answer_stands_and_mask_where_that_is_a_guess(corpus):
     sampler = Sampler(corpus, LANGUAGE, 7)
     questions = [q for q in corpus.part("train")]
 
-    examples = [(questions[i], sampler.example(e, i, i)) for e in range(5) for i in range(len(questions))]
+    examples = [(questions[i], x) for e in range(5) for i in range(len(questions)) for x in sampler.examples(e, i, i)]
 
     for question, example in examples:
         if example.answerable and question.certain:
@@ -130,6 +133,44 @@ def test_should_mark_where_the_answer_stands_and_mask_where_that_is_a_guess(corp
         if not question.answerable:
             assert not example.answerable
     assert any(e.answerable for q, e in examples if not q.certain)
+
+
+def test_should_compare_the_answering_window_with_others_of_its_context_that_do_not_answer(corpus):
+    sentences = tuple(f"Person {number} wrote letter {number}, and nobody read it." for number in range(9))
+    answered = Question("made-up", "Who wrote letter 4?", 0, "Person 4", (4, 6), True, "train")
+    unanswered = Question("made-up", "Who read letter 4?", 0, None, (), True, "train")
+    compared = replace(LANGUAGE, sets=(DataSet("made-up", dev_share=0.1, beside=3),), window_chars=60)
+    sampler = Sampler(Corpus([Context(sentences, "a")], [answered, unanswered]), compared, 7)
+
+    for epoch in range(20):
+        gold, *others = sampler.examples(epoch, 0, 0)
+        assert gold.text[slice(*gold.span)] == "Person 4"
+        assert 2 <= len({other.text for other in others}) == len(others) <= 3
+        assert not any(other.answerable or sentences[4] in other.text or sentences[6] in other.text for other in others)
+        assert not any(example.answerable for example in sampler.examples(epoch, 1, 1))
+
+
+def test_should_keep_the_windows_of_a_question_in_one_batch(corpus, tokenizer_path):
+    compared = replace(LANGUAGE, sets=(DataSet("made-up", dev_share=0.1, beside=2),), window_chars=20)
+    batches = Batches(Sampler(corpus, compared, 7), Tokens(tokenizer_path, 48), 4, 7).since(Progress())
+
+    for _, inputs, targets in (next(batches) for _ in range(20)):
+        assert len(inputs.ids) <= 4
+        for number in set(targets.compared) - {UNKNOWN}:
+            assert (targets.compared == number).sum() > 1
+
+
+def test_should_lose_less_the_higher_the_answering_window_is_among_those_of_its_question():
+    unknown = np.full(3, UNKNOWN)
+    targets = Targets(unknown, unknown, np.array([1, 0, 0]), unknown, np.array([5, 5, UNKNOWN]))
+
+    def loss(*answers):
+        flat = torch.zeros(3, 4)
+        scores = Scores(flat, flat, torch.tensor(answers), torch.zeros(3, 3))
+        return loss_of(scores, targets, replace(PLAN, answers_weight=0.0), []).item()
+
+    assert loss(2.0, 0.0, 0.0) < loss(1.0, 0.0, 0.0) < loss(1.0, 1.0, 0.0)
+    assert loss(1.0, 0.0, 9.0) == pytest.approx(loss(1.0, 0.0, 0.0))
 
 
 def test_should_never_learn_from_what_is_held_out(corpus):
