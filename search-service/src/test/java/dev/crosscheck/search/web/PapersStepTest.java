@@ -2,6 +2,7 @@ package dev.crosscheck.search.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.crosscheck.files.FileKind;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
@@ -13,6 +14,7 @@ import dev.crosscheck.model.research.WebScope;
 import dev.crosscheck.model.research.WebUse;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Passage;
+import dev.crosscheck.search.file.FileReaders;
 import dev.crosscheck.steps.StepContext;
 import dev.crosscheck.steps.StepFailure;
 import dev.crosscheck.steps.StepHandler;
@@ -27,7 +29,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Tests a search pass that finds papers: open copies are read, and abstracts stand in for those that cannot be. */
@@ -45,8 +49,17 @@ class PapersStepTest {
     @TestHTTPResource("/")
     URI api;
 
+    @Inject
+    FileReaders files;
+
     @ConfigProperty(name = SmallWeb.BASE)
     String base;
+
+    /** Starts the process that reads PDFs. On a busy machine its start alone may take longer than a page may. */
+    @BeforeEach
+    void startTheReaderOfFiles() throws TimeoutException {
+        files.read("paper.pdf", FileKind.PDF, SmallPapers.paper());
+    }
 
     @Test
     void shouldCiteAPageOfAPapersOpenCopyUnderItsRecord() throws Exception {
