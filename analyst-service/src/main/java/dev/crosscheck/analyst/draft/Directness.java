@@ -16,6 +16,10 @@ final class Directness {
     private static final double DIRECT = 0.5;
     /** A less sure sentence without the requested kind of answer does not even come close. */
     private static final double NEAR = 0.25;
+    /** Sums of margin and answers score from which a span is an answer, and from which it tells its kind alone. */
+    private static final double AN_ANSWER = 3;
+
+    private static final double SURE_OF_KIND = 5;
     /** Least margin of a span that is relied on. */
     static final double SURE_OF_SPAN = 1;
 
@@ -54,6 +58,7 @@ final class Directness {
     private static boolean isSure(Ranked ranked, String part, Wanted wanted) {
         return (ranked.sureness() >= DIRECT || MoneyOfAKind.isStatedBy(ranked.candidate(), wanted))
                 && (isInForm(ranked.candidate(), part, wanted)
+                        || isSurelyOfTheKind(ranked, wanted)
                         || isANumberAlone(ranked, wanted)
                         || isANameAlone(ranked, part, wanted))
                 && !isAFigureInstead(ranked.read(), wanted)
@@ -67,6 +72,14 @@ final class Directness {
                 && !isATimeLater(ranked.candidate(), part, wanted)
                 && !(wanted.kind() == AnswerKind.DATE
                         && BeginningOrEnd.endsInstead(part, ranked.candidate().text()));
+    }
+
+    /**
+     * Whether the reader takes the sentence for an answer, or has not read it. Words alone make too many sentences of
+     * unrated sources look like answers; docs/evaluation-history.md has the figures.
+     */
+    static boolean isReadAsAnAnswer(CloseReading.Read read) {
+        return !read.isRead() || read.margin() + read.answers() >= AN_ANSWER;
     }
 
     /**
@@ -99,6 +112,23 @@ final class Directness {
         boolean han = Language.holdsHan(text);
         String words = OTHER_CHARACTERS.matcher(text.toLowerCase(Locale.ROOT)).replaceAll(han ? "" : " ");
         return han ? words : " " + words.strip() + " ";
+    }
+
+    /**
+     * Whether the reader is so sure of its span that no other word has to tell the kind of answer: "21:00", "4.20", "the
+     * harbour clinic". In Chinese the words that tell a kind are few and known.
+     */
+    private static boolean isSurelyOfTheKind(Ranked ranked, Wanted wanted) {
+        CloseReading.Read read = ranked.read();
+        if (read.margin() + read.answers() < SURE_OF_KIND || Language.holdsHan(read.span())) {
+            return false;
+        }
+        boolean figure = !Figures.in(read.span()).isEmpty();
+        return switch (wanted.kind()) {
+            case DATE, NUMBER, MONEY, DURATION -> figure;
+            case PERSON -> !figure && !read.span().isBlank();
+            case PLACE, CAUSE, EVENTS, YES_NO, OTHER -> false;
+        };
     }
 
     /** Whether the reader surely points to a number that names nothing: "by September, nine had them". */

@@ -70,7 +70,10 @@ record Group(Ranked ranked, List<Candidate> others) {
                 ranked.candidate(),
                 others.stream().filter(other -> numbers.add(other.number())).toList(),
                 span(ranked.read()),
-                Directness.isDirect(ranked, part, wanted));
+                Directness.isDirect(ranked, part, wanted)
+                        && (!ranked.candidate().isWeak()
+                                || !others.isEmpty()
+                                || Directness.isReadAsAnAnswer(ranked.read())));
     }
 
     static String span(CloseReading.Read read) {

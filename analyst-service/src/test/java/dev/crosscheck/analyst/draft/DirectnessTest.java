@@ -63,6 +63,12 @@ class DirectnessTest {
                 "What ship did the captain sail? | The captain sailed the Mary Rose. | Mary Rose | true",
                 "誰接任圖書館館長？ | 五月起圖書館館長由林淑芬接任。 | 林淑芬 | true",
                 "誰接任圖書館館長？ | 五月起圖書館館長一職懸缺。 | 一職懸缺 | false",
+                // A sure reader needs no word that tells the kind.
+                "When was the fire put out? | The fire was put out at 23.20. | 23.20 | true",
+                "What does a large rye cost? | The large rye stays at 4.20, the small one at 2.60. | 4.20 | true",
+                "Who takes over the vaccinations? | The harbour clinic takes over the vaccinations. |"
+                        + " The harbour clinic | true",
+                "Who paid for the house? | The house is paid by a fund with 120,000 pounds. | 120,000 pounds | false",
                 "What is the name of the drug? | The drug in the trial is called semaglutide. | semaglutide | true"
             })
     void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {
