@@ -21,8 +21,8 @@ class DataSet:
     script: for Chinese, the script in which it was published, one of SCRIPTS
     gold, same_article: the shares of its answerable questions that training reads with the window that answers, and
         with a window of the same article that does not; the others get a similar context from another article
-    beside: with how many windows of the same context that do not answer training compares the window of each question;
-        if there are any, gold and same_article do not count
+    beside: how many windows of the same context without an answer training compares with the question's own window;
+        above 0, gold and same_article are not used, and a set must have one script
     """
 
     name: str

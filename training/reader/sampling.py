@@ -92,17 +92,14 @@ class Sampler:
         return [example] if example else []
 
     def _compared(self, question: Question, beside: int, rng: random.Random) -> list[Example]:
-        """Returns a window that answers, if there is one, and windows around other sentences of the context: every
-        other one around those most like the question, the others anywhere. All have about the same size."""
+        """Returns a window that answers, if there is one, and windows around other sentences of the context, in turn
+        around the sentence most like the question and around a random one. These end where an answer begins."""
         chars = int(self._language.window_chars * rng.uniform(*SIZES))
-        script = ""
-        if question.other_question:
-            question, script = self._in_either_script(question, rng)
         text = _altered(question.question, rng)
-        gold = self._gold(question, script, text, chars, rng) if question.answerable else None
+        gold = self._gold(question, "", text, chars, rng) if question.answerable else None
         if question.answerable and not gold:
             return []
-        sentences = self._contexts[question.context].sentences_in(script)
+        sentences = self._contexts[question.context].sentences
         asked = set(self._language.terms(question.question))
         free = [i for i in range(len(sentences)) if i not in question.answer_sentences]
         rng.shuffle(free)

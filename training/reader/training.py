@@ -9,7 +9,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 import numpy as np
@@ -28,7 +28,8 @@ from .sampling import Example, Sampler
 from .tokens import Batch, Encoded, Tokens, batch
 
 CHUNK = 20
-"""The number of batches made at once, so that windows of similar length share a batch."""
+"""The number of batches made at once, so that windows of similar length share a batch; more where windows are
+compared."""
 UNKNOWN = -100
 
 
@@ -126,9 +127,9 @@ class Scores:
 
 
 def loss_of(scores: Scores, targets: Targets, plan: Plan, teachers: list[Scores]) -> Tensor:
-    """Returns the cross-entropies of the start and end tokens, the answers score and the verdict. With teachers, a
-    share of each is the cross-entropy to the mean of their probabilities instead (Hinton et al., Distilling the
-    Knowledge in a Neural Network, 2015)."""
+    """Returns the cross-entropies of the start and end tokens, the answers score, the verdict, and the choice among
+    compared windows. With teachers, a share of each but the last is the cross-entropy to the mean of their
+    probabilities instead (Hinton et al., Distilling the Knowledge in a Neural Network, 2015)."""
     device = scores.start.device
     start, end, answers, verdict = (
         torch.from_numpy(t).to(device) for t in (targets.start, targets.end, targets.answers, targets.verdict)
@@ -231,14 +232,16 @@ class Batches:
     def _chunk(self, epoch: int, number: int, indices: list[int]) -> list[tuple[Batch, Targets]]:
         first = number * self._size * CHUNK
         made = [self._sampler.examples(epoch, first + at, index) for at, index in enumerate(indices)]
-        examples = [(example, at) for at, together in enumerate(made) for example in together]
-        encoded = self._tokens.encode([(e.question, e.text) for e, _ in examples])
-        together: dict[int, list[Labelled]] = {}
-        for (example, at), read in zip(examples, encoded):
-            if (labels := label(example, read)) is not None:
-                compared = at if len(made[at]) > 1 else UNKNOWN
-                together.setdefault(at, []).append((read, (*labels, compared)))
-        batches = _packed(list(together.values()), self._size)
+        encoded = iter(self._tokens.encode([(e.question, e.text) for examples in made for e in examples]))
+        groups: list[list[Labelled]] = []
+        for at, examples in enumerate(made):
+            read = list(islice(encoded, len(examples)))
+            labels = list(map(label, examples, read))
+            compared = at if len(examples) > 1 else UNKNOWN
+            # Without an answer that was cut off, the windows beside it would teach to refuse.
+            if examples and None not in labels:
+                groups.append([(one, (*targets, compared)) for one, targets in zip(read, labels)])
+        batches = _packed(groups, self._size)
         random.Random(f"batches/{self._seed}/{epoch}/{number}").shuffle(batches)
         return [(batch([e for e, _ in b]), _targets([labels for _, labels in b])) for b in batches]
 

@@ -164,13 +164,29 @@ def test_should_lose_less_the_higher_the_answering_window_is_among_those_of_its_
     unknown = np.full(3, UNKNOWN)
     targets = Targets(unknown, unknown, np.array([1, 0, 0]), unknown, np.array([5, 5, UNKNOWN]))
 
-    def loss(*answers):
-        flat = torch.zeros(3, 4)
-        scores = Scores(flat, flat, torch.tensor(answers), torch.zeros(3, 3))
+    def loss(answers, margins):
+        start, end = torch.zeros(3, 4), torch.zeros(3, 4)
+        start[:, 2] = torch.tensor(margins)
+        scores = Scores(start, end, torch.tensor(answers), torch.zeros(3, 3))
         return loss_of(scores, targets, replace(PLAN, answers_weight=0.0), []).item()
 
-    assert loss(2.0, 0.0, 0.0) < loss(1.0, 0.0, 0.0) < loss(1.0, 1.0, 0.0)
-    assert loss(1.0, 0.0, 9.0) == pytest.approx(loss(1.0, 0.0, 0.0))
+    flat = [0.0, 0.0, 0.0]
+    assert loss([2.0, 0.0, 0.0], flat) < loss([1.0, 0.0, 0.0], flat) < loss([1.0, 1.0, 0.0], flat)
+    assert loss(flat, [2.0, 0.0, 0.0]) < loss(flat, [1.0, 0.0, 0.0]) < loss(flat, [1.0, 1.0, 0.0])
+    assert loss([1.0, 0.0, 9.0], flat) == pytest.approx(loss([1.0, 0.0, 0.0], flat))
+    assert loss(flat, [1.0, 0.0, 9.0]) == pytest.approx(loss(flat, [1.0, 0.0, 0.0]))
+
+
+def test_should_leave_out_a_question_whose_answer_is_cut_off(tokenizer_path):
+    sentences = ("Babbage drew it. " * 30 + "Ada wrote the notes.", "The engine was not built.", "Babbage drew it.")
+    question = Question("made-up", "Who wrote the notes?", 0, "Ada", (0,), True, "train")
+    compared = replace(LANGUAGE, sets=(DataSet("made-up", dev_share=0.1, beside=2),), window_chars=20)
+    sampler = Sampler(Corpus([Context(sentences, "a")], [question]), compared, 7)
+
+    made = Batches(sampler, Tokens(tokenizer_path, 48), 4, 7)._chunk(0, 0, [0])
+
+    assert len(sampler.examples(0, 0, 0)) > 1
+    assert made == []
 
 
 def test_should_never_learn_from_what_is_held_out(corpus):

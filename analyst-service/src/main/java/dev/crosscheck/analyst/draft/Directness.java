@@ -16,10 +16,10 @@ final class Directness {
     private static final double DIRECT = 0.5;
     /** A less sure sentence without the requested kind of answer does not even come close. */
     private static final double NEAR = 0.25;
-    /** Sums of margin and answers score from which a span is an answer, and from which it tells its kind alone. */
+    /** Least sum of margin and answers score of a weak source's sentence that answers directly. */
     private static final double AN_ANSWER = 3;
-
-    private static final double SURE_OF_KIND = 5;
+    /** From this sum on, a span tells its kind alone. */
+    private static final double SURE_OF_KIND = 6;
     /** Least margin of a span that is relied on. */
     static final double SURE_OF_SPAN = 1;
 
@@ -61,6 +61,7 @@ final class Directness {
                         || isSurelyOfTheKind(ranked, wanted)
                         || isANumberAlone(ranked, wanted)
                         || isANameAlone(ranked, part, wanted))
+                && isReadAsAnAnswer(ranked)
                 && !isAFigureInstead(ranked.read(), wanted)
                 && !isAPersonInstead(ranked, part, wanted)
                 && !Outcome.isOnlyForeseen(ranked.candidate(), part, wanted)
@@ -75,11 +76,15 @@ final class Directness {
     }
 
     /**
-     * Whether the reader takes the sentence for an answer, or has not read it. Words alone make too many sentences of
-     * unrated sources look like answers; docs/evaluation-history.md has the figures.
+     * Whether the reader takes the sentence for an answer, as far as that matters. Words alone make too many sentences of
+     * weak sources look like answers; docs/evaluation-history.md has the figures, which are for English.
      */
-    static boolean isReadAsAnAnswer(CloseReading.Read read) {
-        return !read.isRead() || read.margin() + read.answers() >= AN_ANSWER;
+    private static boolean isReadAsAnAnswer(Ranked ranked) {
+        return !ranked.candidate().isWeak()
+                || ranked.byWords()
+                || !ranked.read().isRead()
+                || Language.holdsHan(ranked.candidate().text())
+                || ranked.read().margin() + ranked.read().answers() >= AN_ANSWER;
     }
 
     /**
@@ -120,7 +125,8 @@ final class Directness {
      */
     private static boolean isSurelyOfTheKind(Ranked ranked, Wanted wanted) {
         CloseReading.Read read = ranked.read();
-        if (read.margin() + read.answers() < SURE_OF_KIND || Language.holdsHan(read.span())) {
+        if (read.margin() + read.answers() < SURE_OF_KIND
+                || Language.holdsHan(ranked.candidate().text())) {
             return false;
         }
         boolean figure = !Figures.in(read.span()).isEmpty();

@@ -70,10 +70,7 @@ record Group(Ranked ranked, List<Candidate> others) {
                 ranked.candidate(),
                 others.stream().filter(other -> numbers.add(other.number())).toList(),
                 span(ranked.read()),
-                Directness.isDirect(ranked, part, wanted)
-                        && (!ranked.candidate().isWeak()
-                                || !others.isEmpty()
-                                || Directness.isReadAsAnAnswer(ranked.read())));
+                Directness.isDirect(ranked, part, wanted));
     }
 
     static String span(CloseReading.Read read) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.crosscheck.analyst.Given;
 import dev.crosscheck.analyst.draft.CloseReading.Read;
 import dev.crosscheck.analyst.relevance.Terms;
+import dev.crosscheck.model.source.Source;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,17 +73,50 @@ class DirectnessTest {
                 "What is the name of the drug? | The drug in the trial is called semaglutide. | semaglutide | true"
             })
     void shouldTakeOnlyTheFormThatIsAskedFor(String question, String sentence, String span, boolean direct) {
+        assertThat(isDirect(question, sentence, null, new Read(4, 4, span), false))
+                .isEqualTo(direct);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "When was the fire put out? | The fire was put out at 23.20. | 23.20 | 4 | 2 | true",
+                "When was the fire put out? | The fire was put out at 23.20. | 23.20 | 3.9 | 2 | false",
+                "How long has the pump been broken? | The pump has been broken, 3 now. | 3 | 4 | 4 | true",
+                "館長何時接任？ | 館長接任的案號是4。 | 4 | 4 | 4 | false"
+            })
+    void shouldNeedNoWordOfTheKindWhereTheReaderIsSure(
+            String question, String sentence, String span, double margin, double answers, boolean direct) {
+        assertThat(isDirect(question, sentence, null, new Read(margin, answers, span), false))
+                .isEqualTo(direct);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "weak_source, 1, 1, false, false",
+        "weak_source, 1.5, 1.5, false, true",
+        "weak_source, 1, 1, true, true",
+        ", 1, 1, false, true"
+    })
+    void shouldTakeASentenceOfAWeakSourceForAnAnswerOnlyIfTheReaderDoesUnlessWordsDecide(
+            String warning, double margin, double answers, boolean byWords, boolean direct) {
         // Given
-        SentenceRanking ranking = new SentenceRanking(
-                Given.question(question),
-                List.of(Given.source(1, "Court", 1, "2025-12-10", sentence)),
-                Terms.distinct(question));
-        Candidate candidate = ranking.candidates().getFirst();
-        Signals sure = new Signals(1, 1, 1, 1, 1, 0.2, 1, 1, 1, new Read(4, 4, span));
-        Ranked ranked = new Ranked(candidate, sure, 0.9, false);
+        String question = "How many goats are there on the Garrec farm?";
+        String sentence = "Paul Tessier keeps 90 goats above the Garrec farm.";
 
         // Then
-        assertThat(Directness.isDirect(ranked, question, ranking.wanted(question)))
+        assertThat(isDirect(question, sentence, warning, new Read(margin, answers, "90 goats"), byWords))
                 .isEqualTo(direct);
+        assertThat(isDirect(question, sentence, warning, Read.NOTHING, false)).isTrue();
+    }
+
+    private static boolean isDirect(String question, String sentence, String warning, Read read, boolean byWords) {
+        Source source = Given.source(1, "Court", 1, "2025-12-10", sentence);
+        SentenceRanking ranking = new SentenceRanking(
+                Given.question(question), List.of(new Source(1, source.document(), warning)), Terms.distinct(question));
+        Signals sure = new Signals(1, 1, 1, 1, 1, 0.2, 1, 1, 1, read);
+        Ranked ranked = new Ranked(ranking.candidates().getFirst(), sure, 0.9, byWords);
+        return Directness.isDirect(ranked, question, ranking.wanted(question));
     }
 }

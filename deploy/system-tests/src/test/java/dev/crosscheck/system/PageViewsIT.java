@@ -13,6 +13,7 @@ import com.microsoft.playwright.options.WaitForSelectorState;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.page.testing.PageVisit;
+import dev.crosscheck.system.faults.stage.Client.HttpReply;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -260,8 +261,8 @@ class PageViewsIT {
         String id = accepted("/v1/research", "{\"question\": \"%s\", \"review_plan\": true}".formatted(QUESTION));
         open(visit, "#/session/" + id, ".plan input");
         sound(visit, picture);
-        assertThat(PAGES.client().post("/v1/research/" + id + "/cancel", "{}").status())
-                .isBetween(200, 299);
+        HttpReply cancelled = PAGES.client().post("/v1/research/" + id + "/cancel", "{}");
+        assertThat(cancelled.status()).as("%s", cancelled.text()).isBetween(200, 299);
     }
 
     /** Shows the page as it is when the server asks for a key. */
