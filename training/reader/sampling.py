@@ -104,15 +104,14 @@ class Sampler:
         free = [i for i in range(len(sentences)) if i not in question.answer_sentences]
         rng.shuffle(free)
         like = sorted(free, key=lambda i: -len(asked & set(self._language.terms(sentences[i]))))
-        windows: dict[tuple[int, ...], Window] = {}
-        for turn in range(3 * beside):
-            if len(windows) < beside and (centres := like if turn % 2 == 0 else free):
-                centre = centres.pop(0)
+        windows: list[Window] = []
+        covered: set[int] = set()
+        for centre in dict.fromkeys(i for pair in zip(like, free) for i in pair):
+            if centre not in covered and len(windows) < beside:
                 found = grow(sentences, centre, chars, self._language.joint, rng, question.answer_sentences)
-                read = tuple(number for number, _, _ in found.sentences)
-                if not any(centre in other for other in windows):
-                    windows[read] = found
-        return [*([gold] if gold else []), *(Example(text, w.text, False, None) for w in windows.values())]
+                windows.append(found)
+                covered.update(number for number, _, _ in found.sentences)
+        return [*([gold] if gold else []), *(Example(text, window.text, False, None) for window in windows)]
 
     def _example(self, index: int, rng: random.Random) -> Example | None:
         if index == NEIGHBOUR or index >= len(self._questions):

@@ -76,8 +76,8 @@ final class Directness {
     }
 
     /**
-     * Whether the reader takes the sentence for an answer, as far as that matters. Words alone make too many sentences of
-     * weak sources look like answers; docs/evaluation-history.md has the figures, which are for English.
+     * Whether the reader, too, takes the sentence of a weak source for an answer: words alone make too many of them look
+     * like answers. Only English sentences need this, since only they were measured (docs/evaluation-history.md).
      */
     private static boolean isReadAsAnAnswer(Ranked ranked) {
         return !ranked.candidate().isWeak()
@@ -120,8 +120,8 @@ final class Directness {
     }
 
     /**
-     * Whether the reader is so sure of its span that no other word has to tell the kind of answer: "21:00", "4.20", "the
-     * harbour clinic". In Chinese the words that tell a kind are few and known.
+     * Whether the reader is so sure of its span that the sentence needs no date, unit or name that the rules know:
+     * "21:00", "4.20", "the harbour clinic". In Chinese the words that tell a kind are few and known.
      */
     private static boolean isSurelyOfTheKind(Ranked ranked, Wanted wanted) {
         CloseReading.Read read = ranked.read();

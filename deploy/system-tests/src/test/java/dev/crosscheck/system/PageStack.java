@@ -6,6 +6,7 @@ import com.microsoft.playwright.options.ColorScheme;
 import dev.crosscheck.page.testing.Chromium;
 import dev.crosscheck.page.testing.PageVisit;
 import dev.crosscheck.system.faults.stage.Client;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -64,8 +65,8 @@ final class PageStack implements BeforeAllCallback, AfterAllCallback {
     }
 
     /** Asks the stack's API beside the page. */
-    Client client() throws Exception {
-        return stack.client();
+    Client client() {
+        return Client.of(URI.create(address));
     }
 
     /** Runs the command line as a user of this stack does. */

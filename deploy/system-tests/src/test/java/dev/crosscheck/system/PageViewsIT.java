@@ -87,7 +87,7 @@ class PageViewsIT {
 
     @ParameterizedTest
     @CsvSource({"en-GB, 1280, LIGHT", "en-GB, 390, DARK", "zh-TW, 1280, DARK", "zh-TW, 390, LIGHT"})
-    void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) throws Exception {
+    void shouldBeSoundInEveryLanguageThemeAndWidth(String locale, int width, ColorScheme scheme) {
         try (PageVisit visit = PAGES.visit(locale, width, scheme)) {
             String name = "%s-%d-%s-".formatted(locale, width, scheme);
             shown(visit, "#/chat", "h1", name + "chats");
@@ -257,7 +257,7 @@ class PageViewsIT {
     }
 
     /** The page follows a waiting session all the time, so the network is never idle. */
-    private static void planned(PageVisit visit, String picture) throws Exception {
+    private static void planned(PageVisit visit, String picture) {
         String id = accepted("/v1/research", "{\"question\": \"%s\", \"review_plan\": true}".formatted(QUESTION));
         open(visit, "#/session/" + id, ".plan input");
         sound(visit, picture);
@@ -277,7 +277,7 @@ class PageViewsIT {
         shown(visit, "#/ask", "input[name=key]", picture);
     }
 
-    private static String accepted(String path, String body) throws Exception {
+    private static String accepted(String path, String body) {
         return PAGES.client()
                 .accepted(path, body, UUID.randomUUID().toString())
                 .path("id")
