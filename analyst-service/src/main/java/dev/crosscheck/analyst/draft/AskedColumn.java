@@ -93,7 +93,8 @@ final class AskedColumn {
                 || SPAN_OF_YEARS.matcher(cell).results().anyMatch(span -> {
                     int first = Integer.parseInt(span.group(1));
                     int end = Integer.parseInt(span.group(2));
-                    int last = end < CENTURY ? first / CENTURY * CENTURY + end : end;
+                    int inCentury = first / CENTURY * CENTURY + end;
+                    int last = end >= CENTURY ? end : inCentury < first ? inCentury + CENTURY : inCentury;
                     return years.stream().mapToInt(Integer::parseInt).anyMatch(year -> first <= year && year <= last);
                 });
     }

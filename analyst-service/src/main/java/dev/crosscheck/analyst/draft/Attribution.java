@@ -44,9 +44,12 @@ final class Attribution {
     /**
      * Returns one value of a table's row, behind the value that says what the row is about. Never contains a bar, which
      * would end a table's cell.
+     *
+     * @param aspect names the value's column
      */
-    String value(Candidate row, String value, String note) {
-        String column = phrases.say("attribution.columns", Quotations.quote(SideCells.columnOf(row, value), language));
+    String value(Candidate row, String value, String aspect, String note) {
+        String name = SideCells.columnOf(row, aspect, value);
+        String column = phrases.say("attribution.column", Quotations.quote(name, language));
         return leadIn(row.source(), note + column)
                 + Quotations.quote(SideCells.nameOf(row), language)
                 + phrases.say("attribution.value")

@@ -5,10 +5,12 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.Span;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -40,6 +42,10 @@ final class ComparedPrices {
     private static final Pattern COLUMN = Pattern.compile("^[^:]{1,40}+: ");
     /** What stands between two lines of one list. */
     private static final Pattern BETWEEN_LINES = Pattern.compile("[\\s|*+•-]*+");
+
+    private static final Pattern SIGN = Pattern.compile("(NT\\$|US\\$|\\$|€|£)\\s?$");
+    private static final Map<String, String> CURRENCIES =
+            Map.of("NT$", "新台幣", "US$", "dollar", "$", "dollar", "€", "euro", "£", "pound");
 
     private static final int FEWEST = 2;
 
@@ -169,13 +175,28 @@ final class ComparedPrices {
             name = line.group("name");
             price = line.group("price");
         }
-        List<Figure> money = Figures.in(price).stream().filter(Wanted::isMoney).toList();
+        List<Figure> money = Figures.in(price).stream()
+                .map(figure -> withSign(figure, price))
+                .filter(Wanted::isMoney)
+                .toList();
         if (money.size() != 1 || name.isBlank()) {
             return Optional.empty();
         }
         Figure only = money.getFirst();
         String shown = isTotal(candidate) ? only.span().of(price).strip() : name.strip();
         return Optional.of(new Priced(shown, candidate, new BigDecimal(only.value()), only.unit()));
+    }
+
+    /** Returns the figure with the sign of a currency before it, if it has no unit: "€4,200". */
+    private static Figure withSign(Figure figure, String price) {
+        Matcher sign = SIGN.matcher(price.substring(0, figure.span().start()));
+        return figure.kind() == Figure.Kind.QUANTITY && figure.unit().isEmpty() && sign.find()
+                ? new Figure(
+                        figure.kind(),
+                        figure.value(),
+                        CURRENCIES.get(sign.group(1)),
+                        new Span(sign.start(), figure.span().end()))
+                : figure;
     }
 
     private static List<KeyFinding> ordered(String part, List<Priced> priced) {

@@ -38,10 +38,8 @@ final class CorrectedAnswer {
                 .or(() -> wanted.isOfFigures() && pointed.size() == 1
                         ? Optional.of(pointed.getFirst())
                         : wanted.onlyFigureOfTheKind(answer));
-        return ranking.correctionOf(answer)
-                .filter(correction -> ranking.isFirm(correction.by()))
-                .filter(correction -> asked.filter(figure -> isThat(figure, correction.before()))
-                        .isPresent());
+        return asked.flatMap(figure -> ranking.correctionOf(answer)
+                .filter(correction -> ranking.isFirm(correction.by()) && isThat(figure, correction.before())));
     }
 
     /** Returns the sentence with the new figure as its answer if the reader points to the one that it corrects itself. */

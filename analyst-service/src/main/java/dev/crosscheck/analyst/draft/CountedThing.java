@@ -77,7 +77,7 @@ final class CountedThing {
         return chinese.group(2) == null ? chinese.group(1) : "人";
     }
 
-    /** Returns the first plural that is no name, or else the first word. */
+    /** Returns "square" or "cubic", or the first plural that is no name, whichever comes first; else the first word. */
     private static String noun(String phrase) {
         List<String> words = BETWEEN_WORDS
                 .splitAsStream(phrase)

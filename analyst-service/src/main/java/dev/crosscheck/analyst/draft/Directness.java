@@ -36,7 +36,7 @@ final class Directness {
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NOT_KNOWN = Pattern.compile(
-            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n't)\\b|\\bun(?:known|clear|settled)\\b"
+            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n['’]t)\\b|\\bun(?:known|clear|settled)\\b"
                     + "|無法|未能|不明|不知",
             Pattern.CASE_INSENSITIVE);
 

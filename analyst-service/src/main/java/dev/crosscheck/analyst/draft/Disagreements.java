@@ -96,7 +96,10 @@ final class Disagreements {
         this.focus = ranking.focus(wanted);
     }
 
-    /** Returns one difference for dates and one for each measure, the clearest first. */
+    /**
+     * Returns one difference for dates and one for each measure, in the rank of their first sentences; then, if there
+     * is room, one correction of an old figure.
+     */
     List<Difference> differences() {
         List<Mention> mentions = relevant.stream()
                 .flatMap(ranked -> mentions(ranked.candidate(), ranked.coverage() >= MOSTLY).stream())
@@ -237,13 +240,12 @@ final class Disagreements {
         Set<String> shared = new HashSet<>(a.context());
         shared.retainAll(b.context());
         double least = a.figure().kind() == Figure.Kind.DATE ? SAME_DATE : SAME_QUANTITY;
-        boolean counted = wanted.isCount() && wanted.turnsOn(a.figure());
-        if (focus.isEmpty() || shared.contains(focus)) {
-            return counted
-                    ? areOfTheSame(a, b) && ((a.full() && b.full()) || isAlike(shared, a, b, least))
-                    : isAlike(shared, a, b, least);
+        if (!focus.isEmpty() && !shared.contains(focus)) {
+            return false;
         }
-        return false;
+        boolean alike = isAlike(shared, a, b, least);
+        boolean counted = wanted.isCount() && wanted.turnsOn(a.figure());
+        return counted ? areOfTheSame(a, b) && ((a.full() && b.full()) || alike) : alike;
     }
 
     private boolean areOfTheSame(Mention a, Mention b) {

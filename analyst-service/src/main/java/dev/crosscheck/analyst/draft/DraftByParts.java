@@ -92,7 +92,9 @@ final class DraftByParts {
         }
         return new DraftAnswer(
                 DraftStatus.DRAFT_READY,
-                findings.isEmpty() ? "" : whole(findings.toString(), shared, types(answers), phrases),
+                findings.isEmpty()
+                        ? ""
+                        : whole(findings.toString(), shared, types(answers, phrases.say("separator.types")), phrases),
                 answers.stream()
                         .map(DraftAnswer::reasoningChain)
                         .filter(chain -> chain != null && !chain.isBlank())
@@ -130,13 +132,13 @@ final class DraftByParts {
     }
 
     /** Returns the types of inference that the drafts name, each once. */
-    private static String types(List<DraftAnswer> answers) {
+    private static String types(List<DraftAnswer> answers, String separator) {
         return answers.stream()
                 .flatMap(answer -> DraftRules.INFERENCE.matcher(answer.text()).results())
                 .map(MatchResult::group)
                 .map(type -> type.toLowerCase(Locale.ROOT))
                 .distinct()
-                .collect(Collectors.joining(", "));
+                .collect(Collectors.joining(separator));
     }
 
     /** Returns the text under the headings of each section. Headings below them get below the heading of their part. */

@@ -69,7 +69,7 @@ final class DraftMarkdown {
                     .append(" |");
             row.cells()
                     .forEach(cell -> markdown.append(' ')
-                            .append(cell.map(finding -> cell(finding, agreement))
+                            .append(cell.map(finding -> cell(finding, row.aspect(), agreement))
                                     .orElseGet(() -> phrases.say("sides.nothing")))
                             .append(" |"));
             markdown.append('\n');
@@ -82,12 +82,12 @@ final class DraftMarkdown {
         return STOP.matcher(plain(row.aspect())).replaceFirst("");
     }
 
-    private String cell(KeyFinding finding, AgreeingVoices agreement) {
+    private String cell(KeyFinding finding, String aspect, AgreeingVoices agreement) {
         Candidate candidate = finding.candidate();
         String note = agreement.note(finding.agreeingOn(finding.span()));
         return (finding.span().isEmpty() ? "" : phrases.say("answer.first", finding.span()))
                 + (candidate.needsItsHeader()
-                        ? attribution.value(candidate, finding.span(), note)
+                        ? attribution.value(candidate, finding.span(), aspect, note)
                         : attribution.line(candidate, note));
     }
 

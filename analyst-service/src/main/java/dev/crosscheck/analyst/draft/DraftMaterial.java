@@ -103,7 +103,7 @@ final class DraftMaterial {
     private List<Candidate> beyondTheAnswer(List<Candidate> disputing) {
         Set<Candidate> denying = answers.stream()
                 .filter(line -> line.word().filter(AnswerWord.NO::equals).isPresent())
-                .filter(line -> !isAffirmed(line.part()))
+                .filter(line -> !isAffirmed(line.finding().part()))
                 .flatMap(line -> told(line).stream())
                 .collect(Collectors.toSet());
         return denying.containsAll(disputing) ? List.of() : disputing;

@@ -62,9 +62,12 @@ final class DraftText {
         if (ONLY_A_MARKER.matcher(rest).matches()) {
             text = text.substring(0, lineStart) + text.substring(Math.min(text.length(), end + 1));
         } else {
+            String before = text.substring(lineStart, at).stripTrailing();
             String after = text.substring(at + sentence.length());
-            text = text.substring(0, at).stripTrailing()
-                    + (after.startsWith("\n") || after.startsWith("|") ? after : " " + after.stripLeading());
+            boolean ends = after.startsWith("\n") || after.startsWith("|");
+            text = text.substring(0, lineStart)
+                    + before
+                    + (ends ? after : (before.isEmpty() ? "" : " ") + after.stripLeading());
         }
     }
 

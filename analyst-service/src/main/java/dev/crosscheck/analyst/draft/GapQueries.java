@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Queries for a search that fills gaps: each part without evidence, by its rarer words one at a time. Leaves out the
- * plan's own queries; it does not know the queries of the reflection.
+ * Queries for a search that fills gaps: one for each part without evidence. It takes the first wording that the plan
+ * does not have: all of the part's words, then each name of the question with one word, then a name alone. Does not
+ * know the queries of the reflection.
  */
 final class GapQueries {
 

@@ -30,7 +30,7 @@ public final class HeuristicDrafter implements Drafter {
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
 
-    private static final Pattern QUESTION_MARK = Pattern.compile("[?？.。]$");
+    private static final Pattern END_MARK = Pattern.compile("[?？.。]$");
 
     private final Function<Language, Optional<Reader>> readers;
 
@@ -148,7 +148,7 @@ public final class HeuristicDrafter implements Drafter {
         return material.findings().entrySet().stream()
                 .filter(part -> part.getValue().stream().anyMatch(KeyFinding::isDirect))
                 .map(Map.Entry::getKey)
-                .flatMap(part -> Stream.of(part, QUESTION_MARK.matcher(part).replaceFirst("")))
+                .flatMap(part -> Stream.of(part, END_MARK.matcher(part).replaceFirst("")))
                 .map(part -> phrases.say("missing.unanswered", part))
                 .toList();
     }
@@ -167,8 +167,8 @@ public final class HeuristicDrafter implements Drafter {
 
     /** Whether a gap names the part; gaps leave out the question mark. */
     private static boolean isNamed(String part, List<String> gaps) {
-        String name = QUESTION_MARK.matcher(part).replaceFirst("");
-        return gaps.stream().anyMatch(gap -> gap.contains(name));
+        String name = END_MARK.matcher(part).replaceFirst("");
+        return gaps.stream().anyMatch(gap -> gap.endsWith(name) || gap.endsWith(part));
     }
 
     private static List<String> unanswered(List<String> parts, Phrases phrases) {

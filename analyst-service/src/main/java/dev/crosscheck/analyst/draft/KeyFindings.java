@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.analyst.relevance.Voice;
 import dev.crosscheck.model.research.Brief;
+import dev.crosscheck.model.text.Figure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -90,9 +91,12 @@ final class KeyFindings {
 
     /** Whether both give a single figure of the kind that is asked for, and not the same one. */
     private static boolean differInFigure(Candidate one, Candidate other, Wanted wanted) {
-        return wanted.onlyFigureOfTheKind(one)
-                .flatMap(figure -> wanted.onlyFigureOfTheKind(other).filter(figure::differsFrom))
-                .isPresent();
+        return differ(wanted.onlyFigureOfTheKind(one), wanted.onlyFigureOfTheKind(other))
+                || differ(wanted.onlySpanOfTime(one), wanted.onlySpanOfTime(other));
+    }
+
+    private static boolean differ(Optional<Figure> one, Optional<Figure> other) {
+        return one.flatMap(figure -> other.filter(figure::differsFrom)).isPresent();
     }
 
     /**

@@ -30,7 +30,7 @@ record LabelledThings(Map<String, Set<String>> labels) {
             "\\b(\\p{L}{3,9}?)s? (?:[Nn]o\\. ?|[Nn]umber )?(" + LABEL + "(?:(?:,|,? and|,? or) " + LABEL + "){0,4})");
     private static final Pattern ONE_LABEL = Pattern.compile(LABEL);
     private static final Pattern CHINESE =
-            Pattern.compile("(?<![\\p{L}\\p{N}-])([A-Z]|\\d{1,2})(棟|館|航廈|號(?:電梯|機組?|爐|線|梯|井|碼頭|儲槽|油槽|月台))"
+            Pattern.compile("(?<![\\p{IsLatin}\\p{N}-])([A-Z]|\\d{1,2})(棟|館|航廈|號(?:電梯|機組?|爐|線|梯|井|碼頭|儲槽|油槽|月台))"
                     + "|(儲槽|油槽|機組|閥門|排放閥)([A-Z]-?\\d{1,3})");
     private static final Set<String> KINDS =
             WordList.byName(LabelledThings.class, "labelled-things.en.txt").get("kind");

@@ -114,16 +114,19 @@ final class ListedBelow {
         return between.length() <= FARTHEST && !HEADING.matcher(between).find();
     }
 
-    /** Returns the items' texts without their markers. The last one ends with its paragraph. */
+    /** Returns the items' texts without their markers. An item ends with its paragraph; other text ends the list. */
     private static List<Span> spans(Matcher item, String text) {
         List<Span> spans = new ArrayList<>();
-        int start = item.end();
-        while (item.find() && spans.size() < MOST - 1) {
-            spans.add(new Span(start, item.start()));
-            start = item.end();
-        }
         Matcher paragraph = PARAGRAPH.matcher(text);
-        spans.add(new Span(start, paragraph.find(start) ? paragraph.start() : text.length()));
+        boolean more = true;
+        while (more && spans.size() < MOST) {
+            int start = item.end();
+            int end = paragraph.find(start) ? paragraph.start() : text.length();
+            more = item.find();
+            end = more ? Math.min(end, item.start()) : end;
+            spans.add(new Span(start, end));
+            more = more && text.substring(end, item.start()).isBlank();
+        }
         return spans;
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,6 +36,7 @@ final class NamedThings {
         }
     }
 
+    private static final Map<String, String> PLURAL_ENDINGS = Map.of("s", "", "es", "", "ies", "y");
     private static final Set<String> FACILITIES = Set.copyOf(List.of("""
             plant factory mill refinery mine quarry dam reservoir bridge tunnel station airport port harbour
             harbor school prison stadium arena theatre theater hotel mall tower creek river brook lake bay
@@ -132,8 +135,13 @@ final class NamedThings {
         return alone;
     }
 
-    static boolean isPlural(String word) {
-        return word.endsWith("s") && FACILITIES.contains(word.substring(0, word.length() - 1));
+    /** Returns the facility of which a word in lower case is the plural. */
+    static Optional<String> singular(String word) {
+        return PLURAL_ENDINGS.entrySet().stream()
+                .filter(ending -> word.endsWith(ending.getKey()))
+                .map(ending -> word.substring(0, word.length() - ending.getKey().length()) + ending.getValue())
+                .filter(FACILITIES::contains)
+                .findFirst();
     }
 
     static boolean isAFacility(String kind) {

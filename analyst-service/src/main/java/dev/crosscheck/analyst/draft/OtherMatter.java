@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.draft.NamedThings.Thing;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.EnglishCalendar;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -41,7 +42,11 @@ final class OtherMatter {
                     + "|類似|歷次|過去",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile(
-            "\\b(?:since|before|after|until|between|from|by|compar\\w+|than|when)\\b|以前|以後|之前|之後|以來|至|到|何時|什麼時候|相比",
+            "\\b(?:since|before|after|until|between|compar\\w+|than|when)\\b"
+                    + "|\\b(?:from|by) (?:the (?:start|beginning|end) of )?(?:(?:\\d{1,2} )?(?:"
+                    + EnglishCalendar.ANY_MONTH
+                    + ") )?(?:19|20)\\d{2}"
+                    + "|以前|以後|之前|之後|以來|(?<!甚)至(?![少今多於])|(?<![受得遭達收感看找接提])到(?![底場])|何時|什麼時候|相比",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern YEAR = Pattern.compile(
             "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april"
@@ -54,7 +59,7 @@ final class OtherMatter {
 
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1912;
 
-    private static final Pattern BLANKS = Pattern.compile("[^\\p{L}]++");
+    private static final Pattern NO_LETTERS = Pattern.compile("[^\\p{L}]++");
 
     /**
      * @param alone the capitalised words that stand alone
@@ -155,8 +160,8 @@ final class OtherMatter {
                     .map(QuestionWords::properNames)
                     .filter(found -> !found.isEmpty())
                     .findFirst()
-                    .ifPresent(found ->
-                            found.forEach(name -> names.addAll(List.of(BLANKS.split(name.toLowerCase(Locale.ROOT))))));
+                    .ifPresent(found -> found.forEach(
+                            name -> names.addAll(List.of(NO_LETTERS.split(name.toLowerCase(Locale.ROOT))))));
         }
         Set<Thing> matter = new HashSet<>(named);
         told.values().stream()
@@ -170,9 +175,9 @@ final class OtherMatter {
 
     /** Returns the kinds that the question names in the plural. It then asks about any thing of that kind. */
     private static Set<String> askedInPlural(String question) {
-        return BLANKS.splitAsStream(question.toLowerCase(Locale.ROOT))
-                .filter(NamedThings::isPlural)
-                .map(word -> word.substring(0, word.length() - 1))
+        return NO_LETTERS
+                .splitAsStream(question.toLowerCase(Locale.ROOT))
+                .flatMap(word -> NamedThings.singular(word).stream())
                 .collect(Collectors.toSet());
     }
 

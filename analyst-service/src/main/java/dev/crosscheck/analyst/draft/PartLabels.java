@@ -94,7 +94,7 @@ final class PartLabels {
 
     private static int wordEnd(String text, int at) {
         int end = at;
-        while (end < text.length() && isWithinAWord(text, end)) {
+        while (end > 0 && end < text.length() && isWithinAWord(text, end)) {
             end++;
         }
         return end;

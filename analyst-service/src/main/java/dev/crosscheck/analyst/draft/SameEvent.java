@@ -2,8 +2,10 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.HanNumbers;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -19,8 +21,8 @@ final class SameEvent {
     /** Fewer words that the question lacks may be shared by chance. */
     private static final int FEWEST_NEW = 2;
 
-    private static final Pattern TIME =
-            Pattern.compile("\\b\\d{1,2}:\\d{2}\\b|\\d{1,2}時(?:\\d{1,2}分)?|[一二三四五六七八九十]{1,3}時");
+    private static final Pattern TIME = Pattern.compile("\\b(?<hour>\\d{1,2}):(?<minute>\\d{2})\\b"
+            + "|(?<hanHour>\\d{1,2}|[一二三四五六七八九十]{1,3})時(?:(?<hanMinute>\\d{1,2})分)?");
 
     private final SentenceRanking ranking;
     private final Wanted wanted;
@@ -48,16 +50,20 @@ final class SameEvent {
     }
 
     private static boolean differInTime(Candidate one, Candidate other) {
-        Set<String> times = times(one);
-        Set<String> others = times(other);
+        Set<Integer> times = times(one);
+        Set<Integer> others = times(other);
         return !times.isEmpty() && !others.isEmpty() && times.stream().noneMatch(others::contains);
     }
 
-    private static Set<String> times(Candidate candidate) {
-        return TIME.matcher(candidate.text())
-                .results()
-                .map(found -> found.group())
-                .collect(Collectors.toSet());
+    /** Returns the times of the day that a sentence names, in minutes since midnight. */
+    private static Set<Integer> times(Candidate candidate) {
+        return TIME.matcher(candidate.text()).results().map(SameEvent::minutes).collect(Collectors.toSet());
+    }
+
+    private static int minutes(MatchResult time) {
+        String hour = time.group("hour") == null ? time.group("hanHour") : time.group("hour");
+        String minute = time.group("minute") == null ? time.group("hanMinute") : time.group("minute");
+        return 60 * HanNumbers.parse(hour) + (minute == null ? 0 : Integer.parseInt(minute));
     }
 
     private static boolean differInFigures(Candidate one, Candidate other) {

@@ -65,7 +65,7 @@ final class SentenceRanking {
 
     private final Map<String, List<Ranked>> ranked = new HashMap<>();
 
-    /** Creates evidence that uses words only. */
+    /** Creates a ranking by words alone. */
     SentenceRanking(Brief brief, List<Source> sources, Set<String> about) {
         this(brief, sources, about, Optional.empty(), 1);
     }
@@ -138,8 +138,8 @@ final class SentenceRanking {
     }
 
     /**
-     * Whether the sentence's source is rated, or no source is: users' own documents have no ratings. A retracted source
-     * is firm only if there is no other.
+     * Whether the sentence's source has no warning, or every source has one, as users' own documents do. A retracted
+     * source is firm only if all are retracted.
      */
     boolean isFirm(Candidate candidate) {
         return candidate.isRetracted()

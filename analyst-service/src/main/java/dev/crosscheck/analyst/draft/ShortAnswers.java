@@ -39,8 +39,10 @@ final class ShortAnswers {
         }
     }
 
-    private static final int MOST_OF_A_LIST = 6;
-    private static final int FEWEST_OF_A_LIST = 3;
+    /** Lines of a list, with the sentence that introduces it. */
+    private static final int MOST_OF_A_LIST = 7;
+
+    private static final int FEWEST_OF_A_LIST = 4;
     private static final int MOST_OF_A_TIMELINE = 6;
     private static final int MOST_CAUSES = 3;
     /** For a question in one part; each further part allows one fewer. */

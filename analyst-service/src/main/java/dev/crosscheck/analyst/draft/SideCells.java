@@ -8,9 +8,11 @@ import dev.crosscheck.model.text.Language;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The sentences that can stand in one side's column. */
@@ -152,24 +154,33 @@ final class SideCells {
 
     /** Returns the value of a table's row in the column that the aspect names; empty if no column does. */
     static String valueIn(Candidate row, String aspect) {
-        Set<String> wanted = Terms.distinct(aspect);
         RowCells cells = RowCells.of(row);
-        for (int i = 1; i < cells.size() && cells.match(); i++) {
-            String column = cells.columns().get(i);
-            boolean named = Language.holdsHan(aspect)
-                    ? column.contains(aspect)
-                    : Terms.share(wanted, Terms.distinct(column)) >= OF_THE_COLUMN;
-            if (named) {
-                return cells.values().get(i);
-            }
-        }
-        return "";
+        return column(cells, aspect).stream()
+                .mapToObj(cells.values()::get)
+                .findFirst()
+                .orElse("");
     }
 
-    /** Returns the name of the column that holds {@code value}. */
-    static String columnOf(Candidate row, String value) {
+    /** Returns the name of the column that holds {@code value}: the one that the aspect names, if several do. */
+    static String columnOf(Candidate row, String aspect, String value) {
         RowCells cells = RowCells.of(row);
-        return cells.columns().get(cells.values().indexOf(value));
+        int at = column(cells, aspect).stream()
+                .filter(named -> cells.values().get(named).equals(value))
+                .findFirst()
+                .orElseGet(() -> cells.values().indexOf(value));
+        return cells.columns().get(at);
+    }
+
+    private static OptionalInt column(RowCells cells, String aspect) {
+        return IntStream.range(1, cells.match() ? cells.size() : 1)
+                .filter(i -> isNamedBy(aspect, cells.columns().get(i)))
+                .findFirst();
+    }
+
+    private static boolean isNamedBy(String aspect, String column) {
+        return Language.holdsHan(aspect)
+                ? column.contains(aspect)
+                : Terms.share(Terms.distinct(aspect), Terms.distinct(column)) >= OF_THE_COLUMN;
     }
 
     /** Returns the first value of a table's row, which says what the row is about. */

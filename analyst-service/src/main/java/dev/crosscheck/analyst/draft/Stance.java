@@ -21,7 +21,7 @@ enum Stance {
             .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
 
     private static final Pattern NEGATION = Pattern.compile(
-            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n't|fail(?:ed|s)? to|den(?:y|ies"
+            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n['’]t|fail(?:ed|s)? to|den(?:y|ies"
                     + "|ied)|rul(?:e|ed|es) out|unaware)\\b"
                     + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
             Pattern.CASE_INSENSITIVE);

@@ -35,7 +35,7 @@ final class Superseded {
                     ordered.addFirst(later);
                     return ordered;
                 })
-                .orElse(new ArrayList<>(findings));
+                .orElse(findings);
     }
 
     private static Optional<KeyFinding> successor(

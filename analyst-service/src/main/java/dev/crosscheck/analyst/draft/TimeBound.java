@@ -13,15 +13,18 @@ import java.util.regex.Pattern;
  * @param before whether the event must come before the date, instead of after it
  * @param year the year, or null if the question names none
  * @param month 1 to 12
- * @param day 1 to 31; 1 if the question names no day
+ * @param day from this day on an event is not before the limit, or is after it: 1 to 32; 32 for "after March"
  */
 record TimeBound(boolean before, Integer year, int month, int day) {
 
     private static final String HAN_MONTHS = "一二三四五六七八九十";
 
+    /** Past the last day of any month, since {@link #admits} counts 31 days for each. */
+    private static final int PAST_THE_MONTH = 32;
+
     private static final Pattern ENGLISH = Pattern.compile(
-            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+(?:the (?:beginning|start"
-                    + "|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
+            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+"
+                    + "(?:the (?<part>beginning|start|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
                     + EnglishCalendar.ANY_MONTH + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =
@@ -29,18 +32,23 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     private static final Pattern BEFORE =
             Pattern.compile("before|prior to|earlier than|by|until", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern AFTER = Pattern.compile("after|later than", Pattern.CASE_INSENSITIVE);
+    /** Words before a day that is still before the limit, or not yet after it. */
+    private static final Pattern PAST_THE_DAY = Pattern.compile("after|later than|by|until", Pattern.CASE_INSENSITIVE);
+
     static Optional<TimeBound> in(String question) {
         Matcher english = ENGLISH.matcher(question);
         if (english.find()) {
             boolean before = BEFORE.matcher(english.group(1)).matches();
-            int month = EnglishCalendar.month(english.group(3));
-            Integer year = english.group(4) == null ? null : Integer.valueOf(english.group(4));
-            int day = Figures.in(english.group(2)).stream()
+            int month = EnglishCalendar.month(english.group(4));
+            Integer year = english.group(5) == null ? null : Integer.valueOf(english.group(5));
+            Optional<Integer> named = Figures.in(english.group(3)).stream()
                     .filter(figure -> figure.kind() == Figure.Kind.DATE && hasDay(figure))
                     .map(figure -> Integer.valueOf(
                             figure.value().substring(figure.value().length() - 2)))
-                    .findFirst()
-                    .orElse(1);
+                    .findFirst();
+            int day = named.map(one -> PAST_THE_DAY.matcher(english.group(1)).matches() ? one + 1 : one)
+                    .orElse(isPastTheMonth(english) ? PAST_THE_MONTH : 1);
             return Optional.of(new TimeBound(before, year, month, day));
         }
         Matcher chinese = CHINESE.matcher(question);
@@ -50,6 +58,12 @@ record TimeBound(boolean before, Integer year, int month, int day) {
             return Optional.of(new TimeBound(chinese.group(4).equals("前"), year, hanMonth(chinese.group(2)), day));
         }
         return Optional.empty();
+    }
+
+    /** Whether a month without a day counts as a whole: "after March", "before the end of March". */
+    private static boolean isPastTheMonth(Matcher english) {
+        String part = english.group("part");
+        return part == null ? AFTER.matcher(english.group(1)).matches() : part.equalsIgnoreCase("end");
     }
 
     private static int hanMonth(String month) {

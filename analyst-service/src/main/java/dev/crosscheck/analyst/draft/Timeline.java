@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.MonthDay;
 import java.util.ArrayList;
@@ -24,11 +25,11 @@ final class Timeline {
     private static final int FEWEST = 2;
 
     private static final double ENOUGH_OF_IT = 0.75;
-    /** Words before a deadline, which is not the day of an event. */
-    private static final Pattern DEADLINE =
+    /** Words before a day that bounds an event and does not date it: "by", "since". */
+    private static final Pattern NOT_ITS_DAY =
             Pattern.compile("\\b(?:by|until|before|since|than|after|due)\\s+$", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern DEADLINE_AFTER = Pattern.compile("^\\s*(?:之|以)?(?:前|止|起|後)");
+    private static final Pattern NOT_ITS_DAY_AFTER = Pattern.compile("^\\s*(?:之|以)?(?:前|止|起|後)");
     /** A day without its month in a range: "9 and 18 February 2025", "2月9日至18日". */
     private static final Pattern FIRST_DAY_ALONE = Pattern.compile(
             "\\b(\\d{1,2})(?:st|nd|rd|th)? ?(?:and|to|until|till|through|–|-) ?$", Pattern.CASE_INSENSITIVE);
@@ -149,27 +150,39 @@ final class Timeline {
 
     private static Optional<Figure> figure(Candidate candidate) {
         return candidate.figures().stream()
-                .filter(figure -> figure.kind() == Figure.Kind.DATE && !isDeadline(figure, candidate.text()))
+                .filter(figure -> figure.kind() == Figure.Kind.DATE && !isNotItsDay(figure, candidate.text()))
                 .filter(figure -> day(
                                 figure.value(), candidate.source().document().published())
                         .isPresent())
                 .findFirst();
     }
 
-    private static boolean isDeadline(Figure figure, String text) {
-        return DEADLINE.matcher(text.substring(0, figure.span().start())).find()
-                || DEADLINE_AFTER.matcher(text.substring(figure.span().end())).find();
+    private static boolean isNotItsDay(Figure figure, String text) {
+        return NOT_ITS_DAY.matcher(text.substring(0, figure.span().start())).find()
+                || NOT_ITS_DAY_AFTER
+                        .matcher(text.substring(figure.span().end()))
+                        .find();
     }
 
-    /** Returns the date. A day without a year is the latest one that is not after the publication. */
+    /** Returns the date; empty if there is none, as for "31 April" or the telephone number 2720-88-89. */
     private static Optional<LocalDate> day(String value, LocalDate published) {
-        if (value.startsWith("--")) {
-            if (published == null || !MonthDay.parse(value).isValidYear(published.getYear())) {
-                return Optional.empty();
-            }
-            LocalDate sameYear = MonthDay.parse(value).atYear(published.getYear());
-            return Optional.of(sameYear.isAfter(published) ? sameYear.minusYears(1) : sameYear);
+        try {
+            return value.startsWith("--") ? latest(MonthDay.parse(value), published) : whole(value);
+        } catch (DateTimeException e) {
+            return Optional.empty();
         }
+    }
+
+    /** Returns the latest such day that is not after the publication. */
+    private static Optional<LocalDate> latest(MonthDay day, LocalDate published) {
+        if (published == null || !day.isValidYear(published.getYear())) {
+            return Optional.empty();
+        }
+        LocalDate sameYear = day.atYear(published.getYear());
+        return Optional.of(sameYear.isAfter(published) ? sameYear.minusYears(1) : sameYear);
+    }
+
+    private static Optional<LocalDate> whole(String value) {
         return value.length() == "2025-01-18".length() ? Optional.of(LocalDate.parse(value)) : Optional.empty();
     }
 

@@ -67,8 +67,7 @@ enum Unfit {
 
     /** Whether {@code sentence} begins with a word for something named before, and no reason listed earlier applies. */
     static boolean isDangling(String sentence) {
-        return DANGLING.test.test(sentence)
-                && reason(sentence).filter(DANGLING::equals).isPresent();
+        return reason(sentence).filter(DANGLING::equals).isPresent();
     }
 
     private static Optional<Unfit> first(Written written) {
@@ -110,12 +109,15 @@ enum Unfit {
                         + "|以下|然後|接著|否則|反之|一併|另有三|並(?!非))");
         static final Pattern NAVIGATION = Pattern.compile(
                 "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b[^,;:]{0,60}$"
-                        + "|\\b(?:all rights reserved|copyright|terms of (?:use|service)|privacy policy|cookies?"
-                        + "|newsletter"
+                        + "|^(?:copyright|advertisement)\\b|\\bcopyright (?:©|\\(c\\)|(?:19|20)\\d{2})"
+                        + "|\\b(?:photo|image):"
+                        + "|\\b(?:all rights reserved|terms of (?:use|service)|privacy policy"
+                        + "|(?:accept|our|uses?|manage) cookies|our newsletter|click (?:here|on|to)"
                         + "|^see (?:also|sections?|chapters?|appendix|below|above"
                         + "|.{1,60} for (?:(?:more|further) )?(?:information|details|notes|instructions|examples))"
-                        + "|advertisement|share this|photo:|image:|skip to|related articles?|click)\\b|©"
-                        + "|版權所有|未經授權|轉載|隱私權|訂閱|電子報|廣告|延伸閱讀|相關新聞|點我|手機排版|看板|請查照|發文日期|發文字號|如有疑義",
+                        + "|share this|skip to|related articles?)\\b|©"
+                        + "|版權所有|未經授權|(?:請勿|不得|禁止)轉載|隱私權(?:政策|聲明)|訂閱(?:電子報|本|我們)|電子報|^廣告|延伸閱讀"
+                        + "|相關新聞|點我|手機排版|看板\\s*[A-Za-z]|請查照|發文日期|發文字號|如有疑義",
                 Pattern.CASE_INSENSITIVE);
         static final Pattern MARKUP = Pattern.compile(
                 "[|`\\\\{}※]|\\*\\*|__|\\]\\(|!\\[|https?:|www\\.|</?[A-Za-z]|&[a-z]+;|^#|[\\p{Cntrl}&&[^\\n\\t\\r]]");

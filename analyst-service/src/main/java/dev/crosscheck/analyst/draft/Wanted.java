@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.text.EnglishCalendar;
+import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
 import java.util.HashSet;
 import java.util.List;
@@ -61,11 +62,13 @@ record Wanted(
             "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b"
                     + "|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
             Pattern.CASE_INSENSITIVE);
+    private static final Set<String> SPANS_OF_TIME = Set.of("second", "minute", "day", "month");
+
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
-                    + "|\\b(?:two|three|four|five|six|seven|eight|nine|ten"
-                    + "|several) (?:hours|days|weeks|months|years)\\b"
+                    + "|\\b(?:one|several|" + EnglishNumbers.PATTERN
+                    + ") (?:second|minute|hour|day|week|month|year)s?\\b"
                     // "2025年2月11日" is a date and not a duration.
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);
@@ -293,6 +296,18 @@ record Wanted(
                 ? figures(candidate).stream().filter(this::turnsOn).toList()
                 : List.of();
         return ofTheKind.size() == 1 ? Optional.of(ofTheKind.getFirst()) : Optional.empty();
+    }
+
+    /** Returns the sentence's span of time, if the question is how long something lasts and it has a single one. */
+    Optional<Figure> onlySpanOfTime(Candidate candidate) {
+        List<Figure> spans = kind == AnswerKind.DURATION
+                ? candidate.figures().stream().filter(Wanted::isSpanOfTime).toList()
+                : List.of();
+        return spans.size() == 1 ? Optional.of(spans.getFirst()) : Optional.empty();
+    }
+
+    private static boolean isSpanOfTime(Figure figure) {
+        return figure.kind() == Figure.Kind.QUANTITY && SPANS_OF_TIME.contains(figure.measure());
     }
 
     /** Whether the question asks for a number, an amount, a day or a length of time. */

@@ -33,7 +33,7 @@ public enum AnswerKind {
 
     private static final Pattern ASKS_WHETHER = Pattern.compile(
             "^(?:(?:(?:so|and|but),? )?(?:did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|may"
-                    + "|might)(?:n't)?\\b.*"
+                    + "|might)(?:n['’]t)?\\b.*"
                     + "|.*(?:嗎[？?]?$|是否|是不是|有沒有|有無|會不會|能不能))",
             FLAGS | Pattern.DOTALL);
     private static final Pattern QUESTION = Pattern.compile(

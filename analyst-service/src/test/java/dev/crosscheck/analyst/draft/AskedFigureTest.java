@@ -66,4 +66,17 @@ class AskedFigureTest {
         assertThat(draft.lines().limit(3).collect(Collectors.joining("\n")))
                 .contains("**14 people** — County", "(so also [2]; 2 independent origins)");
     }
+
+    @ParameterizedTest
+    @CsvSource({"工廠附近30戶居民已經撤離。,30戶", "縣府說近30戶居民已經撤離。,近30戶", "縣府說約30戶居民已經撤離。,約30戶"})
+    void shouldTakeNoPartOfAWordForAQualifier(String sentence, String figure) {
+        // Given
+        var county = Given.source(1, "縣府", 1, "2026-04-20", sentence);
+
+        // When
+        String draft = DraftOf.sources("有多少戶居民撤離？", county).markdown();
+
+        // Then
+        assertThat(draft).contains("**" + figure + "**");
+    }
 }

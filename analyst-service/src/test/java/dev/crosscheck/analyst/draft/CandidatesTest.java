@@ -162,4 +162,13 @@ class CandidatesTest {
                 .map(Candidate::text)
                 .toList();
     }
+
+    @Test
+    void shouldKeepARangeOfChineseNumbersAndDropAnItemsNumber() {
+        // Given
+        Source report = Given.source(1, "縣府", 1, "2026-03-11", "三、四十人因煙霧送醫觀察。\n二、樓上的住戶已全部疏散。");
+
+        // Then
+        assertThat(texts(Mode.DISCOVERY, "送醫 住戶", report)).containsExactly("三、四十人因煙霧送醫觀察。", "樓上的住戶已全部疏散。");
+    }
 }

@@ -67,6 +67,20 @@ class ComparedPricesTest {
     }
 
     @Test
+    void shouldCompareAmountsWithASign() {
+        // Given
+        Source minutes = Given.source(1, "Rowing Club", null, null, """
+                Offers for the new boat were opened.
+
+                Kestrel Boats: €4,200
+                Brook & Sons: €3,950
+                """);
+
+        // Then
+        assertThat(DraftOf.answer("Which offer is cheaper?", minutes)).contains("**Brook & Sons**", "€3,950");
+    }
+
+    @Test
     void shouldCompareInChinese() {
         // Given
         Source minutes = Given.source(1, "青禾社區", null, null, """

@@ -103,4 +103,16 @@ class DraftTextTest {
         // Then
         assertThat(text).hasToString(markdown);
     }
+
+    @Test
+    void shouldKeepAHeadingApartWhenTheFirstSentenceBelowItGoes() {
+        // Given
+        DraftText text = new DraftText("## Inference (deduction)\n\nIt lies. It is so.\n");
+
+        // When
+        text.remove("It lies.");
+
+        // Then
+        assertThat(text).hasToString("## Inference (deduction)\n\nIt is so.\n");
+    }
 }

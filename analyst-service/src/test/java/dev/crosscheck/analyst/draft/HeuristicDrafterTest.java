@@ -172,7 +172,7 @@ class HeuristicDrafterTest extends DrafterContract {
                 .contains("2 sources say so, but they are not independent of each other: [8] (tier 1,")
                 .contains("not settled until a second, independent source")
                 .doesNotContain("independent sources");
-        assertThat(draft.reasoningChain()).contains("Of the 2 sources cited, 1 are of independent origin.");
+        assertThat(draft.reasoningChain()).contains("Sources cited: 2; independent origins among them: 1.");
     }
 
     @Test

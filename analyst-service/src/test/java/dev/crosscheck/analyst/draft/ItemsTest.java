@@ -135,4 +135,23 @@ class ItemsTest {
         assertThat(answer).contains("(so also [1]; 2 independent origins)").contains("Alder school");
         assertThat(answer.lines().filter(line -> line.contains("Heron school"))).hasSize(1);
     }
+
+    @Test
+    void shouldEndAListWhereOtherTextBegins() {
+        // Given
+        Source paper = Given.source(1, "Courier", 2, "2026-03-09", """
+                The correction of the Courier names two errors:
+
+                - the date of the meeting was wrong
+                - the name of the chair was misspelt
+
+                Other news. The bridge was opened on Sunday.
+
+                - Ferry times change in May""");
+
+        // Then
+        assertThat(answer("Which errors does the correction name?", paper))
+                .contains("“the name of the chair was misspelt”")
+                .doesNotContain("Ferry");
+    }
 }

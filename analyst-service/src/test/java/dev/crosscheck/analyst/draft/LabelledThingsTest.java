@@ -33,6 +33,7 @@ class LabelledThingsTest {
                 "A棟的電梯什麼時候更新？ | B棟電梯在三月更新。 | true",
                 "A棟的電梯什麼時候更新？ | A棟與B棟電梯在三月更新。 | false",
                 "2號電梯何時開放？ | 1號電梯在五月開放。 | true",
+                "社區A棟起火了嗎？ | 社區B棟起火。 | true",
                 "儲槽T-1漏了嗎？ | 儲槽T-3洩漏。 | true"
             })
     void shouldTellThingsApartByTheirLabels(String question, String sentence, boolean others) {

@@ -28,6 +28,7 @@ class OppositesTest {
                 "Did tank T-3 raise an alarm? | Tank T-3 raised no alarm in February 2025. | On 9 February 2025 tank T-3 raised a level alarm.",
                 "Was drain valve V-12 open? | Drain valve V-12 was open on that night. | On that night drain valve V-12 was closed by hand.",
                 "Is the tap water safe? | The tap water of Lakeview is safe to drink. | The tap water of Lakeview is dangerous to drink.",
+                "車站的更新工程完成了嗎？ | 湖景車站的月台更新工程已完成。 | 湖景車站的月台更新工程未完成。",
                 "排放閥是開啟的嗎？ | 洩漏當晚排放閥V-12為開啟狀態。 | 洩漏當晚排放閥V-12為關閉狀態。"
             })
     void shouldFindTwoThatSayOppositeThings(String question, String one, String other) {

@@ -198,4 +198,24 @@ class OtherFiguresTest {
         assertThat(draft("How long is the cycle path between Orrin and Haldle?", length, width))
                 .doesNotContain("Figures differ");
     }
+
+    @Test
+    void shouldKeepSpansOfTimeApartThatDiffer() {
+        // Given
+        Source three = Given.source(
+                1, "Grid", 1, "2025-04-02", "The power outage in Harbour Street lasted three days, the operator said.");
+        Source five = Given.source(
+                2,
+                "Courier",
+                2,
+                "2025-04-02",
+                "The power outage in Harbour Street lasted five days, the operator said.");
+
+        // When
+        String draft = DraftOf.sources("How long did the power outage in Harbour Street last?", three, five)
+                .markdown();
+
+        // Then
+        assertThat(draft).contains("lasted three days", "lasted five days").doesNotContain("so also");
+    }
 }

@@ -151,6 +151,8 @@ class OtherMatterTest {
         assertThat(answering("How many passengers did the ferry carry in 2024?", now, old, undated))
                 .contains("The ferry carried 900,000 passengers in 2024.")
                 .noneMatch(sentence -> sentence.contains("2019") || sentence.contains("sheep"));
+        assertThat(answering("How many passengers were carried by the ferry from the quay in 2024?", now, old))
+                .noneMatch(sentence -> sentence.contains("2019"));
         assertThat(answering("How many passengers has the ferry carried since 2018?", now, old))
                 .anyMatch(sentence -> sentence.contains("2019"));
     }

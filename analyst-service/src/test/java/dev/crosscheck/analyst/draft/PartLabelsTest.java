@@ -57,4 +57,15 @@ class PartLabelsTest {
         // Then
         assertThat(labels(begin + "湖景廠" + end, begin + "雲灣廠" + end)).containsExactly("…湖景…", "…雲灣…");
     }
+
+    @Test
+    void shouldLabelAPartThatIsTheEndOfAllOthers() {
+        // Given
+        String end = "What is said about the leaks at the plants of Alderton and about their volume";
+
+        // Then
+        assertThat(labels(end, "In the spring of the year 2020 " + end, "In the spring of the year 2021 " + end))
+                .doesNotHaveDuplicates()
+                .noneMatch(String::isBlank);
+    }
 }

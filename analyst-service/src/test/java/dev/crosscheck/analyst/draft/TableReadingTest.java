@@ -151,6 +151,10 @@ class TableReadingTest {
                 - Lock: Averley; Years: 2020-2024; Keeper: Ines Holt
                 - Lock: Corrow; Years: 2019-2021; Keeper: Rolf Ames
                 - Lock: Quill; Years: 2022-2025; Keeper: Una Ray""");
+        Source century = Given.source(3, "Canal Trust", null, null, """
+                - Lock: Averley; Years: 1987/88; Keeper: Ines Holt
+                - Lock: Corrow; Years: 1999/00; Keeper: Rolf Ames
+                - Lock: Quill; Years: 2022/23; Keeper: Una Ray""");
         Source halls = Given.source(2, "Museum Board", null, null, """
                 - Museum: Oak Hall; Year built: 1987; Visitors in 2023: 3000
                 - Museum: Elm Hall; Year built: 1990; Visitors in 2023: 4100""");
@@ -159,6 +163,8 @@ class TableReadingTest {
         assertThat(DraftOf.answer("Who was the keeper of the Averley lock in 2022?", keepers))
                 .contains("Ines Holt")
                 .doesNotContain("Una Ray");
+        assertThat(DraftOf.answer("Who was the keeper of the Corrow lock in 2000?", century))
+                .contains("Rolf Ames");
         assertThat(DraftOf.answer("How many visitors did Oak Hall have in 2023?", halls))
                 .contains("3000");
     }

@@ -205,4 +205,19 @@ class TimelineTest {
                 Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
         return Timeline.of(question, ranking, 6);
     }
+
+    @Test
+    void shouldLeaveOutWhatOnlyLooksLikeADate() {
+        // Given
+        Source notice = Given.source(
+                3,
+                "Harbour Office",
+                1,
+                "2026-03-02",
+                "The Corran ferry answers calls at 2720-88-89 about 14 February 2026. On 31 February the ferry of"
+                        + " Corran rested.");
+
+        // Then
+        assertThat(DraftOf.sources(FEBRUARY, LOG, notice).markdown()).contains("14 February 2026");
+    }
 }

@@ -25,7 +25,8 @@ public final class CitationCheck {
 
     static final String NAME = "CitationCheck";
 
-    private static final Rating UNRATED = new Rating(1, "policy", "");
+    /** A policy is the authority on its own rules. */
+    private static final Rating POLICY = new Rating(1, "policy", "");
 
     private final TextVerifier verifier;
 
@@ -74,7 +75,7 @@ public final class CitationCheck {
                         "",
                         null,
                         Language.detect(citation.quote()),
-                        UNRATED,
+                        POLICY,
                         1,
                         List.of(passage)),
                 null);

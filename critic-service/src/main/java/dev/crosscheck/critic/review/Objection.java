@@ -40,7 +40,7 @@ record Objection(Violation violation, Severity severity, Concern concern, boolea
         return new Objection(new Violation(rule, place.text(), suggestion), Severity.SOFT, concern, false);
     }
 
-    /** Creates a finding about the whole draft. */
+    /** Creates an objection to the whole draft. */
     static Objection overall(Severity severity, Concern concern, String rule, String suggestion) {
         return new Objection(new Violation(rule, "", suggestion), severity, concern, false);
     }

@@ -40,6 +40,8 @@ final class Framing {
     private static final double LIKE = 0.75;
 
     private static final int MOST_WORDS = 5;
+    /** Most sentences away from the quotation to look at. */
+    private static final int MOST_ELSEWHERE = 5;
 
     private static final Pattern CLAUSE =
             Pattern.compile("[,;:()\\[\\]—–，；：（）、。.!?！？“”「」『』«»\"\\n]|\\b(?i:and|but|while|whereas)\\b");
@@ -228,7 +230,7 @@ final class Framing {
         return near.stream().anyMatch(states)
                 || (mayStandElsewhere
                         && capital.isEmpty()
-                        && coverage.best(MOST_WORDS).stream().anyMatch(states));
+                        && coverage.best(MOST_ELSEWHERE).stream().anyMatch(states));
     }
 
     private static int longest(List<String> runs) {

@@ -27,12 +27,29 @@ final class ReportMarks {
 
     /** Returns the mark for a sentence that its source lacks or contradicts. */
     String ofFailure(List<Checked> failed) {
-        String numbers = failed.getFirst().assertion().citations().toString();
-        boolean contradicted = failed.stream().anyMatch(one -> one.claim().verdict() == Verdict.CONTRADICTED);
+        List<Integer> against = failed.stream()
+                .map(Checked::claim)
+                .filter(claim -> claim.verdict() == Verdict.CONTRADICTED)
+                .map(Claim::citation)
+                .distinct()
+                .sorted()
+                .toList();
+        if (!against.isEmpty()) {
+            return SIGN
+                    + switch (language) {
+                        case ENGLISH -> against + (against.size() > 1 ? " say otherwise" : " says otherwise");
+                        case CHINESE -> "與來源 " + against + " 不符";
+                    };
+        }
+        List<Integer> cited = failed.stream()
+                .flatMap(one -> one.assertion().citations().stream())
+                .distinct()
+                .sorted()
+                .toList();
         return SIGN
                 + switch (language) {
-                    case ENGLISH -> contradicted ? numbers + " says otherwise" : "not found in " + numbers;
-                    case CHINESE -> contradicted ? "與來源 " + numbers + " 不符" : "來源 " + numbers + " 未見此句";
+                    case ENGLISH -> "not found in " + cited;
+                    case CHINESE -> "來源 " + cited + " 未見此句";
                 };
     }
 

@@ -49,31 +49,26 @@ public final class QuantifierCheck {
     public static List<Mismatch> check(TermCoverage coverage) {
         Optional<Quantifier> claimed = Quantifier.in(coverage.claim().text());
         List<Integer> best = coverage.best(1);
-        if (best.isEmpty() || Near.matter(coverage, best.getFirst()) < SAME_MATTER) {
+        if (claimed.isEmpty() || best.isEmpty() || Near.matter(coverage, best.getFirst()) < SAME_MATTER) {
             return List.of();
         }
         int sentence = best.getFirst();
-        Optional<Quantifier> written =
-                Quantifier.in(coverage.evidence().sentences().get(sentence).text());
-        if (claimed.isEmpty()) {
-            return List.of();
-        }
         Quantifier own = claimed.get();
-        if (own == Quantifier.ONLY && written.isEmpty()) {
-            return List.of(Mismatch.withholds("quantifier_stronger: only"));
-        }
-        if (written.isEmpty()) {
-            return List.of();
-        }
-        boolean denied = (own == Quantifier.NONE) != (written.get() == Quantifier.NONE)
+        return Quantifier.in(coverage.evidence().sentences().get(sentence).text())
+                .map(written -> compared(own, written, sentence))
+                .orElseGet(() ->
+                        own == Quantifier.ONLY ? List.of(Mismatch.withholds("quantifier_stronger: only")) : List.of());
+    }
+
+    private static List<Mismatch> compared(Quantifier own, Quantifier written, int sentence) {
+        boolean denied = (own == Quantifier.NONE) != (written == Quantifier.NONE)
                 && own != Quantifier.ONLY
-                && written.get() != Quantifier.ONLY;
+                && written != Quantifier.ONLY;
         if (denied) {
-            return List.of(
-                    Mismatch.contradicts(sentence, "quantifier_differs: " + word(own) + " / " + word(written.get())));
+            return List.of(Mismatch.contradicts(sentence, "quantifier_differs: " + word(own) + " / " + word(written)));
         }
-        return own.claimsMoreThan(written.get())
-                ? List.of(Mismatch.withholds("quantifier_stronger: " + word(own) + " / " + word(written.get())))
+        return own.claimsMoreThan(written)
+                ? List.of(Mismatch.withholds("quantifier_stronger: " + word(own) + " / " + word(written)))
                 : List.of();
     }
 

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** Whether a figure is exact, a minimum or a maximum: "at least 40", "fewer than 12", 超過三百. */
 public enum Bound {
     EXACT(null),
-    AT_LEAST("(?:at least|more than|over|above|no (?:less|fewer) than|a minimum of|exceed(?:s|ed|ing)?|至少|超過|逾|不少於|多於"
-            + "|以上)"),
-    AT_MOST("(?:at most|less than|fewer than|under|below|no more than|up to|a maximum of|nearly|almost|至多|最多|不到|未達|少於"
-            + "|不超過|將近|近)");
+    AT_LEAST("(?:at least|(?<!\\b(?:no|not) )(?:more than|over|above)|(?:no|not) (?:less|fewer) than|a minimum of"
+            + "|exceed(?:s|ed|ing)?|至少|(?<![不未沒])超過|逾|不少於|(?<!不)多於|以上)"),
+    AT_MOST("(?:at most|(?<!\\b(?:no|not) )(?:less|fewer) than|under|below|(?:no|not) (?:more than|over)|up to"
+            + "|a maximum of|nearly|almost|至多|最多|不到|未達|(?<!不)少於|[不未]超過|不多於|將近|(?<![附最鄰])近)");
 
     /** The most characters before a figure to read: the bounding words come right before it. */
     private static final int FARTHEST = 40;
