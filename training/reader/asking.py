@@ -46,12 +46,13 @@ def everyday_questions(corpus: Corpus, language: Language, folder: Path) -> Iter
     for number, (found, one) in enumerate(asked):
         answers = [answer.span for answer in one.answers]
         sentences = [found.sentences[answer.line] for answer in one.answers]
-        yield _question(EVERYDAY, number, one.question, language, answers, sentences, found.texts())
+        numbered = f"{language.code}-{number}"
+        yield _question(EVERYDAY, numbered, one.question, language, answers, sentences, found.texts())
 
 
 def _question(
     name: str,
-    number: int,
+    number: int | str,
     question: str,
     language: Language,
     answers: list[str],

@@ -14,6 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from .evaluation import auroc
+from .languages import EVERYDAY
 from .regression import choice, logistic
 from .wordings import answers
 
@@ -120,7 +121,7 @@ def _asked(name: str, question: dict, lines: list[dict]) -> Asked:
     coverage = np.array([line["coverage"] for line in lines])
     return Asked(
         set=name,
-        group="public" if "documents" in question else name,
+        group="public" if "documents" in question and name != EVERYDAY else name,
         id=question["id"],
         refusal=bool(question.get("refusal")),
         rows=np.stack([*([line[signal] for line in lines] for signal in WORDS), above, below, answered], 1),

@@ -51,7 +51,7 @@ public final class AskCommand extends ConsoleCommand {
     @Option(
             names = "--docs",
             paramLabel = "PATH",
-            description = "answer from this file or folder (txt, md, html, htm); may be repeated")
+            description = "answer from this file or folder (" + DocumentFiles.SUPPORTED + "); may be repeated")
     private List<Path> docs = new ArrayList<>();
 
     @Option(

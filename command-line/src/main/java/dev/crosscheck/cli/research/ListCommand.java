@@ -22,7 +22,8 @@ public final class ListCommand extends ServerCommand {
             names = "--status",
             paramLabel = "STATUS",
             defaultValue = "",
-            description = "only with this status: queued, running, clarifying, paused, completed, failed or cancelled")
+            description = "only with this status: queued, running, clarifying, paused, completed, failed, cancelled or"
+                    + " unreadable")
     private String status;
 
     @Option(
