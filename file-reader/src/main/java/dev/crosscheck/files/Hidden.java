@@ -39,7 +39,7 @@ record Hidden(Set<Integer> pages) {
             while (reader.hasNext()) {
                 if (reader.next() == XMLStreamReader.START_ELEMENT && isSheet(reader)) {
                     number++;
-                    String state = attribute(reader, "state");
+                    String state = OfficeParts.attribute(reader, "state");
                     if (state != null && !state.equals("visible")) {
                         hidden.add(number);
                     }
@@ -93,11 +93,11 @@ record Hidden(Set<Integer> pages) {
     }
 
     private static boolean isSheet(XMLStreamReader reader) {
-        String id = attribute(reader, "id");
+        String id = OfficeParts.attribute(reader, "id");
         return reader.getLocalName().equals("sheet")
                 && id != null
                 && !id.isEmpty()
-                && attribute(reader, "name") != null;
+                && OfficeParts.attribute(reader, "name") != null;
     }
 
     private static boolean isSkipped(PackagePart slide) throws IOException {
@@ -106,20 +106,10 @@ record Hidden(Set<Integer> pages) {
             while (reader.next() != XMLStreamReader.START_ELEMENT) {
                 // Comments come before the root.
             }
-            String show = attribute(reader, "show");
+            String show = OfficeParts.attribute(reader, "show");
             return show != null && OFF.contains(show.strip());
         } catch (XMLStreamException e) {
             throw new IOException(e);
         }
-    }
-
-    /** Returns the value of an attribute, in whatever namespace it is. */
-    private static String attribute(XMLStreamReader element, String name) {
-        for (int i = 0; i < element.getAttributeCount(); i++) {
-            if (element.getAttributeLocalName(i).equals(name)) {
-                return element.getAttributeValue(i);
-            }
-        }
-        return null;
     }
 }

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
 import org.apache.commons.compress.archivers.zip.ZipArchiveEntry;
 import org.apache.commons.compress.archivers.zip.ZipArchiveOutputStream;
 import org.apache.commons.compress.archivers.zip.ZipFile;
@@ -169,5 +170,15 @@ final class OfficeParts implements AutoCloseable {
         } catch (InvalidFormatException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns the value of an attribute, in whatever namespace it is; null if there is none. */
+    static String attribute(XMLStreamReader element, String name) {
+        for (int i = 0; i < element.getAttributeCount(); i++) {
+            if (element.getAttributeLocalName(i).equals(name)) {
+                return element.getAttributeValue(i);
+            }
+        }
+        return null;
     }
 }

@@ -58,16 +58,6 @@ record WordPaper(Optional<Rgb> colour, boolean isMarked, Set<String> marks) {
         return finding.paper();
     }
 
-    /** Returns the value of an attribute, in whatever namespace it is. */
-    private static String value(XMLStreamReader element, String name) {
-        for (int i = 0; i < element.getAttributeCount(); i++) {
-            if (element.getAttributeLocalName(i).equals(name)) {
-                return element.getAttributeValue(i);
-            }
-        }
-        return null;
-    }
-
     /** Collects from the parts in whatever order they come. Not thread safe. */
     private static final class Finding {
         private final Set<String> marking = new HashSet<>();
@@ -121,22 +111,22 @@ record WordPaper(Optional<Rgb> colour, boolean isMarked, Set<String> marks) {
 
         private void setting(XMLStreamReader element) {
             boolean is = element.getLocalName().equals("displayBackgroundShape");
-            showsBackground |= is && !OFF.contains(String.valueOf(value(element, "val")));
+            showsBackground |= is && !OFF.contains(String.valueOf(OfficeParts.attribute(element, "val")));
         }
 
         private void style(XMLStreamReader element) {
             String name = element.getLocalName();
             switch (name) {
                 case "style" -> {
-                    style = String.valueOf(value(element, "styleId"));
-                    String all = value(element, "default");
+                    style = String.valueOf(OfficeParts.attribute(element, "styleId"));
+                    String all = OfficeParts.attribute(element, "default");
                     if (all != null && !OFF.contains(all)) {
                         defaults.add(style);
                     }
                 }
                 // The defaults come before the styles.
                 case "docDefaults" -> defaults.add(style);
-                case "basedOn" -> bases.put(style, String.valueOf(value(element, "val")));
+                case "basedOn" -> bases.put(style, String.valueOf(OfficeParts.attribute(element, "val")));
                 default -> {
                     if (SHOWING.contains(name) || GROUNDS.contains(name)) {
                         marking.add(style);
@@ -146,15 +136,16 @@ record WordPaper(Optional<Rgb> colour, boolean isMarked, Set<String> marks) {
         }
 
         private void drawing(XMLStreamReader element) {
-            String css = value(element, "style");
-            boolean behind = "1".equals(value(element, "behindDoc")) || "true".equals(value(element, "behindDoc"));
+            String css = OfficeParts.attribute(element, "style");
+            boolean behind = "1".equals(OfficeParts.attribute(element, "behindDoc"))
+                    || "true".equals(OfficeParts.attribute(element, "behindDoc"));
             isUnknown |= behind || (css != null && css.replace(" ", "").contains("z-index:-"));
             if (inBackground > 0) {
                 // A picture, a pattern or a gradient.
                 background = Optional.empty();
                 inBackground++;
             } else if (element.getLocalName().equals("background")) {
-                String colour = value(element, "color");
+                String colour = OfficeParts.attribute(element, "color");
                 background = colour == null || colour.equals("auto") ? Optional.of(Rgb.WHITE) : Rgb.of(colour);
                 inBackground = 1;
             }

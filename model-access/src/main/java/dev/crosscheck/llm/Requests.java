@@ -21,6 +21,7 @@ import dev.crosscheck.steps.journal.CallJournal;
 import dev.crosscheck.steps.journal.CallJournal.RecordedAnswer;
 import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.limits.ProviderLine;
+import dev.crosscheck.steps.message.WireJson;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -171,7 +172,7 @@ final class Requests {
                 RecordedAnswer answer =
                         step.journal().call(hash, line, call.costing(estimate(way.mode(), room, after)));
                 usage = usage.plus(answer.usage());
-                return CompletionJson.read(answer.body());
+                return WireJson.read(answer.body(), Completion.class);
             } catch (StepFailure failure) {
                 return complete(otherwise(way, room, after, failure), hash, room, after);
             }
@@ -228,7 +229,7 @@ final class Requests {
                 meters.answered(Duration.ofNanos(System.nanoTime() - startedAt));
                 Integer cut = room < question.cuttable().room() ? room : null;
                 RecordedAnswer answer = new RecordedAnswer(
-                        CompletionJson.write(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
+                        WireJson.text(paid.completion().withRoom(cut)), paid.usage(), paid.providerId());
                 return settings.keepsPrompts() ? KeptPrompt.beside(chat, answer) : answer;
             } catch (StepFailure failure) {
                 Duration took = Duration.ofNanos(System.nanoTime() - startedAt);

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.Problem.FieldError;
 import dev.crosscheck.model.problem.ProblemType;
+import dev.crosscheck.model.source.Domains;
 import dev.crosscheck.steps.http.RequestJson;
 import dev.crosscheck.steps.message.WireJson;
 import java.lang.reflect.RecordComponent;
@@ -275,6 +276,17 @@ public final class JsonFields {
 
     private static String wireName(Enum<?> word) {
         return word.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Reads a list of at most {@link Domains#MOST} names of domains; empty if it is absent or wrong. */
+    public List<String> domains(String field) {
+        List<String> domains = new ArrayList<>();
+        for (String text : texts(field, Domains.MOST)) {
+            Domains.name(text)
+                    .ifPresentOrElse(
+                            domains::add, () -> wrong(field, "must be domains such as example.org, not addresses"));
+        }
+        return domains;
     }
 
     /** Returns the strings of a list; an empty list if it is absent or wrong. */

@@ -69,14 +69,14 @@ public final class LlmOrchestrator implements Orchestrator {
                         brief.asked()
                                 .getDayOfWeek()
                                 .getDisplayName(TextStyle.FULL, brief.language().locale()),
-                "report", report(brief, file),
-                "history", Fenced.text("HISTORY", orNone(Transcript.ofHistory(brief.history()), file)),
-                "steps", Fenced.text("STEPS", orNone(Transcript.of(command.steps()), file)),
+                "report", file.report(brief),
+                "history", Fenced.text("HISTORY", file.orNone(Transcript.ofHistory(brief.history()))),
+                "steps", Fenced.text("STEPS", file.orNone(Transcript.of(command.steps()))),
                 "left", Integer.toString(command.stepsLeft()),
                 "sources",
                         Fenced.text(
                                 "SOURCES",
-                                orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
+                                file.orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters)))));
     }
 
     /** Returns the sections on the tools, and one on Python if it could be used but is not installed. */
@@ -105,18 +105,6 @@ public final class LlmOrchestrator implements Orchestrator {
                                 "TOOLS",
                                 offered.stream().map(OfferedTool::inWords).collect(Collectors.joining("\n")))
                 : section;
-    }
-
-    /** Returns the report between blank lines; empty if the question does not follow up a report. */
-    private static String report(ChatBrief brief, PromptFile file) {
-        return brief.followed()
-                .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))
-                        + "\n")
-                .orElse("");
-    }
-
-    private static String orNone(String text, PromptFile file) {
-        return text.isBlank() ? file.section("none") : text;
     }
 
     private static List<Breach> broken(ThoughtAnswer answer, ThinkNext command) {

@@ -14,7 +14,6 @@ import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /** The prompts for drafting and revising. The same command gives the same prompt. */
 final class DraftPrompts {
@@ -65,21 +64,13 @@ final class DraftPrompts {
         values.put("mode", brief.mode().wireName());
         values.put("mode_rules", file.modeRules(brief));
         values.put("search_rule", file.section(maySearch ? "search.open" : "search.closed"));
-        values.put("parts", Fenced.text("PARTS", list(parts, file)));
-        values.put("gaps", Fenced.text("GAPS", list(gaps, file)));
+        values.put("parts", Fenced.text("PARTS", file.list(parts)));
+        values.put("gaps", Fenced.text("GAPS", file.list(gaps)));
         return values;
     }
 
     private static String sources(String question, List<Source> sources, int mostCharacters) {
         return Fenced.text("SOURCES", SourceContext.of(question, sources, mostCharacters));
-    }
-
-    private static String list(List<String> items, PromptFile file) {
-        return items.isEmpty()
-                ? file.section("none")
-                : items.stream()
-                        .map(item -> "- " + item.replaceAll("\\s+", " "))
-                        .collect(Collectors.joining("\n"));
     }
 
     private static String review(Review review, PromptFile file) {

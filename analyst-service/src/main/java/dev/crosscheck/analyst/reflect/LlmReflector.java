@@ -30,7 +30,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -82,28 +81,18 @@ public final class LlmReflector implements Reflector {
                 "mode", command.brief().mode().wireName(),
                 "mode_rules", file.modeRules(command.brief()),
                 "searched_dates", SearchedDates.line(command.brief(), file),
-                "parts", Fenced.text("PARTS", list(command.subQuestions(), file)),
+                "parts", Fenced.text("PARTS", file.list(command.subQuestions())),
                 "queries",
                         Fenced.text(
                                 "QUERIES",
-                                list(
-                                        command.asked().stream()
-                                                .map(LlmReflector::line)
-                                                .toList(),
-                                        file)),
+                                file.list(command.asked().stream()
+                                        .map(LlmReflector::line)
+                                        .toList())),
                 "sources", Fenced.text("SOURCES", SourceContext.of(question, command.sources(), mostCharacters))));
     }
 
     private static String line(QueryOutcome outcome) {
         return outcome.query().text() + " → " + (outcome.failed() ? "failed" : Integer.toString(outcome.results()));
-    }
-
-    private static String list(List<String> items, PromptFile file) {
-        return items.isEmpty()
-                ? file.section("none")
-                : items.stream()
-                        .map(item -> "- " + item.replaceAll("\\s+", " "))
-                        .collect(Collectors.joining("\n"));
     }
 
     private static List<Breach> broken(CoverageAnswer answer) {

@@ -98,7 +98,7 @@ final class BareVerb {
 
     private static int skipMarks(String text, int from) {
         int at = from;
-        while (at < text.length() && !isLetter(text.charAt(at)) && !Character.isDigit(text.charAt(at))) {
+        while (at < text.length() && !Character.isLetter(text.charAt(at)) && !Character.isDigit(text.charAt(at))) {
             at++;
         }
         return at;
@@ -114,13 +114,9 @@ final class BareVerb {
 
     private static int wordEnd(String text, int from) {
         int at = from;
-        while (at < text.length() && isLetter(text.charAt(at))) {
+        while (at < text.length() && Character.isLetter(text.charAt(at))) {
             at++;
         }
         return at;
-    }
-
-    private static boolean isLetter(char c) {
-        return Character.isLetter(c);
     }
 }

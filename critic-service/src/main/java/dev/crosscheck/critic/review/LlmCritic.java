@@ -74,11 +74,7 @@ public final class LlmCritic implements Critic {
                 "round", Integer.toString(command.round()),
                 "draft", Fenced.text("DRAFT", command.draft().markdown()),
                 "reasoning",
-                        Fenced.text(
-                                "REASONING",
-                                command.draft().reasoningChain().isBlank()
-                                        ? file.section("none")
-                                        : command.draft().reasoningChain()),
+                        Fenced.text("REASONING", file.orNone(command.draft().reasoningChain())),
                 "sources",
                         Fenced.text(
                                 "SOURCES",

@@ -5,7 +5,6 @@ import dev.crosscheck.local.DatabaseEndpoint;
 import dev.crosscheck.local.Migrations;
 import dev.crosscheck.local.TopicSetup;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Migrates a database to the tables of this version and creates missing topics, as {@code up} does before it starts a
@@ -29,7 +28,7 @@ public final class Migration {
     static int run(Map<String, String> environment) {
         DatabaseEndpoint database;
         try {
-            database = DatabaseEndpoint.parse(value(environment, "CROSSCHECK_POSTGRES")
+            database = DatabaseEndpoint.parse(StackSettings.value(environment, "CROSSCHECK_POSTGRES")
                     .orElseThrow(() -> new IllegalArgumentException("not set")));
         } catch (IllegalArgumentException e) {
             StackLog.say("CROSSCHECK_POSTGRES is " + e.getMessage());
@@ -37,7 +36,7 @@ public final class Migration {
         }
         try {
             StackLog.say("migrated " + String.join(", ", Migrations.migrate(database)) + " at " + database);
-            value(environment, "CROSSCHECK_KAFKA").ifPresent(servers -> {
+            StackSettings.value(environment, "CROSSCHECK_KAFKA").ifPresent(servers -> {
                 TopicSetup.create(BrokerEndpoint.external(servers, environment), TopicSetup.DEFAULT_PARTITIONS);
                 StackLog.say("topics are there at " + servers);
             });
@@ -46,9 +45,5 @@ public final class Migration {
             StackLog.say("not migrated: " + e.getMessage());
             return 1;
         }
-    }
-
-    private static Optional<String> value(Map<String, String> environment, String key) {
-        return Optional.ofNullable(environment.get(key)).map(String::strip).filter(text -> !text.isEmpty());
     }
 }

@@ -78,7 +78,8 @@ record StackSettings(
         return Path.of(arguments.get(at + 1)).toAbsolutePath().normalize();
     }
 
-    private static Optional<String> value(Map<String, String> environment, String key) {
+    /** Returns a variable without spaces around it; empty if it is blank. */
+    static Optional<String> value(Map<String, String> environment, String key) {
         return Optional.ofNullable(environment.get(key)).map(String::strip).filter(text -> !text.isEmpty());
     }
 

@@ -1,8 +1,6 @@
 package dev.crosscheck.gateway.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.QueryNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.DefaultValue;
@@ -57,15 +55,11 @@ public class AuditResource {
                     @DefaultValue("100")
                     String limit,
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
-        int most = (int) number("limit", limit, MOST);
-        long before = cursor == null || cursor.isBlank() ? Long.MAX_VALUE : number("cursor", cursor, Long.MAX_VALUE);
+        int most = (int) QueryNumber.required("limit", limit, 1, MOST);
+        long before = cursor == null || cursor.isBlank()
+                ? Long.MAX_VALUE
+                : QueryNumber.required("cursor", cursor, 1, Long.MAX_VALUE);
         return log.page(KeysResource.reach(callers.current()), target, before, most)
                 .map(found -> new Page(found.entries(), found.next() == null ? null : "" + found.next()));
-    }
-
-    private static long number(String field, String written, long most) {
-        return QueryNumber.within(written, 1, most)
-                .orElseThrow(
-                        () -> new ProblemException(Problem.invalid(field, "must be a whole number from 1 to " + most)));
     }
 }

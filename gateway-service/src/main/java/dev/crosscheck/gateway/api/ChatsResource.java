@@ -9,7 +9,6 @@ import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ListCursor;
 import dev.crosscheck.rest.ProblemException;
-import dev.crosscheck.rest.QueryNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -44,9 +43,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Produces(MediaType.APPLICATION_JSON)
 @Tag(name = "chats")
 public class ChatsResource {
-
-    private static final int DEFAULT_LIMIT = 20;
-    private static final int MOST_LIMIT = 200;
 
     private final ThreadStart start;
     private final ChatAnswers answers;
@@ -88,11 +84,7 @@ public class ChatsResource {
                     @QueryParam("limit")
                     String limit,
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
-        int size = limit == null
-                ? DEFAULT_LIMIT
-                : (int) QueryNumber.within(limit, 1, MOST_LIMIT)
-                        .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT)));
+        int size = ListQuery.limit(limit);
         Optional<ListCursor> after = cursor == null || cursor.isBlank()
                 ? Optional.empty()
                 : Optional.of(ListCursor.read(cursor)

@@ -7,8 +7,6 @@ import dev.crosscheck.gateway.routing.RoutingFigures;
 import dev.crosscheck.gateway.routing.RoutingFigures.Compared;
 import dev.crosscheck.gateway.routing.RoutingFigures.Shadow;
 import dev.crosscheck.gateway.routing.Tally;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.QueryNumber;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.GET;
@@ -131,13 +129,8 @@ public class EvaluationFiguresResource {
                                             defaultValue = "" + DEFAULT_DAYS))
                     @QueryParam("days")
                     String days) {
-        Instant since = since(
-                clock.instant(),
-                days == null
-                        ? DEFAULT_DAYS
-                        : QueryNumber.within(days, 1, MOST_DAYS)
-                                .orElseThrow(() -> new ProblemException(
-                                        Problem.invalid("days", "must be a whole number from 1 to " + MOST_DAYS))));
+        Instant since =
+                since(clock.instant(), days == null ? DEFAULT_DAYS : QueryNumber.required("days", days, 1, MOST_DAYS));
         return figures.since(callers.tenant(), since)
                 .map(found -> new FiguresView(
                         since,

@@ -37,11 +37,7 @@ final class ListQuery {
     }
 
     static int limit(String text) {
-        return text == null
-                ? DEFAULT_LIMIT
-                : (int) QueryNumber.within(text, 1, MOST_LIMIT)
-                        .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("limit", "must be a whole number from 1 to " + MOST_LIMIT)));
+        return text == null ? DEFAULT_LIMIT : (int) QueryNumber.required("limit", text, 1, MOST_LIMIT);
     }
 
     static SessionList.Position position(String cursor) {

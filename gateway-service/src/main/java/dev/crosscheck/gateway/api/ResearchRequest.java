@@ -16,7 +16,6 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.rest.ProblemException;
 import java.net.URI;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -185,8 +184,8 @@ record ResearchRequest(
                 WebFields.web(body),
                 WebFields.queries(body),
                 WebFields.providers(body),
-                domains(body, "include_domains"),
-                domains(body, "exclude_domains"),
+                body.domains("include_domains"),
+                body.domains("exclude_domains"),
                 body.oneOf("length", ReportShape.Length.class),
                 body.oneOf("form", ReportShape.Form.class),
                 Boolean.TRUE.equals(body.flag("review_plan")),
@@ -220,17 +219,6 @@ record ResearchRequest(
             body.wrong("collections", "must be a list of at most " + MOST_COLLECTIONS + " strings");
         }
         return collections;
-    }
-
-    private static List<String> domains(JsonFields body, String field) {
-        List<String> domains = new ArrayList<>();
-        for (String text : body.texts(field, Domains.MOST)) {
-            Domains.name(text)
-                    .ifPresentOrElse(
-                            domains::add,
-                            () -> body.wrong(field, "must be domains such as example.org, not addresses"));
-        }
-        return domains;
     }
 
     /** Returns the restriction on sources' domains; null if the request gives none. */

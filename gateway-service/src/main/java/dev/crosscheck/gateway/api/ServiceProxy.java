@@ -59,8 +59,8 @@ class ServiceProxy {
     /** Uploads have connections of their own, so that slow uploads never delay searches. */
     void register(@Observes Router router) {
         URI search = URI.create(config.searchUrl());
-        pass(router, client(UPLOADS), OF_UPLOADS, "search-service", search);
-        pass(router, client(POOL_SIZE), OF_SEARCH, "search-service", search);
+        pass(router, proxy(client(UPLOADS), "search-service", search), OF_UPLOADS);
+        pass(router, proxy(client(POOL_SIZE), "search-service", search), OF_SEARCH);
         HttpProxy door = proxy(client(POOL_SIZE), "search-service", search).addInterceptor(new AsSearch());
         router.route(SEARCH_DOOR).handler(context -> handOn(context, door));
         HttpProxy critic = proxy(client(POOL_SIZE), "critic-service", URI.create(config.criticUrl()))
@@ -71,10 +71,6 @@ class ServiceProxy {
     private HttpClient client(int connections) {
         return vertx.createHttpClient(
                 new HttpClientOptions().setConnectTimeout(CONNECT_TIMEOUT_MS).setMaxPoolSize(connections));
-    }
-
-    private void pass(Router router, HttpClient client, List<String> paths, String service, URI address) {
-        pass(router, proxy(client, service, address), paths);
     }
 
     private static void pass(Router router, HttpProxy proxy, List<String> paths) {

@@ -69,8 +69,8 @@ public class SourcesResource {
                     @QueryParam("limit")
                     @DefaultValue("50")
                     String limit) {
-        int characters = number("context", context, 0, MOST_CONTEXT);
-        int most = number("limit", limit, 1, MOST_PASSAGES);
+        int characters = (int) QueryNumber.required("context", context, 0, MOST_CONTEXT);
+        int most = (int) QueryNumber.required("limit", limit, 1, MOST_PASSAGES);
         return reader.find(id, ResearchState.class)
                 .map(found -> found.orElseThrow(() -> Problems.noSuchSession(id)))
                 .chain(found -> {
@@ -122,11 +122,5 @@ public class SourcesResource {
                 .orElseThrow(
                         () -> new ProblemException(Problem.notFound("session " + id + " has no source with this number")
                                 .withError("number", "is unknown")));
-    }
-
-    private static int number(String field, String written, long least, long most) {
-        return (int) QueryNumber.within(written, least, most)
-                .orElseThrow(() -> new ProblemException(
-                        Problem.invalid(field, "must be a whole number from " + least + " to " + most)));
     }
 }

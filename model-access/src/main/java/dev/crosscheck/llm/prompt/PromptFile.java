@@ -1,11 +1,14 @@
 package dev.crosscheck.llm.prompt;
 
 import dev.crosscheck.model.Require;
+import dev.crosscheck.model.chat.ChatBrief;
+import dev.crosscheck.model.chat.Transcript;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.model.text.Resource;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -142,6 +145,28 @@ public final class PromptFile {
                         "max_tier", Integer.toString(brief.bounds().maxTier()),
                         "official_tier", Integer.toString(brief.bounds().official()),
                         "social_tier", Integer.toString(brief.bounds().social())));
+    }
+
+    /**
+     * Returns the report that a chat's question follows up, between blank lines; empty if it follows up none. It is the
+     * section {@code report} with the report below.
+     */
+    public String report(ChatBrief brief) {
+        return brief.followed()
+                .map(report ->
+                        "\n" + section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report)) + "\n")
+                .orElse("");
+    }
+
+    /** Returns the text, or the section {@code none} if it is blank. */
+    public String orNone(String text) {
+        return text.isBlank() ? section("none") : text;
+    }
+
+    /** Returns the items as a list, each on one line, or the section {@code none} if there are none. */
+    public String list(List<String> items) {
+        return orNone(
+                items.stream().map(item -> "- " + item.replaceAll("\\s+", " ")).collect(Collectors.joining("\n")));
     }
 
     /** Returns a section with its placeholders filled in. */

@@ -6,13 +6,11 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.llm.testing.Gate.Refusal;
 import dev.crosscheck.llm.testing.RecordedRequest.RequestOutcome;
+import dev.crosscheck.model.text.Sha256;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import java.io.IOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.Optional;
 
 /** The endpoint's resources. Runs on one event loop and never blocks it. */
@@ -58,7 +56,7 @@ final class ChatCompletions {
             return;
         }
         Behaviour behaviour = script.take(asked.task());
-        int number = requests.add(asked, hash(body), behaviour);
+        int number = requests.add(asked, Sha256.hex(body.getBytes()), behaviour);
         request.connection().closeHandler(closed -> requests.settle(number, RequestOutcome.HUNG_UP));
         OpenRequest exchange = new OpenRequest(stage, request, asked, number);
         gate.refusal(asked).ifPresentOrElse(exchange::refuse, () -> exchange.play(behaviour));
@@ -74,13 +72,5 @@ final class ChatCompletions {
             }
         });
         return list.toString();
-    }
-
-    private static String hash(Buffer body) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(body.getBytes()));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

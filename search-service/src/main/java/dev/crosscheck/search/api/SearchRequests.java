@@ -11,7 +11,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.LocalDate;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Reads and checks search requests. */
@@ -49,7 +48,7 @@ class SearchRequests {
         Long watermark = fields.notNegative("watermark");
         Boolean vectors = fields.flag("vectors");
         Boolean rerank = fields.flag("rerank");
-        Domains domains = new Domains(domains(fields, "include_domains"), domains(fields, "exclude_domains"));
+        Domains domains = new Domains(fields.domains("include_domains"), fields.domains("exclude_domains"));
         fields.check();
         checkAgainstCorpus(fields, collections, watermark);
         SearchScope scope = new SearchScope(tenant.name(), collections, start, end, domains);
@@ -60,17 +59,6 @@ class SearchRequests {
                 limit == null ? USUAL_LIMIT : limit,
                 vectors == null || vectors,
                 rerank != null && rerank);
-    }
-
-    private static List<String> domains(JsonFields fields, String field) {
-        List<String> domains = new ArrayList<>();
-        for (String text : fields.texts(field, Domains.MOST)) {
-            Domains.name(text)
-                    .ifPresentOrElse(
-                            domains::add,
-                            () -> fields.wrong(field, "must be domains such as example.org, not addresses"));
-        }
-        return domains;
     }
 
     private static LocalDate date(JsonFields fields, String field) {

@@ -79,14 +79,15 @@ public class CitedTextResource {
             @QueryParam("span") List<String> spans,
             @QueryParam("context") String context,
             @QueryParam("limit") String limit) {
-        CitedText text = texts.find(tenant.name(), new DocumentId(id), number("version", version, 1, Integer.MAX_VALUE))
+        CitedText text = texts.find(tenant.name(), new DocumentId(id), (int)
+                        QueryNumber.required("version", version, 1, Integer.MAX_VALUE))
                 .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")));
         Excerpts.Cut cut = Excerpts.around(
                 spans.stream().map(CitedTextResource::span).toList(),
                 text.text(),
                 text.passages(),
-                number("context", context, 0, MOST_CONTEXT),
-                number("limit", limit, 1, MOST_EXCERPTS));
+                (int) QueryNumber.required("context", context, 0, MOST_CONTEXT),
+                (int) QueryNumber.required("limit", limit, 1, MOST_EXCERPTS));
         boolean current = text.version() == text.document().version();
         return new Around(
                 text.contentHash(),
@@ -107,12 +108,6 @@ public class CitedTextResource {
                 ? SaidBy.PROVIDER
                 : metadata.provenance().published();
         return said == null ? null : said.value();
-    }
-
-    private static int number(String field, String written, long least, long most) {
-        return (int) QueryNumber.within(written, least, most)
-                .orElseThrow(() -> new ProblemException(
-                        Problem.invalid(field, "must be a whole number from " + least + " to " + most)));
     }
 
     private static Span span(String written) {

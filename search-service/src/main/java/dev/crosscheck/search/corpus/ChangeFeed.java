@@ -115,7 +115,7 @@ public class ChangeFeed {
         Map<String, List<PassageSpan>> passages = new HashMap<>();
         sql.run(PASSAGES, versions)
                 .forEach(row -> passages.computeIfAbsent(row.getString("document_id"), id -> new ArrayList<>())
-                        .add(span(row)));
+                        .add(Rows.span(row)));
         return vectors.join(documents.stream()
                 .filter(document -> texts.containsKey(document.id().value()))
                 .map(document -> new DocumentText(
@@ -123,13 +123,5 @@ public class ChangeFeed {
                         texts.get(document.id().value()),
                         passages.getOrDefault(document.id().value(), List.of())))
                 .toList());
-    }
-
-    private static PassageSpan span(Row row) {
-        return new PassageSpan(
-                row.getInteger("start_offset"),
-                row.getInteger("end_offset"),
-                row.getInteger("page"),
-                row.getString("section_path"));
     }
 }

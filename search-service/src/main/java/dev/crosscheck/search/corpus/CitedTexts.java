@@ -2,7 +2,6 @@ package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.ingest.PassageSpan;
-import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
@@ -41,7 +40,7 @@ public class CitedTexts {
 
     private Optional<CitedText> uploaded(StoredDocument document, int version) {
         String id = document.id().value();
-        List<PassageSpan> passages = Rows.all(sql.run(PASSAGES, Tuple.of(id, version)), CitedTexts::span);
+        List<PassageSpan> passages = Rows.all(sql.run(PASSAGES, Tuple.of(id, version)), Rows::span);
         return Rows.all(
                         sql.run(VERSION, Tuple.of(document.tenant(), id, version)),
                         row -> new CitedText(
@@ -68,13 +67,5 @@ public class CitedTexts {
                 page.passages(),
                 true,
                 readFrom);
-    }
-
-    private static PassageSpan span(Row row) {
-        return new PassageSpan(
-                row.getInteger("start_offset"),
-                row.getInteger("end_offset"),
-                row.getInteger("page"),
-                row.getString("section_path"));
     }
 }

@@ -3,6 +3,7 @@ package dev.crosscheck.search.corpus;
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.search.ingest.Metadata;
+import dev.crosscheck.search.ingest.PassageSpan;
 import dev.crosscheck.search.ingest.Provenance;
 import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.mutiny.sqlclient.Row;
@@ -54,6 +55,14 @@ final class Rows {
                 row.getInteger("passages"),
                 row.getLong("change"),
                 row.getOffsetDateTime("added_at").toInstant());
+    }
+
+    static PassageSpan span(Row row) {
+        return new PassageSpan(
+                row.getInteger("start_offset"),
+                row.getInteger("end_offset"),
+                row.getInteger("page"),
+                row.getString("section_path"));
     }
 
     static <T> List<T> all(RowSet<Row> rows, Function<Row, T> read) {

@@ -1,9 +1,6 @@
 package dev.crosscheck.search.corpus;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import dev.crosscheck.model.text.Sha256;
 import java.util.List;
 
 /** The key of a passage's vector: a hash of model, title and text. Equal titles and texts share a key. */
@@ -13,16 +10,7 @@ public record VectorKey(String value) {
     private static final String MODEL = "bge-small-en-v1.5-q/1";
 
     static VectorKey of(String title, String passage) {
-        try {
-            MessageDigest hash = MessageDigest.getInstance("SHA-256");
-            for (String part : List.of(MODEL, title)) {
-                hash.update(part.getBytes(StandardCharsets.UTF_8));
-                hash.update((byte) 0);
-            }
-            return new VectorKey(HexFormat.of().formatHex(hash.digest(passage.getBytes(StandardCharsets.UTF_8))));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        return new VectorKey(Sha256.hex(MODEL + '\0' + title + '\0' + passage));
     }
 
     /** Returns the keys of a document's passages, in order. */

@@ -1,12 +1,9 @@
 package dev.crosscheck.search.corpus;
 
 import dev.crosscheck.model.DocumentId;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.search.ingest.ParsedDocument;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Map;
 
 /**
@@ -63,16 +60,6 @@ public record WebPage(
 
     /** Returns the id of an address's page, the same for every version. */
     public static DocumentId idOf(String url) {
-        return new DocumentId(
-                PREFIX + sha256(url.getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS));
-    }
-
-    /** Returns the SHA-256 in hexadecimal. */
-    public static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return new DocumentId(PREFIX + Sha256.hex(url).substring(0, DIGITS));
     }
 }

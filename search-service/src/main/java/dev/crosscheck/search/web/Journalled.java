@@ -1,11 +1,9 @@
 package dev.crosscheck.search.web;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import dev.crosscheck.search.corpus.WebPage;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.steps.journal.RequestHash;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.WireJson;
-import java.nio.charset.StandardCharsets;
 
 /** Encodes web calls for the step's journal. */
 final class Journalled {
@@ -20,12 +18,8 @@ final class Journalled {
      * does not reuse the answer to the old one.
      */
     static String hash(String whom, String what) {
-        String whole = sha256(whom + '\u001f' + what);
+        String whole = Sha256.hex(whom + '\u001f' + what);
         return RequestHash.of(whole.substring(0, MAKER), whole);
-    }
-
-    private static String sha256(String text) {
-        return WebPage.sha256(text.getBytes(StandardCharsets.UTF_8));
     }
 
     static String json(Object value) {
@@ -33,10 +27,6 @@ final class Journalled {
     }
 
     static <T> T read(String json, Class<T> type) {
-        try {
-            return WireJson.mapper().readValue(json, type);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the journal holds what this program did not write", e);
-        }
+        return WireJson.read(json, type);
     }
 }

@@ -73,10 +73,10 @@ public final class LlmAnswerWriter implements AnswerWriter {
         return file.fill(Map.of(
                 "question", Fenced.text("QUESTION", brief.question()),
                 "asked", brief.asked().toString(),
-                "report", report(brief, file),
-                "history", Fenced.text("HISTORY", orNone(Transcript.ofHistory(brief.history()), file)),
-                "steps", Fenced.text("STEPS", orNone(Transcript.of(command.steps()), file)),
-                "draft", Fenced.text("DRAFT", orNone(draft == null ? "" : draft, file)),
+                "report", file.report(brief),
+                "history", Fenced.text("HISTORY", file.orNone(Transcript.ofHistory(brief.history()))),
+                "steps", Fenced.text("STEPS", file.orNone(Transcript.of(command.steps()))),
+                "draft", Fenced.text("DRAFT", file.orNone(draft == null ? "" : draft)),
                 "numbers",
                         Basis.numbers(command).isEmpty()
                                 ? file.section("none")
@@ -84,19 +84,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
                 "sources",
                         Fenced.text(
                                 "SOURCES",
-                                orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters), file))));
-    }
-
-    /** Returns the report between blank lines; empty if the question does not follow up a report. */
-    private static String report(ChatBrief brief, PromptFile file) {
-        return brief.followed()
-                .map(report -> "\n" + file.section("report") + "\n" + Fenced.text("REPORT", Transcript.ofReport(report))
-                        + "\n")
-                .orElse("");
-    }
-
-    private static String orNone(String text, PromptFile file) {
-        return text.isBlank() ? file.section("none") : text;
+                                file.orNone(SourceContext.of(brief.question(), command.sources(), mostCharacters)))));
     }
 
     /**

@@ -1,12 +1,7 @@
 package dev.crosscheck.analyst.operate.unit;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
+import dev.crosscheck.model.text.Resource;
 import java.math.BigInteger;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -69,16 +64,10 @@ final class UnitTable {
 
     private static UnitTable load() {
         UnitTable table = new UnitTable();
-        try (InputStream in = UnitTable.class.getResourceAsStream("units.txt");
-                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank() && !line.startsWith("#")) {
-                    table.define(line);
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("units.txt cannot be read", e);
-        }
+        Resource.text(UnitTable.class, "units.txt")
+                .lines()
+                .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                .forEach(table::define);
         table.name(
                 new NamedUnit("°C", CELSIUS),
                 List.of("℃", "celsius", "degrees celsius", "degree celsius", "攝氏", "攝氏度"));

@@ -89,7 +89,11 @@ enum Frame {
 
     /** Inserts the notice of a lowered confidence below the title, or at the top if there is no title. */
     String lowered(String markdown, String level, ClaimTally tally) {
-        String words = String.format(lowered, level, tally.failed(), tally.checked());
+        return under(markdown, String.format(lowered, level, tally.failed(), tally.checked()));
+    }
+
+    /** Inserts a paragraph below the title, or at the top if there is no title. */
+    static String under(String markdown, String words) {
         Matcher title = TITLE.matcher(markdown);
         int at = title.lookingAt() ? title.end() : 0;
         return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);

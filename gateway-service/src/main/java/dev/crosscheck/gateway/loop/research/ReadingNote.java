@@ -2,15 +2,9 @@ package dev.crosscheck.gateway.loop.research;
 
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.text.Language;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The line below a report's title that says how an ambiguous question was read. */
 final class ReadingNote {
-
-    private static final Pattern TITLE = Pattern.compile("^# [^\\n]*+\\n++");
-    /** Brackets in a question are not citations and must be escaped. */
-    private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 
     private ReadingNote() {}
 
@@ -21,14 +15,14 @@ final class ReadingNote {
         if (clarified == null || report == null) {
             return dossier;
         }
-        String markdown = under(report.markdown(), words(clarified, dossier));
+        String markdown = Frame.under(report.markdown(), words(clarified, dossier));
         return dossier.with(dossier.writing()
                 .with(new Report(markdown, report.sourcesUsed(), report.confidenceLevel(), report.methodologyNote())));
     }
 
     private static String words(Clarified clarified, Dossier dossier) {
-        String asked = plain(dossier.request().brief().question());
-        String reading = plain(dossier.scope().brief().question());
+        String asked = Frame.line(dossier.request().brief().question());
+        String reading = Frame.line(dossier.scope().brief().question());
         Language language = dossier.scope().brief().language();
         if (clarified.isAnswered()) {
             return switch (language) {
@@ -42,15 +36,5 @@ final class ReadingNote {
                         + "”, which can be read in other ways; nobody said which is meant, so the likeliest was taken.";
             case CHINESE -> "> **題意：** 「" + reading + "」。原問題為「" + asked + "」，另有其他解讀；因未獲說明，採用最可能的一種。";
         };
-    }
-
-    private static String plain(String question) {
-        return BRACKET.matcher(question.strip().replaceAll("\\s+", " ")).replaceAll("\\\\$0");
-    }
-
-    private static String under(String markdown, String words) {
-        Matcher title = TITLE.matcher(markdown);
-        int at = title.lookingAt() ? title.end() : 0;
-        return markdown.substring(0, at) + words + "\n\n" + markdown.substring(at);
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.search.web.fetch;
 
 import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.search.corpus.WebPage;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
@@ -90,7 +91,7 @@ public final class Fetcher {
         ParsedDocument document = reader.read(page.toString(), at, Visits.successful(landed.reply()));
         Reply reply = landed.reply();
         return pages.keep(new WebPage(
-                page.toString(), at, document, WebPage.sha256(reply.body()), Visits.kept(reply.headers()), now));
+                page.toString(), at, document, Sha256.hex(reply.body()), Visits.kept(reply.headers()), now));
     }
 
     /**
@@ -132,7 +133,7 @@ public final class Fetcher {
                 url + ARCHIVED + copy.host(),
                 url,
                 document,
-                WebPage.sha256(copy.reply().body()),
+                Sha256.hex(copy.reply().body()),
                 Visits.kept(copy.reply().headers()),
                 now));
     }
@@ -165,7 +166,7 @@ public final class Fetcher {
         String url = found.address().canonical().toString();
         ParsedDocument document = reader.read(
                 new Upload(url, MediaType.TEXT, PageReader.plain(found.text()), bytes.length, found.metadata()));
-        WebPage record = new WebPage(key, url, document, WebPage.sha256(bytes), Map.of(RECORD_OF, from), now);
+        WebPage record = new WebPage(key, url, document, Sha256.hex(bytes), Map.of(RECORD_OF, from), now);
         return pages.known(key)
                         .filter(known -> OpenCopies.isFullText(known, found))
                         .isPresent()

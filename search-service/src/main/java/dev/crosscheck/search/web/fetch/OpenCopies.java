@@ -1,6 +1,7 @@
 package dev.crosscheck.search.web.fetch;
 
 import dev.crosscheck.model.source.Domains;
+import dev.crosscheck.model.text.Sha256;
 import dev.crosscheck.search.corpus.WebPage;
 import dev.crosscheck.search.corpus.WebPages;
 import dev.crosscheck.search.corpus.WebPages.Known;
@@ -104,13 +105,7 @@ final class OpenCopies {
             headers.put(WebPage.READ_FROM, from);
         }
         return pages.keep(new WebPage(
-                wanted.key(),
-                record,
-                from,
-                document,
-                WebPage.sha256(landed.reply().body()),
-                headers,
-                now));
+                wanted.key(), record, from, document, Sha256.hex(landed.reply().body()), headers, now));
     }
 
     private void requireThePaper(ParsedDocument document, Abstract paper) throws WebFailure {
