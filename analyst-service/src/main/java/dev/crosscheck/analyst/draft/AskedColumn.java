@@ -39,8 +39,10 @@ final class AskedColumn {
             "^\\s*(?:(?:fiscal|financial|business|school|calendar) )?years?\\s*$|年[度份]|^年$", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SPAN_OF_YEARS =
-            Pattern.compile("(?<!\\d)((?:1[5-9]|20)\\d{2})\\s?[-–/—至到]\\s?((?:\\d{2}){1,2})(?!\\d)");
+            Pattern.compile("(?<!\\d)((?:1[5-9]|20)\\d{2})\\s?[-–/—至到]\\s?((?:\\d{2}){1,2})(?!\\d|[-/]\\d)");
     private static final int CENTURY = 100;
+    /** "1999/00" is a span of years; "1999-05" is a month. */
+    private static final int LONGEST_OVER_A_CENTURY = 4;
 
     private static final Pattern OF_MONEY = Pattern.compile(
             "\\b(?:euros?|pounds?|dollars?|yuan|EUR|GBP|USD|TWD|NTD|prices?|costs?|fees?|fares?|tolls?|rent)\\b|\\p{Sc}"
@@ -94,7 +96,8 @@ final class AskedColumn {
                     int first = Integer.parseInt(span.group(1));
                     int end = Integer.parseInt(span.group(2));
                     int inCentury = first / CENTURY * CENTURY + end;
-                    int last = end >= CENTURY ? end : inCentury < first ? inCentury + CENTURY : inCentury;
+                    boolean turns = inCentury < first && inCentury + CENTURY - first <= LONGEST_OVER_A_CENTURY;
+                    int last = end >= CENTURY ? end : turns ? inCentury + CENTURY : inCentury;
                     return years.stream().mapToInt(Integer::parseInt).anyMatch(year -> first <= year && year <= last);
                 });
     }

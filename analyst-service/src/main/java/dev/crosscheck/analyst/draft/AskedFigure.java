@@ -21,7 +21,7 @@ final class AskedFigure {
     private static final Pattern QUALIFIER = Pattern.compile(
             "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some"
                     + "|nearly|almost|roughly|approximately)\\s+"
-                    + "|(?<![合節條契])約|逾|(?<![附最鄰])近|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
+                    + "|(?<![合節條契預簽違特公])約|逾|(?<![附最鄰靠])近|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
             Pattern.CASE_INSENSITIVE);
 
     private static final int LONGEST_PART = 40;

@@ -33,10 +33,12 @@ final class Candidates {
     /** The most sentences of a list to look back over. */
     private static final int MOST_LISTED = 40;
     /** Text before the sentence proper: a wire's dateline, a newspaper's credit, an item's number. */
-    private static final Pattern BEFORE_THE_SENTENCE = Pattern.compile(
-            "^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
+    private static final Pattern BEFORE_THE_SENTENCE =
+            Pattern.compile("^(?:[\\p{Lu}][\\p{Lu} .'-]{2,30}(?:,[^—–(]{0,30})? ?\\([^)]{2,30}\\) ?[—–-] ?"
                     + "|[〔【（(][^〕】）)]{2,24}(?:報導|電|訊)[〕】）)]"
-                    + "|[（(]?[一二三四五六七八九十]{1,3}(?:[）)]|、(?![一二三四五六七八九十]))\\s*"
+                    // "三、四十人" is a range and has no item's number.
+                    + "|(?!一、二|二、三|三、[四五]|四、五|五、六|六、七|七、八|八、九)"
+                    + "[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*"
                     + "|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
     /** Labels of the parts of a structured abstract. */
     private static final Pattern ABSTRACT_LABEL = Pattern.compile(
@@ -61,8 +63,8 @@ final class Candidates {
 
     /**
      * @param about a sentence must contain one of these terms, or follow a sentence with most of them, or deny, correct
-     *     or withdraw something, or correct what the sentence before it recalls. Most sentences have none, and are
-     *     dropped unread
+     *     or withdraw something, or correct what the sentence before it recalls. Sentences that do none of this, which
+     *     are most, are dropped without a closer reading
      */
     static CandidateSet of(List<Source> sources, Brief brief, Set<String> about) {
         List<Candidate> candidates = new ArrayList<>();

@@ -43,9 +43,9 @@ final class ComparedPrices {
     /** What stands between two lines of one list. */
     private static final Pattern BETWEEN_LINES = Pattern.compile("[\\s|*+•-]*+");
 
-    private static final Pattern SIGN = Pattern.compile("(NT\\$|US\\$|\\$|€|£)\\s?$");
+    private static final Pattern SIGN = Pattern.compile("(NT\\$|US\\$|(?<![A-Za-z])\\$|€|£)\\s?$");
     private static final Map<String, String> CURRENCIES =
-            Map.of("NT$", "新台幣", "US$", "dollar", "$", "dollar", "€", "euro", "£", "pound");
+            Map.of("NT$", "元", "US$", "dollar", "$", "dollar", "€", "euro", "£", "pound");
 
     private static final int FEWEST = 2;
 

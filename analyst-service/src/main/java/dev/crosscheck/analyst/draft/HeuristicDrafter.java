@@ -30,6 +30,7 @@ public final class HeuristicDrafter implements Drafter {
             Language.ENGLISH, Phrases.load(HeuristicDrafter.class, "draft", Language.ENGLISH),
             Language.CHINESE, Phrases.load(HeuristicDrafter.class, "draft", Language.CHINESE));
 
+    private static final Pattern AFTER_A_PART = Pattern.compile("^(?:[?？.。]?$|[)）]|\\s?[(（])");
     private static final Pattern END_MARK = Pattern.compile("[?？.。]$");
 
     private final Function<Language, Optional<Reader>> readers;
@@ -165,10 +166,21 @@ public final class HeuristicDrafter implements Drafter {
         return missing;
     }
 
-    /** Whether a gap names the part; gaps leave out the question mark. */
     private static boolean isNamed(String part, List<String> gaps) {
         String name = END_MARK.matcher(part).replaceFirst("");
-        return gaps.stream().anyMatch(gap -> gap.endsWith(name) || gap.endsWith(part));
+        return gaps.stream().anyMatch(gap -> names(gap, name));
+    }
+
+    /** Whether a gap names a part as a whole, at its beginning or after a colon; gaps leave out the question mark. */
+    private static boolean names(String gap, String name) {
+        for (int at = gap.indexOf(name); at >= 0; at = gap.indexOf(name, at + 1)) {
+            String before = gap.substring(0, at).stripTrailing();
+            if ((before.isEmpty() || before.endsWith(":") || before.endsWith("："))
+                    && AFTER_A_PART.matcher(gap.substring(at + name.length())).find()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<String> unanswered(List<String> parts, Phrases phrases) {

@@ -24,7 +24,7 @@ final class ListedBelow {
     private static final int FEWEST = 2;
     private static final int MOST = 8;
     private static final Pattern HEADING = Pattern.compile("(?m)^#");
-    private static final Pattern PARAGRAPH = Pattern.compile("\\n[ \\t]*\\n");
+    private static final Pattern PARAGRAPH = Pattern.compile("\\n[ \\t]*\\n(?=\\S)");
     /** The name of an item, in bold, before a colon, or as a short sentence of its own. */
     private static final Pattern NAME = Pattern.compile(
             "^(?:\\*\\*)?+(\\p{Lu}[^:.!?\\n*]{1,40}[:.]|[\\p{IsHan}]{2,12}：)(?:\\*\\*)?+[ \\t]*+(?=\\S)");

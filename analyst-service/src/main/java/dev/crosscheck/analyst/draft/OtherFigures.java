@@ -22,7 +22,7 @@ final class OtherFigures extends OtherAnswers<Figure> {
             Set.of("second", "minute", "day", "month", "metre", "mile", "yard", "foot", "feet");
 
     private static final Pattern OTHER_DIMENSION_AFTER = Pattern.compile(
-            "^\\s*-?(?:(?:(?:in )?(?:width|depth|height)|wide|deep|high|tall|thick|across)\\b" + "|寬|深|高(?![速架鐵])|厚)");
+            "^\\s*-?(?:(?:(?:in )?(?:width|depth|height)|wide|deep|high|tall|thick|across)\\b|寬|深|高(?![速架鐵])|厚)");
     private static final Pattern OTHER_DIMENSION_BEFORE =
             Pattern.compile("(?:width|depth|height|thickness)\\b[^.,;]{0,20}$|[寬深高厚][度約為達是]{0,2}$");
 

@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.draft.NamedThings.Thing;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.text.EnglishCalendar;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -43,10 +42,8 @@ final class OtherMatter {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern RANGE = Pattern.compile(
             "\\b(?:since|before|after|until|between|compar\\w+|than|when)\\b"
-                    + "|\\b(?:from|by) (?:the (?:start|beginning|end) of )?(?:(?:\\d{1,2} )?(?:"
-                    + EnglishCalendar.ANY_MONTH
-                    + ") )?(?:19|20)\\d{2}"
-                    + "|以前|以後|之前|之後|以來|(?<!甚)至(?![少今多於])|(?<![受得遭達收感看找接提])到(?![底場])|何時|什麼時候|相比",
+                    + "|\\b(?:from|by)\\b[^,;.?]{0,30}?\\b(?:19|20)\\d{2}(?<!\\bin \\d{4})"
+                    + "|以前|以後|之前|之後|以來|(?<!甚)至(?![少多於])|(?<![受得遭達收感看找接提])到(?![底場])|何時|什麼時候|相比",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern YEAR = Pattern.compile(
             "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april"

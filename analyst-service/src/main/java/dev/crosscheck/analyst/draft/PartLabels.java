@@ -67,6 +67,9 @@ final class PartLabels {
         int from = wordStart(part, Math.min(begin, part.length() - end));
         int to = wordEnd(part, Math.max(from, part.length() - end));
         String words = part.substring(from, to).strip();
+        if (words.isEmpty()) {
+            return beginning(part);
+        }
         return CUT + (words.length() <= LONGEST ? words + CUT : beginning(words));
     }
 

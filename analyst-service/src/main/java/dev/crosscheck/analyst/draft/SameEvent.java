@@ -22,7 +22,7 @@ final class SameEvent {
     private static final int FEWEST_NEW = 2;
 
     private static final Pattern TIME = Pattern.compile("\\b(?<hour>\\d{1,2}):(?<minute>\\d{2})\\b"
-            + "|(?<hanHour>\\d{1,2}|[一二三四五六七八九十]{1,3})時(?:(?<hanMinute>\\d{1,2})分)?");
+            + "|(?<hanHour>\\d{1,2}|[一二三四五六七八九十]{1,3})時(?:(?<hanMinute>\\d{1,2}|[一二三四五六七八九十]{1,3})分|(?<half>半))?");
 
     private final SentenceRanking ranking;
     private final Wanted wanted;
@@ -55,7 +55,7 @@ final class SameEvent {
         return !times.isEmpty() && !others.isEmpty() && times.stream().noneMatch(others::contains);
     }
 
-    /** Returns the times of the day that a sentence names, in minutes since midnight. */
+    /** Returns the times that a sentence names, in minutes. A morning and an afternoon hour are not told apart. */
     private static Set<Integer> times(Candidate candidate) {
         return TIME.matcher(candidate.text()).results().map(SameEvent::minutes).collect(Collectors.toSet());
     }
@@ -63,7 +63,8 @@ final class SameEvent {
     private static int minutes(MatchResult time) {
         String hour = time.group("hour") == null ? time.group("hanHour") : time.group("hour");
         String minute = time.group("minute") == null ? time.group("hanMinute") : time.group("minute");
-        return 60 * HanNumbers.parse(hour) + (minute == null ? 0 : Integer.parseInt(minute));
+        int ofTheHour = time.group("half") != null ? 30 : minute == null ? 0 : HanNumbers.parse(minute);
+        return 60 * HanNumbers.parse(hour) + ofTheHour;
     }
 
     private static boolean differInFigures(Candidate one, Candidate other) {

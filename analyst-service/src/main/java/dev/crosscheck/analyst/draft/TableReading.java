@@ -33,7 +33,7 @@ final class TableReading {
             "\\b(?:than|compar\\w+|other|others|another|besides|except|both|most|least|fewest|highest|lowest|largest"
                     + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history"
                     + "|or)\\b"
-                    + "|[最各每]|比(?![利例重賽薩])|(?<!公)共(?![和產同])|或(?!許)|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
+                    + "|[最各每]|(?<!分)比(?![利例重賽薩率])|(?<!公)共(?![和產同])|或(?!許)|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
             Pattern.CASE_INSENSITIVE);
     /** A longer cell is a remark, whose words name no row. */
     private static final int LONGEST_KEY = 60;

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
  * @param before whether the event must come before the date, instead of after it
  * @param year the year, or null if the question names none
  * @param month 1 to 12
- * @param day from this day on an event is not before the limit, or is after it: 1 to 32; 32 for "after March"
+ * @param day the first day that is too late for "before", and the first that counts for "after": 1 to 32; 32 is the day
+ *     after any month
  */
 record TimeBound(boolean before, Integer year, int month, int day) {
 
@@ -23,18 +24,19 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     private static final int PAST_THE_MONTH = 32;
 
     private static final Pattern ENGLISH = Pattern.compile(
-            "\\b(before|prior to|earlier than|by|until|after|later than|since)\\s+"
+            "\\b(before|prior to|earlier than|not? later than|by|until|after|later than|since)\\s+"
                     + "(?:the (?<part>beginning|start|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
                     + EnglishCalendar.ANY_MONTH + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern CHINESE =
             Pattern.compile("(?:(\\d{4})年)?(\\d{1,2}|[一二三四五六七八九十]{1,2})月(?:(\\d{1,2})[日號])?(?:之|以)?(前|後)");
     private static final Pattern BEFORE =
-            Pattern.compile("before|prior to|earlier than|by|until", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("before|prior to|earlier than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern AFTER = Pattern.compile("after|later than", Pattern.CASE_INSENSITIVE);
-    /** Words before a day that is still before the limit, or not yet after it. */
-    private static final Pattern PAST_THE_DAY = Pattern.compile("after|later than|by|until", Pattern.CASE_INSENSITIVE);
+    /** With these words the named day itself is still within "by", and not yet "after". */
+    private static final Pattern PAST_THE_DAY =
+            Pattern.compile("after|later than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
 
     static Optional<TimeBound> in(String question) {
         Matcher english = ENGLISH.matcher(question);

@@ -173,13 +173,16 @@ final class Timeline {
         }
     }
 
-    /** Returns the latest such day that is not after the publication. */
+    /** Returns the latest such day that is not after the publication; empty for 29 February in other years. */
     private static Optional<LocalDate> latest(MonthDay day, LocalDate published) {
         if (published == null || !day.isValidYear(published.getYear())) {
             return Optional.empty();
         }
         LocalDate sameYear = day.atYear(published.getYear());
-        return Optional.of(sameYear.isAfter(published) ? sameYear.minusYears(1) : sameYear);
+        if (!sameYear.isAfter(published)) {
+            return Optional.of(sameYear);
+        }
+        return day.isValidYear(published.getYear() - 1) ? Optional.of(sameYear.minusYears(1)) : Optional.empty();
     }
 
     private static Optional<LocalDate> whole(String value) {

@@ -112,11 +112,12 @@ enum Unfit {
                         + "|^(?:copyright|advertisement)\\b|\\bcopyright (?:©|\\(c\\)|(?:19|20)\\d{2})"
                         + "|\\b(?:photo|image):"
                         + "|\\b(?:all rights reserved|terms of (?:use|service)|privacy policy"
-                        + "|(?:accept|our|uses?|manage) cookies|our newsletter|click (?:here|on|to)"
+                        + "|(?:accept|uses?|manage) cookies|cookie (?:policy|settings)"
+                        + "|(?:our|sign up for the|subscribe to the) newsletter|click (?:here|on|to)"
                         + "|^see (?:also|sections?|chapters?|appendix|below|above"
                         + "|.{1,60} for (?:(?:more|further) )?(?:information|details|notes|instructions|examples))"
                         + "|share this|skip to|related articles?)\\b|©"
-                        + "|版權所有|未經授權|(?:請勿|不得|禁止)轉載|隱私權(?:政策|聲明)|訂閱(?:電子報|本|我們)|電子報|^廣告|延伸閱讀"
+                        + "|版權所有|未經授權|(?:請勿|不得|禁止|嚴禁).{0,4}轉載|轉載請|隱私權(?:政策|聲明)|訂閱(?:電子報|本|我們)|電子報|^廣告|延伸閱讀"
                         + "|相關新聞|點我|手機排版|看板\\s*[A-Za-z]|請查照|發文日期|發文字號|如有疑義",
                 Pattern.CASE_INSENSITIVE);
         static final Pattern MARKUP = Pattern.compile(

@@ -67,8 +67,8 @@ record Wanted(
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
-                    + "|\\b(?:one|several|" + EnglishNumbers.PATTERN
-                    + ") (?:second|minute|hour|day|week|month|year)s?\\b"
+                    + "|\\b(?:one(?! day (?:in|when|before|after|later|earlier)\\b)|several|"
+                    + EnglishNumbers.PATTERN + ") (?:second|minute|hour|day|week|month|year)s?\\b(?!-)"
                     // "2025年2月11日" is a date and not a duration.
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);

@@ -166,9 +166,9 @@ class CandidatesTest {
     @Test
     void shouldKeepARangeOfChineseNumbersAndDropAnItemsNumber() {
         // Given
-        Source report = Given.source(1, "縣府", 1, "2026-03-11", "三、四十人因煙霧送醫觀察。\n二、樓上的住戶已全部疏散。");
+        Source report = Given.source(1, "縣府", 1, "2026-03-11", "三、四十人因煙霧送醫觀察。\n二、一名住戶在三樓的陽台上獲救。");
 
         // Then
-        assertThat(texts(Mode.DISCOVERY, "送醫 住戶", report)).containsExactly("三、四十人因煙霧送醫觀察。", "樓上的住戶已全部疏散。");
+        assertThat(texts(Mode.DISCOVERY, "送醫 住戶", report)).containsExactly("三、四十人因煙霧送醫觀察。", "一名住戶在三樓的陽台上獲救。");
     }
 }

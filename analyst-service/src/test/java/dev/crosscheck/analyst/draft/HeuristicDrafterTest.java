@@ -220,30 +220,6 @@ class HeuristicDrafterTest extends DrafterContract {
     }
 
     @Test
-    void shouldSayWhichPartStaysOpen() {
-        // Given
-        Brief brief = Given.question("Did the Lakeview plant know about the leak? Who insured the harbour?");
-
-        // When
-        Draft draft = new HeuristicDrafter()
-                .draft(
-                        new WriteDraft(
-                                Given.SESSION,
-                                Given.STEP,
-                                brief,
-                                List.of("Did the Lakeview plant know about the leak?", "Who insured the harbour?"),
-                                Given.seenIn(Mode.DISCOVERY, AGENCY),
-                                List.of(),
-                                false),
-                        NoCalls.context())
-                .result();
-
-        // Then
-        assertThat(draft.markdown()).contains("None of the sources found answers this part of the question.");
-        assertThat(draft.missingInformation()).containsExactly("Who insured the harbour?");
-    }
-
-    @Test
     void shouldSetOfficialAndSocialAccountsSideBySideInMonitorMode() throws Exception {
         // When
         Draft draft = draft(

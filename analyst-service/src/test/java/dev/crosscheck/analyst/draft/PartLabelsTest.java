@@ -64,8 +64,11 @@ class PartLabelsTest {
         String end = "What is said about the leaks at the plants of Alderton and about their volume";
 
         // Then
-        assertThat(labels(end, "In the spring of the year 2020 " + end, "In the spring of the year 2021 " + end))
+        assertThat(labels(
+                        end,
+                        "In the spring and the summer of the year 2020 " + end,
+                        "In the spring and the summer of the year 2021 " + end))
                 .doesNotHaveDuplicates()
-                .noneMatch(String::isBlank);
+                .doesNotContain("……");
     }
 }

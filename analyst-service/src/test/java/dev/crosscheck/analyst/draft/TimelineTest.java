@@ -200,12 +200,6 @@ class TimelineTest {
                 .containsSubsequence("- **9 February**", "- **14 February 2026**", "- **16 February 2026**");
     }
 
-    private static List<KeyFinding> timeline(String question, Source... sources) {
-        SentenceRanking ranking = new SentenceRanking(
-                Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
-        return Timeline.of(question, ranking, 6);
-    }
-
     @Test
     void shouldLeaveOutWhatOnlyLooksLikeADate() {
         // Given
@@ -214,10 +208,18 @@ class TimelineTest {
                 "Harbour Office",
                 1,
                 "2026-03-02",
-                "The Corran ferry answers calls at 2720-88-89 about 14 February 2026. On 31 February the ferry of"
-                        + " Corran rested.");
+                "The Corran ferry answers calls of passengers at 2720-88-89. On 31 February 2026 the ferry of Corran"
+                        + " rested.");
 
         // Then
-        assertThat(DraftOf.sources(FEBRUARY, LOG, notice).markdown()).contains("14 February 2026");
+        assertThat(timeline(FEBRUARY, LOG, notice))
+                .hasSize(3)
+                .allSatisfy(event -> assertThat(event.candidate().number()).isEqualTo(1));
+    }
+
+    private static List<KeyFinding> timeline(String question, Source... sources) {
+        SentenceRanking ranking = new SentenceRanking(
+                Given.question(question), Given.seenIn(Mode.DISCOVERY, sources), Terms.distinct(question));
+        return Timeline.of(question, ranking, 6);
     }
 }

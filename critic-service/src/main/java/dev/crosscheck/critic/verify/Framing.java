@@ -40,7 +40,7 @@ final class Framing {
     private static final double LIKE = 0.75;
 
     private static final int MOST_WORDS = 5;
-    /** Most sentences away from the quotation to look at. */
+    /** The most sentences elsewhere in the source to try, the best covered first. */
     private static final int MOST_ELSEWHERE = 5;
 
     private static final Pattern CLAUSE =

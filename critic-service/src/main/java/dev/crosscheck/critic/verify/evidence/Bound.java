@@ -8,10 +8,12 @@ import java.util.regex.Pattern;
 /** Whether a figure is exact, a minimum or a maximum: "at least 40", "fewer than 12", 超過三百. */
 public enum Bound {
     EXACT(null),
-    AT_LEAST("(?:at least|(?<!\\b(?:no|not) )(?:more than|over|above)|(?:no|not) (?:less|fewer) than|a minimum of"
-            + "|exceed(?:s|ed|ing)?|至少|(?<![不未沒])超過|逾|不少於|(?<!不)多於|以上)"),
-    AT_MOST("(?:at most|(?<!\\b(?:no|not) )(?:less|fewer) than|under|below|(?:no|not) (?:more than|over)|up to"
-            + "|a maximum of|nearly|almost|至多|最多|不到|未達|(?<!不)少於|[不未]超過|不多於|將近|(?<![附最鄰])近)");
+    AT_LEAST(
+            "(?:at least|(?<!\\b(?:no|not) )(?:more than|over|above|exceed(?:s|ed|ing)?)|(?:no|not) (?:less|fewer) than"
+                    + "|not (?:under|below)|a minimum of|至少|(?<![不未沒]|沒有)超過|(?<![不未])逾|不少於|(?<!不)多於|以上)"),
+    AT_MOST("(?:at most|(?<!\\b(?:no|not) )(?:(?:less|fewer) than|under|below)|(?:no|not) (?:more than|over|above)"
+            + "|not exceed(?:ing)?|up to|a maximum of|nearly|almost|至多|最多|不到|未達|(?<!不)少於|(?:[不未沒]|沒有)超過|[不未]逾"
+            + "|不多於|將近|(?<![附最鄰靠])近)");
 
     /** The most characters before a figure to read: the bounding words come right before it. */
     private static final int FARTHEST = 40;
@@ -21,7 +23,8 @@ public enum Bound {
     Bound(String words) {
         this.before = words == null
                 ? null
-                : Pattern.compile("(?:\\b|(?<=\\p{IsHan})|^)" + words + "\\s*+[$€£]?$", Pattern.CASE_INSENSITIVE);
+                : Pattern.compile(
+                        "(?:\\b|(?<=[\\p{IsHan}，、；：（「])|^)" + words + "\\s*+[$€£]?$", Pattern.CASE_INSENSITIVE);
     }
 
     /** Returns the bound of {@code figure}, from the words before it in {@code sentence}. */
