@@ -70,6 +70,7 @@ def measure(
         the score separates an answer from noise on the same topic.
     *_margin: by the span's score minus the score of no answer; *_answers: by the answers score; *_sum: by the sum of
         both
+    right_at_tenth: see right_at, by the sum of both, if one in ten unanswerable questions is answered
     """
     jobs = []
     for number, question in enumerate(questions):
@@ -117,7 +118,24 @@ def _figures(language: Language, contexts: Sequence[Context], questions: Sequenc
             figures[f"auroc_{score}"] = round(auroc(yes, no), 4)
         if yes and noise:
             figures[f"noise_{score}"] = round(auroc(yes, noise), 4)
+    labelled = [n for n, q in enumerate(questions) if q.answerable and q.certain]
+    unanswerable = [best[n, "own"]["sum"] for n, q in enumerate(questions) if not q.answerable]
+    if labelled and unanswerable:
+        sums = [best[n, "own"]["sum"] for n in labelled]
+        figures["right_at_tenth"] = round(right_at(sums, found, unanswerable, 0.1), 4)
     return figures
+
+
+def right_at(scores: Sequence[float], right: Sequence[bool], unanswerable: Sequence[float], share: float) -> float:
+    """Returns the share of answerable questions that are answered rightly if at most this share of the unanswerable
+    ones is answered: both by scores above one border. AUROC counts a high score as a gain even where the answer is
+    wrong; this does not.
+
+    scores, right: for each answerable question, its score and whether its answer is right
+    unanswerable: the scores of unanswerable questions; at least one
+    """
+    border = sorted(unanswerable, reverse=True)[int(share * len(unanswerable))]
+    return float(np.mean(np.asarray(right) & (np.asarray(scores) > border)))
 
 
 def measure_claims(scorer: Scorer, tokens: Tokens, claims: Sequence[Claim]) -> dict:
