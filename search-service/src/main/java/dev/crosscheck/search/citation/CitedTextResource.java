@@ -79,8 +79,8 @@ public class CitedTextResource {
             @QueryParam("span") List<String> spans,
             @QueryParam("context") String context,
             @QueryParam("limit") String limit) {
-        CitedText text = texts.find(tenant.name(), new DocumentId(id), (int)
-                        QueryNumber.required("version", version, 1, Integer.MAX_VALUE))
+        int asked = (int) QueryNumber.required("version", version, 1, Integer.MAX_VALUE);
+        CitedText text = texts.find(tenant.name(), new DocumentId(id), asked)
                 .orElseThrow(() -> new ProblemException(Problem.notFound("There is no such version of this document")));
         Excerpts.Cut cut = Excerpts.around(
                 spans.stream().map(CitedTextResource::span).toList(),

@@ -22,18 +22,20 @@ public class ProviderRows {
 
     private static final Duration PATIENCE = Duration.ofSeconds(2);
 
+    /** A provider without a pace never waits: the clock may have been set back since its last turn. */
     private static final String TAKE = """
             INSERT INTO search.web_provider AS p (name, next_at, day, used_today, used_this_month)
             VALUES ($1, clock_timestamp() + $2::bigint * interval '1 microsecond',
                 (clock_timestamp() AT TIME ZONE 'UTC')::date, 1, 1)
             ON CONFLICT (name) DO UPDATE
-            SET next_at = greatest(p.next_at, clock_timestamp()) + $2 * interval '1 microsecond',
+            SET next_at = CASE WHEN $2 = 0 THEN clock_timestamp() ELSE greatest(p.next_at, clock_timestamp()) END
+                    + $2 * interval '1 microsecond',
                 used_today = CASE WHEN p.day >= excluded.day THEN p.used_today + 1 ELSE 1 END,
                 used_this_month = CASE WHEN date_trunc('month', p.day) >= date_trunc('month', excluded.day)
                     THEN p.used_this_month + 1 ELSE 1 END,
                 day = greatest(p.day, excluded.day)
             WHERE p.held_until <= clock_timestamp()
-                AND p.next_at <= clock_timestamp() + $3::bigint * interval '1 microsecond'
+                AND ($2 = 0 OR p.next_at <= clock_timestamp() + $3::bigint * interval '1 microsecond')
                 AND ($4::integer = 0 OR p.day < excluded.day OR p.used_today < $4)
                 AND ($5::integer = 0 OR date_trunc('month', p.day) < date_trunc('month', excluded.day)
                     OR p.used_this_month < $5)

@@ -134,6 +134,22 @@ class SharedTurnsTest {
     }
 
     @Test
+    void shouldNotWaitWithoutAPaceWhenTheClockWasSetBack() throws WebFailure {
+        // Given
+        ProviderTurns turns = turns(NOW, Quota.NONE);
+        turns.take(NOW);
+        pool.query("UPDATE search.web_provider SET next_at = next_at + interval '1 minute' WHERE name = '" + NAME + "'")
+                .executeAndAwait();
+
+        // When
+        turns.take(NOW);
+
+        // Then
+        assertThat(replica(NOW, Quota.NONE).take(NOW)).hasValueSatisfying(wait -> assertThat(wait)
+                .isLessThan(SHORT));
+    }
+
+    @Test
     void shouldNotCountATurnInWhichNothingWasSent() throws WebFailure {
         // Given
         ProviderTurns one = turns(NOW, new Quota(1, 0));
