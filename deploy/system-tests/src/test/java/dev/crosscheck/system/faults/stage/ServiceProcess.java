@@ -19,6 +19,9 @@ public final class ServiceProcess {
 
     private static final Pattern HISTOGRAM_TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
+    /** Characters of a log to show when a service has failed. */
+    private static final int MOST_OF_A_LOG = 3_000;
+
     private final String service;
     private final String name;
     private final URI url;
@@ -64,7 +67,7 @@ public final class ServiceProcess {
             return probe.isReady();
         } catch (IOException e) {
             if (!process.isAlive()) {
-                throw new IllegalStateException(name + " has ended by itself", e);
+                throw new IllegalStateException(name + " has ended by itself; its log ends with:\n" + endOfLog(), e);
             }
             return false;
         }
@@ -105,6 +108,11 @@ public final class ServiceProcess {
     /** Returns the processes that it has started and that still run. */
     public List<ProcessHandle> children() {
         return process.handle().descendants().toList();
+    }
+
+    private String endOfLog() {
+        String log = log();
+        return log.substring(Math.max(0, log.length() - MOST_OF_A_LOG));
     }
 
     /** Returns the log of all its starts so far. */
