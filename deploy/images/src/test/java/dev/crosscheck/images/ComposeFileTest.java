@@ -44,6 +44,7 @@ class ComposeFileTest {
             Map.entry("CROSSCHECK_POSTGRES", "of the command and the migration; QUARKUS_DATASOURCE_… here"),
             Map.entry("CROSSCHECK_PYTHON", "of the build by ./crosscheck"),
             Map.entry("CROSSCHECK_PREPARE", "of the local stack"),
+            Map.entry("CROSSCHECK_START_SECONDS", "of the local stack"),
             Map.entry("CROSSCHECK_SERVICE_JVM_OPTIONS", "of the local stack; JDK_JAVA_OPTIONS here"),
             Map.entry("CROSSCHECK_SEARCH_INDEX_DIR", "the image sets it"),
             Map.entry("QUARKUS_MANAGEMENT_PORT", "health checks and Prometheus name the ports"),
