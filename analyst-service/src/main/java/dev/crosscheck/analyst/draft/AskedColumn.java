@@ -41,7 +41,7 @@ final class AskedColumn {
     private static final Pattern SPAN_OF_YEARS =
             Pattern.compile("(?<!\\d)((?:1[5-9]|20)\\d{2})\\s?[-–/—至到]\\s?((?:\\d{2}){1,2})(?!\\d|[-/]\\d)");
     private static final int CENTURY = 100;
-    /** "1999/00" is a span of years; "1999-05" is a month. */
+    /** Most years of a span that ends in the next century: "1999/00" is one, "1999-05" is a month. */
     private static final int LONGEST_OVER_A_CENTURY = 4;
 
     private static final Pattern OF_MONEY = Pattern.compile(

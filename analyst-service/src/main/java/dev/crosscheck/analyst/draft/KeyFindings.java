@@ -92,7 +92,8 @@ final class KeyFindings {
     /** Whether both give a single figure of the kind that is asked for, and not the same one. */
     private static boolean differInFigure(Candidate one, Candidate other, Wanted wanted) {
         return differ(wanted.onlyFigureOfTheKind(one), wanted.onlyFigureOfTheKind(other))
-                || differ(wanted.onlySpanOfTime(one), wanted.onlySpanOfTime(other));
+                || (wanted.kind() == AnswerKind.DURATION
+                        && differ(SpansOfTime.onlyOne(one), SpansOfTime.onlyOne(other)));
     }
 
     private static boolean differ(Optional<Figure> one, Optional<Figure> other) {

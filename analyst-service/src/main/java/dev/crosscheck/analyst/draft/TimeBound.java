@@ -33,8 +33,10 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     private static final Pattern BEFORE =
             Pattern.compile("before|prior to|earlier than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
 
-    private static final Pattern AFTER = Pattern.compile("after|later than", Pattern.CASE_INSENSITIVE);
-    /** With these words the named day itself is still within "by", and not yet "after". */
+    /** Words that put the limit behind a month: "after March" excludes it, "no later than March" includes it. */
+    private static final Pattern PAST_THE_WHOLE_MONTH =
+            Pattern.compile("after|later than|not? later than", Pattern.CASE_INSENSITIVE);
+    /** Words that put the limit behind a day: "after 5 March" excludes it, "by 5 March" includes it. */
     private static final Pattern PAST_THE_DAY =
             Pattern.compile("after|later than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
 
@@ -65,7 +67,7 @@ record TimeBound(boolean before, Integer year, int month, int day) {
     /** Whether a month without a day counts as a whole: "after March", "before the end of March". */
     private static boolean isPastTheMonth(Matcher english) {
         String part = english.group("part");
-        return part == null ? AFTER.matcher(english.group(1)).matches() : part.equalsIgnoreCase("end");
+        return part == null ? PAST_THE_WHOLE_MONTH.matcher(english.group(1)).matches() : part.equalsIgnoreCase("end");
     }
 
     private static int hanMonth(String month) {

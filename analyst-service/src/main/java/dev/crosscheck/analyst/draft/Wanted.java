@@ -62,8 +62,6 @@ record Wanted(
             "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b"
                     + "|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
             Pattern.CASE_INSENSITIVE);
-    private static final Set<String> SPANS_OF_TIME = Set.of("second", "minute", "day", "month");
-
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
@@ -296,18 +294,6 @@ record Wanted(
                 ? figures(candidate).stream().filter(this::turnsOn).toList()
                 : List.of();
         return ofTheKind.size() == 1 ? Optional.of(ofTheKind.getFirst()) : Optional.empty();
-    }
-
-    /** Returns the sentence's span of time, if the question is how long something lasts and it has a single one. */
-    Optional<Figure> onlySpanOfTime(Candidate candidate) {
-        List<Figure> spans = kind == AnswerKind.DURATION
-                ? candidate.figures().stream().filter(Wanted::isSpanOfTime).toList()
-                : List.of();
-        return spans.size() == 1 ? Optional.of(spans.getFirst()) : Optional.empty();
-    }
-
-    private static boolean isSpanOfTime(Figure figure) {
-        return figure.kind() == Figure.Kind.QUANTITY && SPANS_OF_TIME.contains(figure.measure());
     }
 
     /** Whether the question asks for a number, an amount, a day or a length of time. */

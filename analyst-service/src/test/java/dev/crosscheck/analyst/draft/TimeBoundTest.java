@@ -13,6 +13,7 @@ class TimeBoundTest {
     @CsvSource({
         "Did it know before March?,true,,3,1",
         "Did it know by 5 March 2025?,true,2025,3,6",
+        "Did it know no later than March 2025?,true,2025,3,32",
         "Did it know no later than 5 March 2025?,true,2025,3,6",
         "Did it know before 5 March 2025?,true,2025,3,5",
         "Did it leak after March 2024?,false,2024,3,32",
