@@ -145,8 +145,8 @@ class SharedTurnsTest {
         turns.take(NOW);
 
         // Then
-        assertThat(replica(NOW, Quota.NONE).take(NOW)).hasValueSatisfying(wait -> assertThat(wait)
-                .isLessThan(SHORT));
+        assertThat(replica(NOW, Quota.NONE).take(NOW))
+                .hasValueSatisfying(wait -> assertThat(wait).isLessThan(SHORT));
     }
 
     @Test
