@@ -59,23 +59,15 @@ public record FoundDocument(
     }
 
     public FoundDocument withPassages(List<Passage> changed) {
-        return new FoundDocument(
-                documentId,
-                version,
-                contentHash,
-                title,
-                url,
-                site,
-                published,
-                language,
-                rating,
-                score,
-                changed,
-                notice);
+        return with(changed, notice);
     }
 
     /** Returns this document with another notice, which may be null. */
     public FoundDocument with(Notice other) {
+        return with(passages, other);
+    }
+
+    private FoundDocument with(List<Passage> passages, Notice notice) {
         return new FoundDocument(
                 documentId,
                 version,
@@ -88,6 +80,6 @@ public record FoundDocument(
                 rating,
                 score,
                 passages,
-                other);
+                notice);
     }
 }

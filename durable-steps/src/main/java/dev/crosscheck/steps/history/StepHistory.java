@@ -5,6 +5,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.message.Usage;
+import dev.crosscheck.steps.database.TimeColumns;
 import dev.crosscheck.steps.history.RecordedStep.Calls;
 import dev.crosscheck.steps.history.RecordedStep.State;
 import dev.crosscheck.steps.journal.StepJournal;
@@ -70,9 +71,9 @@ public class StepHistory {
                 row.getString("type"),
                 state,
                 row.getInteger("failures"),
-                instant(row, "created_at"),
-                instant(row, "started_at"),
-                instant(row, "completed_at"),
+                TimeColumns.instant(row, "created_at"),
+                TimeColumns.instant(row, "started_at"),
+                TimeColumns.instant(row, "completed_at"),
                 calls(row),
                 WireJson.read(row.getJsonObject("produced_by"), ProducedBy.class),
                 WireJson.read(row.getJsonObject("last_error"), StepError.class),
@@ -125,13 +126,15 @@ public class StepHistory {
     }
 
     private static RecordedAttempt latest(Row row, int attempt, State state) {
-        Instant startedAt = instant(row, "started_at");
+        Instant startedAt = TimeColumns.instant(row, "started_at");
         StepError error =
                 state == State.FAILED ? WireJson.read(row.getJsonObject("last_error"), StepError.class) : null;
         return new RecordedAttempt(
                 attempt,
                 startedAt,
-                state == State.CANCELLED ? instant(row, "settled_at") : instant(row, "completed_at"),
+                state == State.CANCELLED
+                        ? TimeColumns.instant(row, "settled_at")
+                        : TimeColumns.instant(row, "completed_at"),
                 switch (state) {
                     case ORDERED, READY, RUNNING -> RecordedAttempt.Outcome.RUNNING;
                     case COMPLETED -> RecordedAttempt.Outcome.COMPLETED;
@@ -140,11 +143,6 @@ public class StepHistory {
                 },
                 error == null ? null : error.type(),
                 error == null ? null : error.message());
-    }
-
-    private static Instant instant(Row row, String column) {
-        OffsetDateTime time = row.getOffsetDateTime(column);
-        return time == null ? null : time.toInstant();
     }
 
     private static Instant instant(JsonObject json, String field) {

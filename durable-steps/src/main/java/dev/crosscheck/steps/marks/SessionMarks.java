@@ -1,13 +1,12 @@
 package dev.crosscheck.steps.marks;
 
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 
 /**
  * Writes marks that apply to all steps of a session. If the session is cancelled, its steps are not accepted or
@@ -78,12 +77,9 @@ public class SessionMarks {
     public Uni<Void> bound(SqlConnection transaction, SessionId session, CallTimes until) {
         return transaction
                 .preparedQuery(BOUND)
-                .execute(Tuple.of(session.value(), utc(until.research()), utc(until.conclusion())))
+                .execute(Tuple.of(
+                        session.value(), TimeColumns.utc(until.research()), TimeColumns.utc(until.conclusion())))
                 .replaceWithVoid();
-    }
-
-    private static OffsetDateTime utc(Instant time) {
-        return time.atOffset(ZoneOffset.UTC);
     }
 
     private static Uni<Void> execute(SqlConnection transaction, String statement, SessionId session) {

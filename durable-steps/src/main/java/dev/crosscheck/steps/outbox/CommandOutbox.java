@@ -6,6 +6,7 @@ import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.MessageType;
 import dev.crosscheck.steps.StepsConfig;
 import dev.crosscheck.steps.database.Parameters;
+import dev.crosscheck.steps.database.TimeColumns;
 import dev.crosscheck.steps.message.Envelope;
 import dev.crosscheck.steps.message.MessageCodec;
 import dev.crosscheck.steps.message.OutgoingRecord;
@@ -17,7 +18,6 @@ import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
-import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
@@ -126,12 +126,11 @@ public class CommandOutbox {
     }
 
     private static OrderedCommand ordered(Row row) {
-        OffsetDateTime answered = row.getOffsetDateTime("answered_at");
         return new OrderedCommand(
                 new StepId(row.getString("step_id")),
                 row.getString("json"),
                 row.getOffsetDateTime("created_at").toInstant(),
-                answered == null ? null : answered.toInstant());
+                TimeColumns.instant(row, "answered_at"));
     }
 
     private OutgoingRecord record(Order order) {

@@ -1,6 +1,7 @@
 package dev.crosscheck.gateway.access;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import dev.crosscheck.steps.database.TimeColumns;
 import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -138,7 +139,7 @@ class AuditLog {
         Instant now = clock.instant();
         Uni<Void> entries = config.auditRetention().isPositive()
                 ? pool.preparedQuery("DELETE FROM gateway.audit_entry WHERE time < $1")
-                        .execute(Tuple.of(KeyTable.utc(now.minus(config.auditRetention()))))
+                        .execute(Tuple.of(TimeColumns.utc(now.minus(config.auditRetention()))))
                         .replaceWithVoid()
                 : Uni.createFrom().voidItem();
         return keys.forgetLogins(now)

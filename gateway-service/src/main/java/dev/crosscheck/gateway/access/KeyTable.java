@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.access;
 
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -7,8 +8,6 @@ import io.vertx.mutiny.sqlclient.RowSet;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -89,7 +88,9 @@ class KeyTable {
 
     /** Returns who signed a page in; empty if nobody did or the sign-in has expired. */
     Uni<Optional<Caller>> ofLogin(String hash, Instant now) {
-        return pool.preparedQuery(OF_LOGIN).execute(Tuple.of(hash, utc(now))).map(KeyTable::caller);
+        return pool.preparedQuery(OF_LOGIN)
+                .execute(Tuple.of(hash, TimeColumns.utc(now)))
+                .map(KeyTable::caller);
     }
 
     private static Optional<Caller> caller(RowSet<Row> rows) {
@@ -103,7 +104,9 @@ class KeyTable {
     }
 
     Uni<Void> used(String id, Instant now) {
-        return pool.preparedQuery(USED).execute(Tuple.of(id, utc(now))).replaceWithVoid();
+        return pool.preparedQuery(USED)
+                .execute(Tuple.of(id, TimeColumns.utc(now)))
+                .replaceWithVoid();
     }
 
     /** Adds a key. Changes nothing if the same key exists already, revoked or not. */
@@ -138,7 +141,7 @@ class KeyTable {
      */
     Uni<Optional<StoredKey>> revoke(String id, String tenant, Instant now) {
         return pool.preparedQuery(REVOKE)
-                .execute(Tuple.from(Arrays.asList(id, tenant, utc(now))))
+                .execute(Tuple.from(Arrays.asList(id, tenant, TimeColumns.utc(now))))
                 .chain(rows -> rows.rowCount() == 0 ? Uni.createFrom().item(Optional.empty()) : find(id));
     }
 
@@ -150,9 +153,9 @@ class KeyTable {
                         row.getString("role"),
                         row.getString("name"),
                         row.getString("prefix"),
-                        time(row, "created_at"),
-                        time(row, "last_used_at"),
-                        time(row, "revoked_at")))
+                        TimeColumns.instant(row, "created_at"),
+                        TimeColumns.instant(row, "last_used_at"),
+                        TimeColumns.instant(row, "revoked_at")))
                 .toList();
     }
 
@@ -169,10 +172,10 @@ class KeyTable {
                                 caller.tenant(),
                                 caller.role().wireName(),
                                 caller.name(),
-                                utc(until)))
+                                TimeColumns.utc(until)))
                         .replaceWithVoid()
                 : pool.preparedQuery(SIGN_KEY_IN)
-                        .execute(Tuple.of(tokenHash, caller.keyId(), utc(until)))
+                        .execute(Tuple.of(tokenHash, caller.keyId(), TimeColumns.utc(until)))
                         .replaceWithVoid();
     }
 
@@ -182,15 +185,8 @@ class KeyTable {
 
     /** Deletes expired sign-ins. */
     Uni<Void> forgetLogins(Instant now) {
-        return pool.preparedQuery(FORGET_LOGINS).execute(Tuple.of(utc(now))).replaceWithVoid();
-    }
-
-    private static Instant time(Row row, String column) {
-        OffsetDateTime time = row.getOffsetDateTime(column);
-        return time == null ? null : time.toInstant();
-    }
-
-    static OffsetDateTime utc(Instant time) {
-        return time.atOffset(ZoneOffset.UTC);
+        return pool.preparedQuery(FORGET_LOGINS)
+                .execute(Tuple.of(TimeColumns.utc(now)))
+                .replaceWithVoid();
     }
 }

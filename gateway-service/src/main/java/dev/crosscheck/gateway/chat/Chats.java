@@ -2,8 +2,10 @@ package dev.crosscheck.gateway.chat;
 
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.chat.ChatDecided;
 import dev.crosscheck.gateway.loop.chat.ChatState;
 import dev.crosscheck.gateway.loop.chat.ChatThread;
+import dev.crosscheck.gateway.session.DecisionJson;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.message.MessageType;
@@ -18,6 +20,8 @@ import java.util.Map;
 /** Threads of chats: one question, its steps, and their answer. */
 @ApplicationScoped
 public class Chats implements Loop {
+
+    static final DecisionJson<ChatDecided> DECISIONS = DecisionJson.of(ChatDecided.class);
 
     private final MeterRegistry registry;
 
@@ -37,12 +41,12 @@ public class Chats implements Loop {
 
     @Override
     public String write(Consequence decided) {
-        return ChatDecisionJson.write(decided);
+        return DECISIONS.write(decided);
     }
 
     @Override
     public Consequence read(String stored) {
-        return ChatDecisionJson.read(stored);
+        return DECISIONS.read(stored);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.chat;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -170,13 +171,12 @@ public class Conversations {
     }
 
     private static Conversation.ThreadRow thread(Row row) {
-        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new Conversation.ThreadRow(
                 new SessionId(row.getString("id")),
                 row.getInteger("thread_number"),
                 row.getString("question"),
                 SessionStatus.named(row.getString("status")).orElseThrow(),
                 row.getOffsetDateTime("created_at").toInstant(),
-                finished == null ? null : finished.toInstant());
+                TimeColumns.instant(row, "finished_at"));
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.steps.message.WireJson;
+import java.util.OptionalInt;
 
 /** Limits the soft deadline of a session whose client waits with an open connection. */
 public final class SoftDeadline {
@@ -20,9 +21,9 @@ public final class SoftDeadline {
      *
      * @param request the fields of {@code POST /v1/research}
      * @param tier null if the planner chooses it
-     * @param configuredSeconds the soft deadline from the environment, or null
+     * @param configured the soft deadline from the environment, in seconds
      */
-    public static void bound(ObjectNode request, Complexity tier, Integer configuredSeconds) {
+    public static void bound(ObjectNode request, Complexity tier, OptionalInt configured) {
         JsonNode limits = request.path("limits");
         if (!limits.isMissingNode() && !limits.isObject()) {
             return;
@@ -32,7 +33,7 @@ public final class SoftDeadline {
         JsonNode asked = bounded.path(SECONDS);
         if (asked.isMissingNode() || asked.isNull()) {
             int own = tier == null ? MOST_SECONDS : tier.limits().maxExecutionTimeSeconds();
-            bounded.put(SECONDS, Math.min(MOST_SECONDS, configuredSeconds == null ? own : configuredSeconds));
+            bounded.put(SECONDS, Math.min(MOST_SECONDS, configured.orElse(own)));
         } else if (asked.isInt() && asked.intValue() > MOST_SECONDS && asked.intValue() <= 86_400) {
             bounded.put(SECONDS, MOST_SECONDS);
         }

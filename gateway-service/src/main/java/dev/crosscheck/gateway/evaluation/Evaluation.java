@@ -2,8 +2,10 @@ package dev.crosscheck.gateway.evaluation;
 
 import dev.crosscheck.gateway.loop.Consequence;
 import dev.crosscheck.gateway.loop.SessionState;
+import dev.crosscheck.gateway.loop.evaluation.Decided;
 import dev.crosscheck.gateway.loop.evaluation.EvaluationState;
 import dev.crosscheck.gateway.routing.FigureTable;
+import dev.crosscheck.gateway.session.DecisionJson;
 import dev.crosscheck.gateway.session.EventData;
 import dev.crosscheck.gateway.session.Loop;
 import dev.crosscheck.model.evaluation.CriterionResult;
@@ -21,6 +23,8 @@ import java.util.Map;
 /** Criteria evaluation: one policy, one case, a result for each criterion. */
 @ApplicationScoped
 public class Evaluation implements Loop {
+
+    static final DecisionJson<Decided> DECISIONS = DecisionJson.of(Decided.class);
 
     private final MeterRegistry registry;
     private final FigureTable figures;
@@ -42,12 +46,12 @@ public class Evaluation implements Loop {
 
     @Override
     public String write(Consequence decided) {
-        return EvaluationDecisionJson.write(decided);
+        return DECISIONS.write(decided);
     }
 
     @Override
     public Consequence read(String stored) {
-        return EvaluationDecisionJson.read(stored);
+        return DECISIONS.read(stored);
     }
 
     @Override

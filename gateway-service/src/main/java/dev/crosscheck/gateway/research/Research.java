@@ -35,12 +35,12 @@ public class Research implements Loop {
 
     @Override
     public String write(Consequence decided) {
-        return DecisionJson.write(decided);
+        return ResearchDecisions.JSON.write(decided);
     }
 
     @Override
     public Consequence read(String stored) {
-        return DecisionJson.read(stored);
+        return ResearchDecisions.JSON.read(stored);
     }
 
     @Override

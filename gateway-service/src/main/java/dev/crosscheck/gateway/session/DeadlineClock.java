@@ -8,6 +8,7 @@ import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.message.SessionEvent;
+import dev.crosscheck.steps.database.TimeColumns;
 import dev.crosscheck.steps.outage.Outage;
 import io.quarkus.scheduler.Scheduled;
 import io.smallrye.mutiny.Uni;
@@ -61,7 +62,7 @@ class DeadlineClock {
     Uni<Void> strike() {
         Instant now = clock.instant();
         return pool.preparedQuery(DUE)
-                .execute(Tuple.of(SessionTables.utc(now), aside.asMap().keySet().toArray(String[]::new)))
+                .execute(Tuple.of(TimeColumns.utc(now), aside.asMap().keySet().toArray(String[]::new)))
                 .chain(rows -> {
                     List<Uni<Void>> entered = new ArrayList<>();
                     rows.forEach(row -> entered.add(enter(new SessionId(row.getString("id")), event(row, now))));

@@ -3,6 +3,7 @@ package dev.crosscheck.gateway.session;
 import dev.crosscheck.gateway.session.SessionStart.Idempotency;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -38,7 +39,7 @@ class IdempotencyTable {
         return connection
                 .preparedQuery(CLAIM)
                 .execute(Tuple.of(
-                        tenant, idempotency.key(), idempotency.requestHash(), session.value(), SessionTables.utc(time)))
+                        tenant, idempotency.key(), idempotency.requestHash(), session.value(), TimeColumns.utc(time)))
                 .invoke(rows -> {
                     if (rows.rowCount() == 0) {
                         throw new KeyUsed(tenant, idempotency);

@@ -11,4 +11,11 @@ import java.time.Instant;
  * @param facts the public data, as JSON
  * @param text the owner's data, as JSON
  */
-public record LogEntry(SessionId sessionId, long sequence, String type, Instant time, String facts, String text) {}
+public record LogEntry(SessionId sessionId, long sequence, String type, Instant time, String facts, String text) {
+
+    /** Returns "sources found" for {@code dev.crosscheck.research.sources_found.v1}: clients display it to people. */
+    public String inWords() {
+        String withoutVersion = type.substring(0, type.lastIndexOf('.'));
+        return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
+    }
+}

@@ -1,5 +1,6 @@
 package dev.crosscheck.gateway.session;
 
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -72,7 +73,6 @@ public class SessionList {
     }
 
     private static SessionSummary summary(Row row) {
-        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new SessionSummary(
                 row.getString("id"),
                 row.getString("shown"),
@@ -82,7 +82,7 @@ public class SessionList {
                 row.getString("language"),
                 row.getString("complexity"),
                 row.getOffsetDateTime("created_at").toInstant(),
-                finished == null ? null : finished.toInstant(),
+                TimeColumns.instant(row, "finished_at"),
                 row.getInteger("rounds"),
                 row.getInteger("search_passes"),
                 row.getString("confidence_level"));

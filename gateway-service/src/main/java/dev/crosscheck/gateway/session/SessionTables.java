@@ -11,6 +11,7 @@ import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.budget.BudgetAccount.Limit;
 import dev.crosscheck.steps.budget.Budgets;
 import dev.crosscheck.steps.database.Parameters;
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
@@ -18,9 +19,6 @@ import io.vertx.mutiny.sqlclient.SqlClient;
 import io.vertx.mutiny.sqlclient.SqlConnection;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -132,7 +130,6 @@ class SessionTables {
 
     private static SessionRow row(Row row) {
         String parent = row.getString("parent_id");
-        OffsetDateTime finished = row.getOffsetDateTime("finished_at");
         return new SessionRow(
                 new SessionId(row.getString("id")),
                 row.getString("kind"),
@@ -140,7 +137,7 @@ class SessionTables {
                 parent == null ? null : new SessionId(parent),
                 row.getLong("last_sequence"),
                 row.getOffsetDateTime("created_at").toInstant(),
-                finished == null ? null : finished.toInstant(),
+                TimeColumns.instant(row, "finished_at"),
                 row.getString("traceparent"),
                 new Usage(
                         row.getInteger("late_model_calls"),
@@ -168,9 +165,9 @@ class SessionTables {
                         summary.complexity(),
                         summary.rounds(),
                         summary.searchPasses(),
-                        utc(beginning.time()),
-                        utcOrNull(deadlines.next()),
-                        utcOrNull(deadlines.hard()),
+                        TimeColumns.utc(beginning.time()),
+                        TimeColumns.utc(deadlines.next()),
+                        TimeColumns.utc(deadlines.hard()),
                         visit.traceparent(),
                         last.sequence(),
                         parent == null ? null : parent.value())))
@@ -218,7 +215,7 @@ class SessionTables {
                 entry.sequence(),
                 entry.event().id().value(),
                 payload.type(),
-                utc(entry.event().time()),
+                TimeColumns.utc(entry.event().time()),
                 payload.json(),
                 entry.decided(),
                 entry.data().facts().toString(),
@@ -242,9 +239,9 @@ class SessionTables {
                 summary.rounds(),
                 summary.searchPasses(),
                 summary.confidenceLevel(),
-                state.status().isTerminal() ? utc(last.event().time()) : null,
-                utcOrNull(deadlines.next()),
-                utcOrNull(deadlines.hard()),
+                state.status().isTerminal() ? TimeColumns.utc(last.event().time()) : null,
+                TimeColumns.utc(deadlines.next()),
+                TimeColumns.utc(deadlines.hard()),
                 last.sequence(),
                 state.status().isTerminal() ? summary.answer() : null));
     }
@@ -298,13 +295,5 @@ class SessionTables {
                 row.getString("data"),
                 row.getString("owner_data"))));
         return entries;
-    }
-
-    private static OffsetDateTime utcOrNull(Instant time) {
-        return time == null ? null : utc(time);
-    }
-
-    static OffsetDateTime utc(Instant time) {
-        return time.atOffset(ZoneOffset.UTC);
     }
 }

@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.webhook;
 
 import dev.crosscheck.gateway.webhook.WebhookState.Stage;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.steps.database.TimeColumns;
 import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Row;
@@ -10,8 +11,6 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
@@ -93,14 +92,14 @@ public class Webhooks {
                         webhook.origin(),
                         webhook.url().toString(),
                         webhook.secret() == null ? null : webhook.secret().stored(),
-                        utc(now)))
+                        TimeColumns.utc(now)))
                 .replaceWithVoid();
     }
 
     /** Claims due webhooks, each for one attempt. Any number of replicas can do so at once. */
     Uni<List<Due>> claim(Instant now, long firstPauseSeconds, long longestPauseSeconds, int most) {
         return pool.preparedQuery(CLAIM)
-                .execute(Tuple.of(utc(now), (double) firstPauseSeconds, (double) longestPauseSeconds, most))
+                .execute(Tuple.of(TimeColumns.utc(now), (double) firstPauseSeconds, (double) longestPauseSeconds, most))
                 .map(rows -> StreamSupport.stream(rows.spliterator(), false)
                         .map(Webhooks::due)
                         .toList());
@@ -116,7 +115,8 @@ public class Webhooks {
     /** Records the final outcome. */
     Uni<Void> settle(SessionId session, Integer status, String failure, Instant deliveredAt) {
         return pool.preparedQuery(SETTLE)
-                .execute(Tuple.of(session.value(), status, failure, deliveredAt == null ? null : utc(deliveredAt)))
+                .execute(Tuple.of(
+                        session.value(), status, failure, deliveredAt == null ? null : TimeColumns.utc(deliveredAt)))
                 .replaceWithVoid();
     }
 
@@ -131,8 +131,8 @@ public class Webhooks {
 
     private static WebhookState state(Row row) {
         int attempts = row.getInteger("attempts");
-        Instant next = instant(row, "next_at");
-        Instant delivered = instant(row, "delivered_at");
+        Instant next = TimeColumns.instant(row, "next_at");
+        Instant delivered = TimeColumns.instant(row, "delivered_at");
         boolean open = next != null;
         Stage stage = open ? (attempts == 0 ? Stage.WAITING : Stage.RETRYING) : ended(delivered);
         return new WebhookState(
@@ -157,15 +157,6 @@ public class Webhooks {
                 row.getInteger("attempts"),
                 row.getString("status"),
                 row.getString("confidence_level"),
-                instant(row, "finished_at"));
-    }
-
-    private static Instant instant(Row row, String column) {
-        OffsetDateTime time = row.getOffsetDateTime(column);
-        return time == null ? null : time.toInstant();
-    }
-
-    private static OffsetDateTime utc(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
+                TimeColumns.instant(row, "finished_at"));
     }
 }

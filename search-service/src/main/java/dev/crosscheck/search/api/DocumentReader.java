@@ -15,7 +15,6 @@ import dev.crosscheck.search.ingest.Upload;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -62,7 +61,7 @@ class DocumentReader {
     /** Waits until the memory that the work needs is free, then does the work. */
     <T> T inTurn(ReadingEffort effort, Supplier<T> work) {
         int wanted = units(effort);
-        await(wanted);
+        UploadTurns.await(free, wanted, patience);
         try {
             return work.get();
         } finally {
@@ -81,16 +80,5 @@ class DocumentReader {
             case Parsing.Rejected refused ->
                 new UnusableItem(Batch.inside(field, refused.field()), refused.name(), refused.reason(), Fault.INVALID);
         };
-    }
-
-    private void await(int wanted) {
-        try {
-            if (free.tryAcquire(wanted, patience.toMillis(), TimeUnit.MILLISECONDS)) {
-                return;
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        throw UploadTurns.busy();
     }
 }

@@ -39,7 +39,7 @@ class UploadTurns {
      */
     <T> T take(long bytes, Turn<T> turn) throws IOException {
         int wanted = (int) Math.min(units, bytes / UNIT + 1);
-        await(wanted);
+        await(free, wanted, patience);
         try {
             return turn.run();
         } finally {
@@ -55,7 +55,8 @@ class UploadTurns {
         return bytes + Math.min(bytes * NODES_OF_JSON, MOST_FOR_NODES);
     }
 
-    private void await(int wanted) {
+    /** @throws ProblemException if the permits are not free in time */
+    static void await(Semaphore free, int wanted, Duration patience) {
         try {
             if (free.tryAcquire(wanted, patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 return;

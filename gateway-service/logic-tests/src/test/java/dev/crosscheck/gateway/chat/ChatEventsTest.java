@@ -66,7 +66,7 @@ class ChatEventsTest {
             for (Recorded entry : thread.log()) {
                 // When
                 decided = decided.evolve(entry);
-                folded = folded.evolve(new Recorded(entry.event(), ChatDecisionJson.read(stored.next())));
+                folded = folded.evolve(new Recorded(entry.event(), Chats.DECISIONS.read(stored.next())));
 
                 // Then
                 assertThat(folded).as(entry.event().id().value()).isEqualTo(decided);
@@ -96,13 +96,13 @@ class ChatEventsTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{\"stage\":\"SINGING\"}", "{\"stage\":\"THINKING\",\"numbered\":[{}]}"})
     void shouldRefuseADecisionThatItCannotRead(String stored) {
-        assertThatThrownBy(() -> ChatDecisionJson.read(stored)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> Chats.DECISIONS.read(stored)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void shouldReadADecisionWithAFieldThatItDoesNotKnow() {
         // When
-        ChatDecided read = ChatDecisionJson.read("{\"stage\":\"THINKING\",\"of_a_later_day\":1}");
+        ChatDecided read = Chats.DECISIONS.read("{\"stage\":\"THINKING\",\"of_a_later_day\":1}");
 
         // Then
         assertThat(read.notes()).isEmpty();
@@ -150,7 +150,7 @@ class ChatEventsTest {
                     .append(data.text())
                     .append('\n')
                     .append(STORED)
-                    .append(ChatDecisionJson.write(entry.decided()))
+                    .append(Chats.DECISIONS.write(entry.decided()))
                     .append("\n\n");
         }
     }

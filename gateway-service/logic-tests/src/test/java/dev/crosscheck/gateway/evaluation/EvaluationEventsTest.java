@@ -115,8 +115,8 @@ class EvaluationEventsTest {
         // When
         for (SessionEvent event : STRAIGHT) {
             EvaluationState next = (EvaluationState) ((Advanced) decided.decide(event)).next();
-            String stored = EvaluationDecisionJson.write(decided.consequence(event, next));
-            folded = folded.evolve(new Recorded(event, EvaluationDecisionJson.read(stored)));
+            String stored = Evaluation.DECISIONS.write(decided.consequence(event, next));
+            folded = folded.evolve(new Recorded(event, Evaluation.DECISIONS.read(stored)));
             decided = next;
         }
         // Then
@@ -127,13 +127,13 @@ class EvaluationEventsTest {
     @ValueSource(
             strings = {"", "{}", "{\"phase\":\"SINGING\",\"moves\":[]}", "{\"phase\":\"EVALUATING\",\"moves\":[{}]}"})
     void shouldRefuseADecisionThatItCannotRead(String stored) {
-        assertThatThrownBy(() -> EvaluationDecisionJson.read(stored)).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> Evaluation.DECISIONS.read(stored)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void shouldReadADecisionWithAFieldThatItDoesNotKnow() {
         // When
-        Decided read = EvaluationDecisionJson.read("{\"phase\":\"OPENING\",\"moves\":[],\"of_a_later_day\":1}");
+        Decided read = Evaluation.DECISIONS.read("{\"phase\":\"OPENING\",\"moves\":[],\"of_a_later_day\":1}");
         // Then
         assertThat(read.moves()).isEmpty();
     }
@@ -150,7 +150,7 @@ class EvaluationEventsTest {
                     .append("\nowner ")
                     .append(data.text())
                     .append("\nstored ")
-                    .append(EvaluationDecisionJson.write(state.consequence(event, next)))
+                    .append(Evaluation.DECISIONS.write(state.consequence(event, next)))
                     .append("\n\n");
             state = next;
         }

@@ -83,7 +83,7 @@ class A2aDoor {
         String tenant = Caller.of(context).tenant();
         URI server = Answers.server(context);
         return Uni.createFrom().deferred(() -> {
-            Sent sent = Sent.read(call.params(), configuredSeconds());
+            Sent sent = Sent.read(call.params(), config.limits().maxExecutionTimeS());
             return begin(context, sent)
                     .chain(task -> sent.waits() ? tasks.ended(tenant, task, server) : tasks.find(tenant, task, server))
                     .map(seen -> TaskJson.task(seen, true));
@@ -94,7 +94,8 @@ class A2aDoor {
         String tenant = Caller.of(context).tenant();
         URI server = Answers.server(context);
         return Uni.createFrom()
-                .deferred(() -> begin(context, Sent.read(call.params(), configuredSeconds())))
+                .deferred(() ->
+                        begin(context, Sent.read(call.params(), config.limits().maxExecutionTimeS())))
                 .chain(task -> tasks.find(tenant, task, server))
                 .toMulti()
                 .onItem()
@@ -197,10 +198,5 @@ class A2aDoor {
         body.set("id", call.id());
         body.set("result", result);
         return body;
-    }
-
-    private Integer configuredSeconds() {
-        var seconds = config.limits().maxExecutionTimeS();
-        return seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null;
     }
 }

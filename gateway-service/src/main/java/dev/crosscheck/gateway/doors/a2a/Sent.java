@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * A message that begins a task.
@@ -33,8 +34,8 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
         names = Map.copyOf(names);
     }
 
-    /** @param configuredSeconds the soft deadline from the environment, or null */
-    static Sent read(JsonFields params, Integer configuredSeconds) {
+    /** @param configured the soft deadline from the environment, in seconds */
+    static Sent read(JsonFields params, OptionalInt configured) {
         JsonFields message = params.object(MESSAGE);
         String task = message.stripped("taskId");
         String context = message.stripped("contextId");
@@ -73,7 +74,7 @@ record Sent(Skill skill, ObjectNode asked, Map<String, String> names, String con
         names.put(question, message.path(PARTS));
         asked.put(question, text);
         if (skill == Skill.RESEARCH) {
-            SoftDeadline.bound(asked, tier, configuredSeconds);
+            SoftDeadline.bound(asked, tier, configured);
         }
         return new Sent(skill, asked, names, context, !Boolean.FALSE.equals(blocking));
     }

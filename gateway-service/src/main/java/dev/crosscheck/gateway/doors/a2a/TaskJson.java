@@ -47,7 +47,7 @@ final class TaskJson {
 
     /** Returns an event of a running session. */
     static JsonNode progress(Seen seen, LogEntry entry) {
-        Message said = message(seen, Message.Role.AGENT, Long.toString(entry.sequence()), said(entry.type()));
+        Message said = message(seen, Message.Role.AGENT, Long.toString(entry.sequence()), entry.inWords());
         return Utils.OBJECT_MAPPER.valueToTree(new TaskStatusUpdateEvent.Builder()
                 .taskId(seen.id())
                 .contextId(seen.context())
@@ -55,12 +55,6 @@ final class TaskJson {
                 .isFinal(false)
                 .metadata(Map.of(OWN, Map.of("type", entry.type(), "sequence", entry.sequence())))
                 .build());
-    }
-
-    /** Returns "sources found" for {@code dev.crosscheck.research.sources_found.v1}: clients display it to people. */
-    private static String said(String type) {
-        String withoutVersion = type.substring(0, type.lastIndexOf('.'));
-        return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
     }
 
     /** Returns the answer of a task that has one. */

@@ -54,8 +54,7 @@ class ResearchTool {
         ToolSchemas.requireKnown(ToolSchemas.RESEARCH, request, fields);
         Complexity tier = fields.oneOf("complexity", Complexity.class);
         fields.check();
-        var seconds = config.limits().maxExecutionTimeS();
-        SoftDeadline.bound(request, tier, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
+        SoftDeadline.bound(request, tier, config.limits().maxExecutionTimeS());
         return sessions.begin(new Question(asks, request, Map.of(), null, null))
                 .invoke(target)
                 .chain(session -> watch.over(session, call, () -> sessions.cancel(session))

@@ -51,15 +51,9 @@ class Watch {
             call.progress()
                     .notificationBuilder()
                     .setProgress(entry.sequence())
-                    .setMessage(said(entry.type()))
+                    .setMessage(entry.inWords())
                     .build()
                     .sendAndForget();
         }
-    }
-
-    /** Returns "sources found" for {@code dev.crosscheck.research.sources_found.v1}: clients display it to people. */
-    private static String said(String type) {
-        String withoutVersion = type.substring(0, type.lastIndexOf('.'));
-        return withoutVersion.substring(withoutVersion.lastIndexOf('.') + 1).replace('_', ' ');
     }
 }

@@ -52,7 +52,8 @@ class OpenAiDoor {
     }
 
     private void chat(RoutingContext context) {
-        OpenAiRequest request = OpenAiRequest.chat(Answers.body(context), configuredSeconds());
+        OpenAiRequest request =
+                OpenAiRequest.chat(Answers.body(context), config.limits().maxExecutionTimeS());
         URI server = Answers.server(context);
         if (request.stream()) {
             stream(context, request, begun -> chunks(begun, request, server));
@@ -67,7 +68,8 @@ class OpenAiDoor {
     }
 
     private void response(RoutingContext context) {
-        OpenAiRequest request = OpenAiRequest.response(Answers.body(context), configuredSeconds());
+        OpenAiRequest request =
+                OpenAiRequest.response(Answers.body(context), config.limits().maxExecutionTimeS());
         URI server = Answers.server(context);
         if (request.stream()) {
             stream(context, request, begun -> events(begun, request, server));
@@ -136,10 +138,5 @@ class OpenAiDoor {
 
     private ResponseJson responseJson(Begun begun, OpenAiRequest request) {
         return new ResponseJson(begun, request.model(), clock.instant().getEpochSecond());
-    }
-
-    private Integer configuredSeconds() {
-        var seconds = config.limits().maxExecutionTimeS();
-        return seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null;
     }
 }

@@ -14,6 +14,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 
 /**
  * A question in OpenAI's format. Ignores fields that control how a model writes. Refuses fields that ask for anything
@@ -44,8 +45,8 @@ record OpenAiRequest(
         said = List.copyOf(said);
     }
 
-    /** @param configuredSeconds the soft deadline from the environment, or null */
-    static OpenAiRequest chat(byte[] bytes, Integer configuredSeconds) {
+    /** @param configured the soft deadline from the environment, in seconds */
+    static OpenAiRequest chat(byte[] bytes, OptionalInt configured) {
         JsonFields body = JsonFields.read(bytes);
         Spoken spoken = Spoken.in(body, "messages");
         String question = spoken.question();
@@ -54,11 +55,11 @@ record OpenAiRequest(
         }
         refuseFormat(body, "response_format", body.node("response_format"));
         boolean usage = Boolean.TRUE.equals(body.object("stream_options").flag("include_usage"));
-        return read(body, "messages", question, spoken, configuredSeconds, usage);
+        return read(body, "messages", question, spoken, configured, usage);
     }
 
-    /** @param configuredSeconds the soft deadline from the environment, or null */
-    static OpenAiRequest response(byte[] bytes, Integer configuredSeconds) {
+    /** @param configured the soft deadline from the environment, in seconds */
+    static OpenAiRequest response(byte[] bytes, OptionalInt configured) {
         JsonFields body = JsonFields.read(bytes);
         Spoken spoken = body.node("input").isTextual() ? null : Spoken.in(body, "input");
         String question = spoken == null ? body.text("input") : spoken.question();
@@ -69,17 +70,12 @@ record OpenAiRequest(
             body.wrong("background", "is not supported; POST /v1/research returns at once");
         }
         refuseFormat(body, "text", body.object("text").node("format"));
-        return read(body, "input", question, spoken, configuredSeconds, true);
+        return read(body, "input", question, spoken, configured, true);
     }
 
     /** @param spoken null if the request contains only the question */
     private static OpenAiRequest read(
-            JsonFields body,
-            String field,
-            String question,
-            Spoken spoken,
-            Integer configuredSeconds,
-            boolean withUsage) {
+            JsonFields body, String field, String question, Spoken spoken, OptionalInt configured, boolean withUsage) {
         JsonNode choice = body.node("tool_choice");
         if (choice.isObject() || choice.asText().equals("required")) {
             body.wrong("tool_choice", "must be none or auto: tools of the client are never called");
@@ -113,7 +109,7 @@ record OpenAiRequest(
         } else {
             asked.put("question", question)
                     .put("mode", model.mode().orElseThrow().wireName());
-            SoftDeadline.bound(asked, tier, configuredSeconds);
+            SoftDeadline.bound(asked, tier, configured);
         }
         return new OpenAiRequest(asked, said, previous, field, model, stream, withUsage);
     }

@@ -52,9 +52,8 @@ class RunDoor {
     }
 
     private void run(RoutingContext context, boolean simple) {
-        var seconds = config.limits().maxExecutionTimeS();
-        RunRequest request = RunRequest.read(
-                Answers.body(context), simple, seconds.isPresent() ? Integer.valueOf(seconds.getAsInt()) : null);
+        RunRequest request =
+                RunRequest.read(Answers.body(context), simple, config.limits().maxExecutionTimeS());
         Uni<SessionId> begun =
                 sessions.begin(request.question(context)).invoke(session -> Answers.begun(context, session));
         URI server = Answers.server(context);

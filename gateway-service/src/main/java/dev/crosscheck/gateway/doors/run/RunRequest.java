@@ -10,6 +10,7 @@ import dev.crosscheck.rest.JsonFields;
 import dev.crosscheck.steps.message.WireJson;
 import io.vertx.ext.web.RoutingContext;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
@@ -35,9 +36,9 @@ record RunRequest(ObjectNode request, ResponseMode answer) {
 
     /**
      * @param simple whether the client cannot choose the tier
-     * @param configuredSeconds the soft deadline from the environment, or null
+     * @param configured the soft deadline from the environment, in seconds
      */
-    static RunRequest read(byte[] bytes, boolean simple, Integer configuredSeconds) {
+    static RunRequest read(byte[] bytes, boolean simple, OptionalInt configured) {
         JsonFields body = JsonFields.read(bytes);
         if (simple) {
             body.allow(Settings.OfResearch.class, TASK, STREAM, ASYNC, MODE);
@@ -62,7 +63,7 @@ record RunRequest(ObjectNode request, ResponseMode answer) {
         if (tier != null) {
             request.put("complexity", tier.wireName());
         }
-        SoftDeadline.bound(request, tier, configuredSeconds);
+        SoftDeadline.bound(request, tier, configured);
         return new RunRequest(
                 request, stream ? ResponseMode.STREAMED : async ? ResponseMode.POLLED : ResponseMode.WAITED_FOR);
     }

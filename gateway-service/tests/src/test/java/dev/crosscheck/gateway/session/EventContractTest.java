@@ -19,8 +19,8 @@ import dev.crosscheck.gateway.loop.research.Decided;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchLoop;
 import dev.crosscheck.gateway.loop.research.ResearchState;
-import dev.crosscheck.gateway.research.DecisionJson;
 import dev.crosscheck.gateway.research.Kinds;
+import dev.crosscheck.gateway.research.ResearchDecisions;
 import dev.crosscheck.gateway.session.SteppedSession.Step;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.message.AgentCommand;
@@ -160,7 +160,7 @@ class EventContractTest {
         // When
         for (Step step : run()) {
             decisions.add(WireJson.mapper()
-                    .readTree(DecisionJson.write(Decided.between(before, step.event(), step.after()))));
+                    .readTree(ResearchDecisions.JSON.write(Decided.between(before, step.event(), step.after()))));
             before = step.after();
         }
 
@@ -182,7 +182,7 @@ class EventContractTest {
         for (Step step : run()) {
             // When
             String decided = stored.get(place++).toString();
-            state = ResearchLoop.evolve(state, new Recorded(step.event(), DecisionJson.read(decided)));
+            state = ResearchLoop.evolve(state, new Recorded(step.event(), ResearchDecisions.JSON.read(decided)));
 
             // Then
             assertThat(state).isEqualTo(step.after());
@@ -196,15 +196,16 @@ class EventContractTest {
         Dossier decidedToday = null;
 
         for (Step step : run()) {
-            ObjectNode decided = (ObjectNode)
-                    WireJson.mapper().readTree(DecisionJson.write(Decided.between(state, step.event(), step.after())));
+            ObjectNode decided = (ObjectNode) WireJson.mapper()
+                    .readTree(ResearchDecisions.JSON.write(Decided.between(state, step.event(), step.after())));
             if (decided.at("/change/marks/0") instanceof ObjectNode mark) {
                 mark.put("warning", "of_then").put("party", true).put("origin", 7);
                 decidedToday = step.after().dossier();
             }
 
             // When
-            state = ResearchLoop.evolve(state, new Recorded(step.event(), DecisionJson.read(decided.toString())));
+            state = ResearchLoop.evolve(
+                    state, new Recorded(step.event(), ResearchDecisions.JSON.read(decided.toString())));
         }
 
         // Then

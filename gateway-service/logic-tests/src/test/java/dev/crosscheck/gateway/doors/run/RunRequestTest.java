@@ -5,26 +5,27 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.rest.ProblemException;
 import java.nio.charset.StandardCharsets;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class RunRequestTest {
 
     @Test
     void shouldCapTheSoftDeadlineWhateverIsAskedOrConfigured() {
-        assertThat(seconds("{\"task\":\"t\",\"complexity_tier\":\"deep\"}", null))
+        assertThat(seconds("{\"task\":\"t\",\"complexity_tier\":\"deep\"}", OptionalInt.empty()))
                 .isEqualTo(120);
-        assertThat(seconds("{\"task\":\"t\",\"limits\":{\"max_execution_time_s\":900}}", null))
+        assertThat(seconds("{\"task\":\"t\",\"limits\":{\"max_execution_time_s\":900}}", OptionalInt.empty()))
                 .isEqualTo(120);
-        assertThat(seconds("{\"task\":\"t\"}", 600)).isEqualTo(120);
+        assertThat(seconds("{\"task\":\"t\"}", OptionalInt.of(600))).isEqualTo(120);
     }
 
     @Test
     void shouldLeaveAShorterDeadlineAsItIs() {
-        assertThat(seconds("{\"task\":\"t\",\"complexity_tier\":\"simple\"}", null))
+        assertThat(seconds("{\"task\":\"t\",\"complexity_tier\":\"simple\"}", OptionalInt.empty()))
                 .isEqualTo(60);
-        assertThat(seconds("{\"task\":\"t\",\"limits\":{\"max_execution_time_s\":5}}", 600))
+        assertThat(seconds("{\"task\":\"t\",\"limits\":{\"max_execution_time_s\":5}}", OptionalInt.of(600)))
                 .isEqualTo(5);
-        assertThat(seconds("{\"task\":\"t\"}", 30)).isEqualTo(30);
+        assertThat(seconds("{\"task\":\"t\"}", OptionalInt.of(30))).isEqualTo(30);
     }
 
     @Test
@@ -37,7 +38,7 @@ class RunRequestTest {
                 .hasMessageContaining("complexity_tier");
     }
 
-    private static int seconds(String body, Integer configured) {
+    private static int seconds(String body, OptionalInt configured) {
         return RunRequest.read(body.getBytes(StandardCharsets.UTF_8), false, configured)
                 .request()
                 .at("/limits/max_execution_time_s")
@@ -45,6 +46,6 @@ class RunRequestTest {
     }
 
     private static RunRequest read(String body, boolean simple) {
-        return RunRequest.read(body.getBytes(StandardCharsets.UTF_8), simple, null);
+        return RunRequest.read(body.getBytes(StandardCharsets.UTF_8), simple, OptionalInt.empty());
     }
 }

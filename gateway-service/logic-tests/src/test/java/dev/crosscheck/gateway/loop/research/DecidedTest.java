@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.gateway.loop.Recorded;
-import dev.crosscheck.gateway.research.DecisionJson;
+import dev.crosscheck.gateway.research.ResearchDecisions;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
@@ -90,7 +90,7 @@ class DecidedTest {
 
         // Then
         assertThat(log)
-                .extracting(entry -> DecisionJson.write(entry.decided()))
+                .extracting(entry -> ResearchDecisions.JSON.write(entry.decided()))
                 .noneMatch(stored -> stored.contains("The plant knew."));
     }
 
@@ -104,7 +104,7 @@ class DecidedTest {
         // Then
         assertThat(log).allSatisfy(entry -> {
             Decided copied = (Decided) entry.decided().inChild(Story.SESSION, child, false);
-            assertThat(DecisionJson.write(copied)).doesNotContain(Story.SESSION.value() + ".");
+            assertThat(ResearchDecisions.JSON.write(copied)).doesNotContain(Story.SESSION.value() + ".");
             if (copied.change().booked() != null) {
                 assertThat(copied.change().booked().usage()).isEqualTo(Usage.NONE);
             }
@@ -114,10 +114,10 @@ class DecidedTest {
     private static List<Recorded> lastChanged(List<Recorded> log, Consumer<ObjectNode> change) {
         try {
             Recorded last = log.getLast();
-            ObjectNode stored = (ObjectNode) WireJson.mapper().readTree(DecisionJson.write(last.decided()));
+            ObjectNode stored = (ObjectNode) WireJson.mapper().readTree(ResearchDecisions.JSON.write(last.decided()));
             change.accept(stored);
             List<Recorded> changed = new ArrayList<>(log.subList(0, log.size() - 1));
-            changed.add(new Recorded(last.event(), DecisionJson.read(stored.toString())));
+            changed.add(new Recorded(last.event(), ResearchDecisions.JSON.read(stored.toString())));
             return changed;
         } catch (com.fasterxml.jackson.core.JsonProcessingException e) {
             throw new IllegalStateException(e);

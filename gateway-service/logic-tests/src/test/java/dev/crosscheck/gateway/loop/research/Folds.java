@@ -6,7 +6,7 @@ import dev.crosscheck.gateway.loop.Decision.Advanced;
 import dev.crosscheck.gateway.loop.Decision.Ignored;
 import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.research.ResearchState.NotRequested;
-import dev.crosscheck.gateway.research.DecisionJson;
+import dev.crosscheck.gateway.research.ResearchDecisions;
 import dev.crosscheck.model.message.SessionEvent;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,8 +40,8 @@ public final class Folds {
 
     /** Returns a log entry as it is read back, and checks that it folds to the decided state. */
     public static Recorded recorded(ResearchState before, SessionEvent event, ResearchState after) {
-        String stored = DecisionJson.write(Decided.between(before, event, after));
-        Recorded entry = new Recorded(event, DecisionJson.read(stored));
+        String stored = ResearchDecisions.JSON.write(Decided.between(before, event, after));
+        Recorded entry = new Recorded(event, ResearchDecisions.JSON.read(stored));
         assertThat(ResearchLoop.evolve(before, entry))
                 .as("what is stored of " + event)
                 .isEqualTo(after);
