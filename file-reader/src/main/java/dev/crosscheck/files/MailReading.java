@@ -10,6 +10,9 @@ import java.nio.charset.Charset;
 import java.time.ZoneOffset;
 import java.util.Date;
 import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.james.mime4j.codec.DecodeMonitor;
 import org.apache.james.mime4j.dom.Body;
 import org.apache.james.mime4j.dom.Entity;
@@ -19,6 +22,7 @@ import org.apache.james.mime4j.dom.SingleBody;
 import org.apache.james.mime4j.dom.TextBody;
 import org.apache.james.mime4j.dom.address.Mailbox;
 import org.apache.james.mime4j.message.DefaultMessageBuilder;
+import org.apache.james.mime4j.stream.Field;
 import org.apache.james.mime4j.stream.MimeConfig;
 
 /**
@@ -29,6 +33,12 @@ final class MailReading {
 
     /** Deepest nesting of parts; no mail program exceeds it. */
     private static final int MOST_NESTED = 20;
+
+    /** The other types of text are for programs: invitations, AMP pages. */
+    private static final Set<String> PLAIN = Set.of("", "text/plain", "text/markdown");
+
+    /** The offset in a date. */
+    private static final Pattern ZONE = Pattern.compile(" ([+-](?:0\\d|1[0-4])[0-5]\\d)(?!\\d)");
 
     private static final int LONGEST_LINE = 1_000_000;
     private static final int LONGEST_HEADERS = 100_000;
@@ -81,8 +91,15 @@ final class MailReading {
         Date sent = message.getDate();
         String date = sent == null
                 ? ""
-                : sent.toInstant().atZone(ZoneOffset.UTC).toLocalDate().toString();
+                : sent.toInstant().atOffset(zone(message)).toLocalDate().toString();
         return new About(message.getSubject(), sender, date, "");
+    }
+
+    /** Returns the sender's offset, so that a message has the day that its sender saw. */
+    private static ZoneOffset zone(Message message) {
+        Field date = message.getHeader().getField("Date");
+        Matcher zone = ZONE.matcher(date == null ? "" : date.getBody());
+        return zone.find() ? ZoneOffset.of(zone.group(1)) : ZoneOffset.UTC;
     }
 
     private static String sender(Mailbox mailbox) {
@@ -104,7 +121,7 @@ final class MailReading {
             attached.refuse(fileName(entity, "eml"), "is a message within a message; save it as a separate file");
         } else if (!attachment && body instanceof TextBody text && type.equals("text/html")) {
             append(entity, text, html);
-        } else if (!attachment && body instanceof TextBody text) {
+        } else if (!attachment && body instanceof TextBody text && PLAIN.contains(type)) {
             append(entity, text, plain);
         } else if (body instanceof SingleBody single && attachment) {
             attach(entity, single);

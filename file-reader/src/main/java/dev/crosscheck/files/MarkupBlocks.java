@@ -1,7 +1,9 @@
 package dev.crosscheck.files;
 
 import dev.crosscheck.files.Block.Kind;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -56,8 +58,23 @@ final class MarkupBlocks extends DefaultHandler {
     private boolean cellEnded;
     private TableRows rows;
     private List<String> cells;
-    private int orderedItem;
-    private boolean ordered;
+    private final Deque<OpenList> lists = new ArrayDeque<>();
+
+    /** A list whose end has not been read. */
+    private static final class OpenList {
+        private final boolean ordered;
+        private int items;
+
+        OpenList(boolean ordered) {
+            this.ordered = ordered;
+        }
+
+        /** Returns what stands before the next item. */
+        String next() {
+            items++;
+            return ordered ? items + ". " : "- ";
+        }
+    }
 
     MarkupBlocks(BlockList blocks, FileKind kind, Hidden hidden) {
         this.blocks = blocks;
@@ -69,7 +86,7 @@ final class MarkupBlocks extends DefaultHandler {
     public void startElement(String uri, String localName, String qName, Attributes attributes) {
         String name = name(localName, qName);
         String style = attributes.getValue("class") == null ? "" : attributes.getValue("class");
-        if (skipping > 0 || SKIPPED.contains(name) || style.contains("comment") || isHidden(attributes)) {
+        if (skipping > 0 || SKIPPED.contains(name) || isComment(style) || isHidden(attributes)) {
             skipping++;
             return;
         }
@@ -88,17 +105,20 @@ final class MarkupBlocks extends DefaultHandler {
             }
             case "ol", "ul" -> {
                 flush();
-                ordered = name.equals("ol");
-                orderedItem = 0;
+                lists.push(new OpenList(name.equals("ol")));
             }
             case "li" -> {
                 flush();
-                orderedItem++;
                 listed = true;
-                words.append(ordered ? orderedItem + ". " : "- ");
+                words.append(lists.isEmpty() ? "- " : lists.peek().next());
             }
             default -> startBlock(name, style);
         }
+    }
+
+    /** Whether it is a reader's comment on an Office document. A book's classes are its own. */
+    private boolean isComment(String style) {
+        return kind != FileKind.EPUB && style.contains("comment");
     }
 
     /** Whether nobody sees the element of a book. */
@@ -169,6 +189,10 @@ final class MarkupBlocks extends DefaultHandler {
             case "pre" -> {
                 flush();
                 verbatim--;
+            }
+            case "ol", "ul" -> {
+                flush();
+                lists.poll();
             }
             default -> endBlock(name);
         }

@@ -75,7 +75,8 @@ final class PdfBlocks {
     private void takeRestOfSentence(int at) {
         PdfLine last = lines.get(at - 1);
         PdfLine next = lines.get(at);
-        boolean goesOn = last.page() + 1 == next.page()
+        boolean goesOn = !last.text().isEmpty()
+                && last.page() + 1 == next.page()
                 && level(last) == 0
                 && level(next) == 0
                 && SENTENCE_ENDS.indexOf(last.text().charAt(last.text().length() - 1)) < 0

@@ -235,6 +235,69 @@ class FormatsTest {
     }
 
     @Test
+    void shouldReadAllPagesWhenOneHoldsTheEndOfASentenceAlone() {
+        // Given
+        byte[] pdf = Fixtures.pdf(List.of(
+                List.of("They treated 14 people with sodium"),
+                List.of("hypochlorite in March."),
+                List.of("The plant was closed.")));
+
+        // When
+        Structured document = document("dam.pdf", pdf);
+
+        // Then
+        assertThat(lines(document))
+                .containsExactly(
+                        "WRAPPED 1 They treated 14 people with sodium\nhypochlorite in March.",
+                        "WRAPPED 3 The plant was closed.");
+    }
+
+    @Test
+    void shouldKeepABooksOwnClassesAndNumbersWhenTheyAreLikeAnOffice() {
+        // Given
+        byte[] book = Fixtures.epub("""
+                <div class="commentary"><p>The commentary says 14 people.</p></div>
+                <ol><li>First<ul><li>inner</li></ul></li><li>Second</li></ol>""");
+
+        // Then
+        assertThat(lines(document("book.epub", book)))
+                .containsExactly(
+                        "HEADING 0 One",
+                        "PARAGRAPH 0 The commentary says 14 people.",
+                        "LINE 0 1. First",
+                        "LINE 0 - inner",
+                        "LINE 0 2. Second");
+    }
+
+    @Test
+    void shouldReadWordsForPeopleAndTheSendersDayWhenAnEmailInvites() {
+        // Given
+        byte[] mail = Fixtures.mail(
+                "From: ann@example.org",
+                "Date: Sat, 1 Mar 2025 07:30:00 +0800 (CST)",
+                "MIME-Version: 1.0",
+                "Content-Type: multipart/alternative; boundary=x",
+                "",
+                "--x",
+                "Content-Type: text/html; charset=utf-8",
+                "",
+                "<p>Come at noon.</p>",
+                "--x",
+                "Content-Type: text/calendar; charset=utf-8",
+                "",
+                "BEGIN:VCALENDAR",
+                "--x--");
+
+        // When
+        Plain message = (Plain) read("mail.eml", mail).getLast();
+
+        // Then
+        assertThat(message.markup()).isEqualTo(FileKind.HTML);
+        assertThat(message.text().strip()).isEqualTo("<p>Come at noon.</p>");
+        assertThat(message.about().date()).isEqualTo("2025-03-01");
+    }
+
+    @Test
     void shouldReadTheTextAndWhatIsAttachedWhenItIsAnEmail() {
         // Given
         byte[] mail = Fixtures.mail(

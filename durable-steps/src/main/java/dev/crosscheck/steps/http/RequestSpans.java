@@ -29,7 +29,9 @@ class RequestSpans {
     }
 
     void handle(RoutingContext context) {
-        String route = Tracing.isOn() ? route(context.normalizedPath()) : "";
+        // The next filter refuses an address that cannot be normalized.
+        boolean readable = TargetCheck.refusal(context.request().uri()).isEmpty();
+        String route = Tracing.isOn() && readable ? route(context.normalizedPath()) : "";
         if (!route.isEmpty()) {
             String method = context.request().method().name();
             var headers = context.request().headers();

@@ -107,7 +107,7 @@ public final class StepJournal implements CallJournal {
                 rates.giveBack(rate, tokens);
                 throw outOfTime();
             }
-            Thread.sleep(wait);
+            sleep(wait, rate, tokens);
         }
         try {
             RecordedAnswer answer = intendInLine(number, requestHash, line, call);
@@ -119,6 +119,15 @@ public final class StepJournal implements CallJournal {
                 uninterrupted(() -> rates.giveBack(rate, tokens));
             }
             throw failure;
+        }
+    }
+
+    private void sleep(Duration wait, Rate rate, long tokens) throws InterruptedException {
+        try {
+            Thread.sleep(wait);
+        } catch (InterruptedException takenAway) {
+            uninterrupted(() -> rates.giveBack(rate, tokens));
+            throw takenAway;
         }
     }
 

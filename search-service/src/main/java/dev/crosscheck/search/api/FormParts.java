@@ -48,6 +48,8 @@ final class FormParts implements PartHandler {
     private ByteArrayOutputStream content;
     private long size;
     private int parts;
+    /** The exception of whoever received a part, if it threw one. */
+    private RuntimeException ofPart;
 
     private FormParts(Limits limits, String field, Consumer<Part> each) {
         this.limits = limits;
@@ -69,8 +71,22 @@ final class FormParts implements PartHandler {
         FormParts form = new FormParts(limits, field, each);
         ParseState parser = MultipartParser.beginParse(
                 form, boundary.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8.name());
-        RequestBody.read(body, limits.body(), field, bytes -> parser.parse(ByteBuffer.wrap(bytes)));
+        RequestBody.read(body, limits.body(), field, bytes -> form.take(parser, bytes));
         if (!parser.isComplete()) {
+            throw new ProblemException(malformed(field));
+        }
+    }
+
+    /** The parser throws exceptions of many kinds for headers and encodings that it cannot read. */
+    private void take(ParseState parser, byte[] bytes) throws IOException {
+        try {
+            parser.parse(ByteBuffer.wrap(bytes));
+        } catch (ProblemException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            if (e == ofPart) {
+                throw e;
+            }
             throw new ProblemException(malformed(field));
         }
     }
@@ -115,6 +131,11 @@ final class FormParts implements PartHandler {
                 : HeaderUtil.extractQuotedValueFromHeaderWithEncoding(disposition, "filename");
         Part part = new Part(name, filename, headers.getFirst("Content-Type"), size, content);
         content = null;
-        each.accept(part);
+        try {
+            each.accept(part);
+        } catch (RuntimeException e) {
+            ofPart = e;
+            throw e;
+        }
     }
 }

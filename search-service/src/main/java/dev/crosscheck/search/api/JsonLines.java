@@ -62,14 +62,15 @@ final class JsonLines {
         int number = 0;
         for (String line : (Iterable<String>) file.content().lines()::iterator) {
             number++;
-            if (!line.isBlank()) {
-                lines.take(number, line);
+            if (line.isBlank()) {
+                continue;
             }
             if (lines.wrong >= MOST_WRONG || lines.items.size() >= most) {
                 String reason = lines.wrong >= MOST_WRONG ? "many lines are invalid" : "many documents are in it";
-                lines.items.add(lines.refused("was read only up to line " + number + ": too " + reason));
+                lines.items.add(lines.refused("was read only up to line " + (number - 1) + ": too " + reason));
                 break;
             }
+            lines.take(number, line);
         }
         if (lines.items.isEmpty()) {
             lines.items.add(lines.refused("is empty"));

@@ -32,7 +32,8 @@ public class ChangeFeed {
             JOIN unnest($1::text[], $2::int[]) AS wanted (id, version)
               ON v.document_id = wanted.id AND v.version = wanted.version""";
 
-    private static final String PASSAGES = """
+    /** The places of passages, of documents and versions. */
+    static final String PASSAGES = """
             SELECT p.document_id, p.start_offset, p.end_offset, p.page, p.section_path FROM search.passage p
             JOIN unnest($1::text[], $2::int[]) AS wanted (id, version)
               ON p.document_id = wanted.id AND p.version = wanted.version
@@ -112,10 +113,7 @@ public class ChangeFeed {
                         documents.stream().map(StoredDocument::version).toArray(Integer[]::new));
         Map<String, String> texts = new HashMap<>();
         sql.run(TEXTS, versions).forEach(row -> texts.put(row.getString("document_id"), row.getString("text")));
-        Map<String, List<PassageSpan>> passages = new HashMap<>();
-        sql.run(PASSAGES, versions)
-                .forEach(row -> passages.computeIfAbsent(row.getString("document_id"), id -> new ArrayList<>())
-                        .add(Rows.span(row)));
+        Map<String, List<PassageSpan>> passages = Rows.spans(sql.run(PASSAGES, versions));
         return vectors.join(documents.stream()
                 .filter(document -> texts.containsKey(document.id().value()))
                 .map(document -> new DocumentText(

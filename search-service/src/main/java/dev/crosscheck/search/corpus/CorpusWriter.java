@@ -4,6 +4,7 @@ import dev.crosscheck.model.DocumentId;
 import dev.crosscheck.search.corpus.SentFiles.SentFile;
 import dev.crosscheck.search.ingest.Metadata;
 import dev.crosscheck.search.ingest.ParsedDocument;
+import dev.crosscheck.search.ingest.PassageSpan;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
@@ -58,8 +59,8 @@ public class CorpusWriter {
     }
 
     /**
-     * Adds documents, or replaces those with the same names. An unchanged text makes no new version; a change of
-     * metadata alone keeps the version.
+     * Adds documents, or replaces those with the same names. An unchanged text with unchanged passages makes no new
+     * version; a change of metadata alone keeps the version.
      *
      * @param tier the tier for documents without their own, which also becomes the collection's default; null to use
      *     and keep the collection's present default
@@ -139,6 +140,7 @@ public class CorpusWriter {
                 .map(document -> DocumentIds.of(place, document.name()))
                 .toList();
         Map<DocumentId, Integer> lastVersions = lastVersions(transaction, ids);
+        Map<String, List<PassageSpan>> passages = passages(transaction, known, documents);
         List<NewState> changes = new ArrayList<>();
         for (ParsedDocument document : documents) {
             Metadata metadata = rated(document.metadata(), tier);
@@ -148,13 +150,31 @@ public class CorpusWriter {
                 DocumentId id = DocumentIds.of(place, document.name());
                 int version = lastVersions.getOrDefault(id, 0) + 1;
                 changes.add(new NewState(id, version, document, metadata, true, false, number));
-            } else if (!before.contentHash().equals(document.contentHash())) {
+            } else if (!before.contentHash().equals(document.contentHash())
+                    || !passages.getOrDefault(before.id().value(), List.of()).equals(document.passages())) {
                 changes.add(new NewState(before.id(), before.version() + 1, document, metadata, true, true, number));
             } else if (!same(before, document, metadata)) {
                 changes.add(new NewState(before.id(), before.version(), document, metadata, false, true, number));
             }
         }
         return changes;
+    }
+
+    /** Returns the passages of the known documents whose text is unchanged, by id. */
+    private static Map<String, List<PassageSpan>> passages(
+            Sql.Statements transaction, Map<String, StoredDocument> known, List<ParsedDocument> documents) {
+        List<StoredDocument> unchanged = documents.stream()
+                .filter(document -> known.containsKey(document.name()))
+                .filter(document -> known.get(document.name()).contentHash().equals(document.contentHash()))
+                .map(document -> known.get(document.name()))
+                .toList();
+        return unchanged.isEmpty()
+                ? Map.of()
+                : Rows.spans(transaction.run(
+                        ChangeFeed.PASSAGES,
+                        Tuple.of(
+                                unchanged.stream().map(one -> one.id().value()).toArray(String[]::new),
+                                unchanged.stream().map(StoredDocument::version).toArray(Integer[]::new))));
     }
 
     private static Metadata rated(Metadata metadata, Integer tier) {

@@ -9,7 +9,9 @@ import dev.crosscheck.search.ingest.Provenance.SaidBy;
 import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.RowSet;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /** Reads database rows into records. */
@@ -63,6 +65,13 @@ final class Rows {
                 row.getInteger("end_offset"),
                 row.getInteger("page"),
                 row.getString("section_path"));
+    }
+
+    /** Returns the passages of each document, by its id, in order. */
+    static Map<String, List<PassageSpan>> spans(RowSet<Row> rows) {
+        return StreamSupport.stream(rows.spliterator(), false)
+                .collect(Collectors.groupingBy(
+                        row -> row.getString("document_id"), Collectors.mapping(Rows::span, Collectors.toList())));
     }
 
     static <T> List<T> all(RowSet<Row> rows, Function<Row, T> read) {

@@ -10,6 +10,11 @@ import io.vertx.mutiny.sqlclient.Transaction;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Runs statements on the reactive client and waits for their results, so it needs a virtual thread. Do not use it on
@@ -37,7 +42,7 @@ class Sql {
 
     /** Runs {@code work} in a transaction: commits it, or rolls it back if it throws. */
     <T> T transact(Work<T> work) {
-        SqlConnection connection = await(pool.getConnection());
+        SqlConnection connection = connection();
         try {
             Transaction transaction = await(connection.begin());
             T result;
@@ -51,8 +56,32 @@ class Sql {
             await(transaction.commit());
             return result;
         } finally {
-            connection.close().subscribe().with(closed -> {}, failure -> {});
+            giveBack(connection);
         }
+    }
+
+    /**
+     * Waits for a connection. If it comes too late, or the thread is interrupted meanwhile, it goes back to the pool:
+     * nobody else would close it.
+     */
+    private SqlConnection connection() {
+        CompletableFuture<SqlConnection> asked = pool.getConnection().subscribeAsCompletionStage();
+        try {
+            return asked.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            asked.thenAccept(Sql::giveBack);
+            throw new CompletionException(e);
+        } catch (TimeoutException e) {
+            asked.thenAccept(Sql::giveBack);
+            throw new CompletionException(e);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : new CompletionException(e.getCause());
+        }
+    }
+
+    private static void giveBack(SqlConnection connection) {
+        connection.close().subscribe().with(_ -> {}, _ -> {});
     }
 
     /** Runs statements on one connection. */

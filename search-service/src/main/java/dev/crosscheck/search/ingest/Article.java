@@ -68,7 +68,11 @@ final class Article {
         Element body = page.body();
         Set<Element> invisible = invisible(page);
         Article ruled = byRules(body, invisible);
-        Article scored = byScores(body, invisible, Readability.article(page, invisible::contains));
+        Set<Element> kept = Readability.article(page, invisible::contains);
+        if (kept.isEmpty()) {
+            return ruled;
+        }
+        Article scored = byScores(body, invisible, kept);
         return scored.length() >= LEAST_SHARE * ruled.length() ? scored : ruled;
     }
 

@@ -84,10 +84,13 @@ public final class Characters {
         private boolean passed = true;
 
         public void take(byte[] bytes) {
+            if (!passed) {
+                return;
+            }
             ByteBuffer input = ByteBuffer.allocate(rest.remaining() + bytes.length);
             input.put(rest).put(bytes).flip();
             decode(input, false);
-            rest = input;
+            rest = passed ? input : ByteBuffer.allocate(0);
             passed &= rest.remaining() < LONGEST_CHARACTER;
         }
 

@@ -67,7 +67,8 @@ record FrontMatter(Metadata metadata, String body) {
             throw new Unreadable(
                     "text",
                     "front matter: line " + line + " is not valid YAML (a value with a colon needs quotation marks)");
-        } catch (YAMLException e) {
+        } catch (YAMLException | IllegalArgumentException e) {
+            // Numbers and binary values that are none throw the latter.
             throw new Unreadable("text", "front matter: not valid YAML");
         }
     }

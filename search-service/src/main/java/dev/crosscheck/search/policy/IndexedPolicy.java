@@ -2,14 +2,19 @@ package dev.crosscheck.search.policy;
 
 import dev.crosscheck.model.policy.PolicySearch;
 import dev.crosscheck.model.policy.PolicyTree;
+import dev.crosscheck.model.text.Span;
 import dev.crosscheck.search.corpus.CitedText;
 import dev.crosscheck.search.index.IndexTerms;
 import dev.crosscheck.search.ingest.PassageSpan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A version of a document with its section tree and a search over the tree. Immutable. */
 record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
+
+    /** What stands between the parts of a section path. */
+    private static final String SEPARATOR = " > ";
 
     static IndexedPolicy of(CitedText source) {
         PolicyTree tree = PolicyTree.of(
@@ -27,7 +32,7 @@ record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
         String above = "";
         for (PassageSpan passage : passages) {
             if (!passage.sectionPath().equals(above)) {
-                List<String> path = List.of(passage.sectionPath().split(" > ", -1));
+                List<String> path = List.of(passage.sectionPath().split(SEPARATOR, -1));
                 collect(text, from, passage.start(), path, headings);
                 above = passage.sectionPath();
             }
@@ -42,17 +47,33 @@ record IndexedPolicy(CitedText source, PolicyTree tree, PolicySearch search) {
             int newline = text.indexOf('\n', at);
             int end = newline < 0 || newline > to ? to : newline;
             String line = text.substring(at, end);
-            int found = level + path.subList(level, path.size()).indexOf(line.strip());
-            if (!line.isBlank() && found >= level) {
+            Optional<Span> found = parts(line.strip(), path, level);
+            if (found.isPresent()) {
                 int start = at;
                 while (Character.isWhitespace(text.charAt(start))) {
                     start++;
                 }
-                into.add(new PolicyTree.Heading(start, found + 1));
-                level = found + 1;
+                into.add(new PolicyTree.Heading(start, found.get().start() + 1));
+                level = found.get().end();
             }
             at = end + 1;
         }
+    }
+
+    /** Returns the parts of a path, from {@code level} on, that are a heading: several if it contains " > " itself. */
+    private static Optional<Span> parts(String heading, List<String> path, int level) {
+        for (int first = level; first < path.size() && !heading.isEmpty(); first++) {
+            String joined = path.get(first);
+            int end = first + 1;
+            while (end < path.size() && joined.length() < heading.length()) {
+                joined += SEPARATOR + path.get(end);
+                end++;
+            }
+            if (joined.equals(heading)) {
+                return Optional.of(new Span(first, end));
+            }
+        }
+        return Optional.empty();
     }
 
     /** Returns the page of the passage at {@code offset}, or of the next passage if the offset lies between two. */

@@ -72,7 +72,11 @@ final class Outlines {
 
     /** Keeps the innermost titles of a path that is too long. */
     private static String shortened(String path) {
-        return path.length() <= LONGEST_PATH ? path : "… " + path.substring(path.length() - LONGEST_PATH);
+        if (path.length() <= LONGEST_PATH) {
+            return path;
+        }
+        int start = path.length() - LONGEST_PATH;
+        return "… " + path.substring(Character.isLowSurrogate(path.charAt(start)) ? start + 1 : start);
     }
 
     /** Returns the first sentence of a section's own text, without its heading; empty if it has none. */
@@ -84,9 +88,13 @@ final class Outlines {
         return Sentences.split(body, Language.detect(body)).stream()
                 .findFirst()
                 .map(sentence -> sentence.of(body))
-                .map(sentence -> sentence.length() <= SUMMARY ? sentence : sentence.substring(0, SUMMARY) + "…")
+                .map(sentence -> sentence.length() <= SUMMARY ? sentence : beginning(sentence) + "…")
                 .filter(sentence -> !sentence.equals(node.title()))
                 .orElse("");
+    }
+
+    private static String beginning(String sentence) {
+        return sentence.substring(0, Character.isHighSurrogate(sentence.charAt(SUMMARY - 1)) ? SUMMARY - 1 : SUMMARY);
     }
 
     private static int size(List<PolicySection> sections) {

@@ -82,7 +82,7 @@ final class KeyedCalls {
                 return context.journal().call(hash, counted);
             });
             usage = usage.plus(answer.usage() == null ? Usage.NONE : answer.usage());
-            return Journalled.read(answer.body(), ProviderAnswer.class);
+            return Journalled.read(answer.body(), ProviderAnswer.class).of(query);
         } catch (StepFailure failure) {
             if (isOursNoMore(failure)) {
                 throw failure;

@@ -15,9 +15,12 @@ final class OutgoingWords {
     /** The longest query that providers accept, in UTF-16 units. */
     private static final int LONGEST = 300;
 
-    /** A run of Han characters, or a word of any other script with its digits, dots and hyphens. */
-    private static final Pattern WORD =
-            Pattern.compile("\\p{IsHan}+|(?:(?!\\p{IsHan})[\\p{L}\\p{N}])(?:(?!\\p{IsHan})[\\p{L}\\p{N}'’._-])*");
+    /**
+     * A run of Han characters, or a word of any other script with its digits, and with dots and hyphens inside it: the
+     * stop at the end of a sentence belongs to no word.
+     */
+    private static final Pattern WORD = Pattern.compile(
+            "\\p{IsHan}++" + "|(?:(?!\\p{IsHan})[\\p{L}\\p{N}])(?:['’._-]*+(?!\\p{IsHan})[\\p{L}\\p{N}])*+");
 
     private OutgoingWords() {}
 

@@ -25,6 +25,11 @@ record ProviderAnswer(int query, String provider, List<WebResult> results, Strin
         return new ProviderAnswer(query, provider, List.of(), error, retries, false);
     }
 
+    /** Returns this answer for the query at another index: a fork may ask in another order. */
+    ProviderAnswer of(int index) {
+        return new ProviderAnswer(index, provider, results, error, retries, other);
+    }
+
     ProviderAnswer byAnother() {
         return new ProviderAnswer(query, provider, results, error, retries, true);
     }

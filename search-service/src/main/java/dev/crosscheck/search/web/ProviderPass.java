@@ -140,9 +140,12 @@ final class ProviderPass {
                                 asked.stream().map(this::described).toList().toString()),
                         () -> new RecordedAnswer(
                                 Journalled.json(new ProviderAnswer.All(together(asked))), Usage.NONE, null));
-        Journalled.read(answer.body(), ProviderAnswer.All.class).told().stream()
-                .map(one -> firstRound ? one : one.byAnother())
-                .forEach(told::add);
+        List<ProviderAnswer> answers =
+                Journalled.read(answer.body(), ProviderAnswer.All.class).told();
+        for (int i = 0; i < answers.size(); i++) {
+            ProviderAnswer one = answers.get(i).of(asked.get(i).query());
+            told.add(firstRound ? one : one.byAnother());
+        }
     }
 
     private String described(Asked one) {

@@ -114,6 +114,20 @@ class HostileUploadsTest {
         assertThat(emptyForm.status()).isEqualTo(400);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"no colon", "Content-Disposition: form-data; name=\"file\"; filename*=XX''%zz"})
+    void shouldNameTheFileWhenAPartCannotBeRead(String headers) {
+        // When
+        HttpReply answer = client.post(
+                "v1/documents",
+                "multipart/form-data; boundary=x",
+                BodyPublishers.ofString("--x\r\n" + headers + "\r\n\r\n*%*\r\n--x--\r\n"));
+
+        // Then
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().path("error").path("type").asText()).isEqualTo("unreadable_body");
+    }
+
     @Test
     void shouldRefuseJsonThatNobodyMeans() {
         // Given

@@ -1,6 +1,7 @@
 package dev.crosscheck.search.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.crosscheck.local.CrosscheckTestResource;
@@ -26,6 +27,9 @@ class CorpusWriterTest {
 
     @Inject
     Catalog catalog;
+
+    @Inject
+    Sql sql;
 
     @Inject
     ChangeFeed feed;
@@ -72,6 +76,46 @@ class CorpusWriterTest {
             assertThat(document.text()).isEqualTo(text);
             assertThat(document.passages()).isEqualTo(spans).hasSizeGreaterThan(5_000);
         });
+    }
+
+    @Test
+    void shouldMakeANewVersionWhenTheSameTextHasOtherPassages() {
+        // Given
+        ParsedDocument first = document("places", "Words.");
+        ParsedDocument other = new ParsedDocument(
+                "places",
+                MediaType.TEXT,
+                titled(),
+                Language.ENGLISH,
+                first.text(),
+                first.contentHash(),
+                first.bytes(),
+                List.of(new PassageSpan(0, first.text().length(), 3, "Part")));
+        corpus.add("local", "places", null, List.of(first));
+
+        // When
+        CorpusWriter.Added again = corpus.add("local", "places", null, List.of(first));
+        CorpusWriter.Added changed = corpus.add("local", "places", null, List.of(other));
+
+        // Then
+        assertThat(again.changed()).isFalse();
+        assertThat(changed.documents().getFirst().version()).isEqualTo(2);
+        List<DocumentText> read = new ArrayList<>();
+        feed.read(List.of(changed.documents().getFirst().id()), read::add);
+        assertThat(read.getFirst().passages()).isEqualTo(other.passages());
+    }
+
+    @Test
+    void shouldKeepNoConnectionWhenTheThreadIsInterrupted() {
+        // When
+        for (int i = 0; i < 20; i++) {
+            Thread.currentThread().interrupt();
+            assertThatThrownBy(() -> sql.transact(_ -> 1)).isInstanceOf(RuntimeException.class);
+            assertThat(Thread.interrupted()).isTrue();
+        }
+
+        // Then
+        assertThat(sql.<Integer>transact(_ -> 1)).isEqualTo(1);
     }
 
     @Test

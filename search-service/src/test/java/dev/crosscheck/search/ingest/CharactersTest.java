@@ -1,9 +1,11 @@
 package dev.crosscheck.search.ingest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class CharactersTest {
@@ -36,6 +38,23 @@ class CharactersTest {
 
         // Then
         assertThat(decoded).allMatch(java.util.Optional::isEmpty);
+    }
+
+    @Test
+    void shouldNotKeepWhatFollowsAnInvalidByte() {
+        // Given
+        Characters.Utf8Check check = new Characters.Utf8Check();
+        check.take(new byte[] {(byte) 0xE9, 'a'});
+
+        // When
+        assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
+            for (int i = 0; i < 20_000; i++) {
+                check.take(new byte[1024]);
+            }
+        });
+
+        // Then
+        assertThat(check.isPassed()).isFalse();
     }
 
     @Test

@@ -117,6 +117,9 @@ class FrontMatterTest {
             strings = {
                 "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: &d [*c, *c]\ne: [*d, *d, *d, *d, *d, *d, *d]",
                 "bean: !!javax.script.ScriptEngineManager [x]",
+                "title: ._",
+                "title: !!int abc",
+                "title: !!binary '%%%'",
                 "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[x]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]"
             })
     void shouldRefuseTheDocumentWhenTheYamlIsHostile(String yaml) {

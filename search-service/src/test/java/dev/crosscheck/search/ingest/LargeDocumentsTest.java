@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -105,6 +106,20 @@ class LargeDocumentsTest {
         // Then
         assertThat(document.text()).contains("words");
         assertEveryPassageStandsInTheText(document);
+    }
+
+    @Test
+    @Timeout(20)
+    void shouldReadAPageWhoseHeadingHasManyMarksBeforeManyBlocks() {
+        // Given
+        int n = 60_000;
+        String page = "<h2>" + "<b>x</b>".repeat(n) + "</h2>" + "<p>".repeat(n) + "words words";
+
+        // When
+        ParsedDocument document = Sample.parse(Sample.upload("a", MediaType.HTML, page));
+
+        // Then
+        assertThat(document.text()).endsWith("words words");
     }
 
     static Stream<Arguments> explosions() {

@@ -61,6 +61,32 @@ class IndexedPolicyTest {
     }
 
     @Test
+    void shouldFindAHeadingThatContainsTheSeparatorOfPaths() {
+        // Given
+        String text = "Policy\n\nPatients with BMI > 35\n\nSurgery is covered.";
+        PassageSpan surgery =
+                new PassageSpan(text.indexOf("Surgery"), text.length(), null, "Policy > Patients with BMI > 35");
+
+        // Then
+        assertThat(IndexedPolicy.headings(text, List.of(surgery)))
+                .extracting(heading ->
+                        text.substring(heading.start()).lines().findFirst().orElseThrow())
+                .containsExactly("Policy", "Patients with BMI > 35");
+    }
+
+    @Test
+    void shouldCutASummaryBetweenCharacters() {
+        // Given
+        String text = "1. Heading\n" + "x".repeat(159) + "😀 tail tail.";
+        IndexedPolicy one = IndexedPolicy.of(source(text, List.of(new PassageSpan(0, text.length(), null, ""))));
+
+        // Then
+        assertThat(Outlines.of(one).sections())
+                .extracting(PolicySection::summary)
+                .containsExactly("x".repeat(159) + "…");
+    }
+
+    @Test
     void shouldListEachSectionWithItsSummaryWhenTheOutlineHasRoom() {
         // When
         PolicyOutline outline = Outlines.of(policy);

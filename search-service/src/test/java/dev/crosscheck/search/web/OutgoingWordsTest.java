@@ -19,6 +19,9 @@ class OutgoingWordsTest {
                     Did the Lakeview plant leak?  | PLANT leaks                       | PLANT
                     Did the Lakeview plant leak?  | lake view                         | Did the Lakeview plant leak?
                     What is U.S. GDP in 2024?     | GDP 2024 2025                     | GDP 2024
+                    What is U.S. GDP in 2024?     | U.S. GDP                          | U.S GDP
+                    Tell me of herons in Britain. | herons Britain                    | herons Britain
+                    Who is at "Lakeview’s" gate?  | Lakeview’s gate                   | Lakeview’s gate
                     湖景廠何時漏水？              | 湖景廠 夜鷹計畫 漏水              | 湖景廠 漏水
                     湖景廠何時漏水？              | 夜鷹計畫                          | 湖景廠何時漏水？
                     """)

@@ -26,6 +26,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which providers a query goes to, when it goes to one of them first. */
 @QuarkusTest
@@ -88,6 +89,22 @@ class ProviderPassTest {
         // Then
         assertThat(pass.told().stream().map(told -> told.query() + " " + line(told)))
                 .containsExactly("0 searxng 1", "1 searxng 0", "1 wikipedia 1 other");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tavily", "searxng"})
+    void shouldTakeARecordedAnswerForItsQueryWhenThePlanHasLostTheOneBefore(String provider) throws StepFailure {
+        // Given
+        RememberedCalls journal = new RememberedCalls();
+        WebAccess web = web(provider, "right");
+        pass(web, journal, query("herons", QueryIntent.GENERAL), query("egrets", QueryIntent.GENERAL));
+
+        // When
+        ProviderPass pass = pass(web, journal, query("egrets", QueryIntent.GENERAL));
+        web.close();
+
+        // Then
+        assertThat(pass.told()).extracting(ProviderAnswer::query).containsExactly(0);
     }
 
     @Test

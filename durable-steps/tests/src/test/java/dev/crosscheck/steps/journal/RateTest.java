@@ -111,6 +111,28 @@ class RateTest extends LedgerTest {
     }
 
     @Test
+    void shouldGiveBackTheTokensOfACallThatIsTakenAwayWhileItWaits() throws InterruptedException {
+        // Given: its place comes in a minute, and it keeps the next for five
+        RateTable table = new RateTable(database.pool());
+        table.take(thousandTokens, 1_000);
+        ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
+        StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
+        Call call = () -> new RecordedAnswer("an answer", Usage.NONE, null);
+        Thread waiting = Thread.ofVirtual()
+                .start(() -> assertThatThrownBy(
+                                () -> journal.call("h1", line, call.costing(new Estimate(5_000, 0, Set.of()))))
+                        .isInstanceOf(StepFailure.class));
+        await().until(() -> table.take(thousandTokens, 0).compareTo(Duration.ofMinutes(5)) > 0);
+
+        // When
+        waiting.interrupt();
+        waiting.join();
+
+        // Then
+        assertThat(table.take(thousandTokens, 0)).isLessThan(Duration.ofMinutes(1));
+    }
+
+    @Test
     void shouldKeepNobodyWaitingForAPlaceThatComesWhenTheTimeIsOver() {
         // Given: the next slot comes in some twenty seconds, and the step has ten
         RateTable table = new RateTable(database.pool());

@@ -56,6 +56,17 @@ class AnswerReaderTest {
     }
 
     @Test
+    void shouldRefuseNullWithinAList() {
+        // When
+        Read<Ship> read = new AnswerReader<>(Ship.class)
+                .read("{\"name\":\"Heron\",\"kind\":\"FERRY\",\"berths\":[2,null],\"length\":31.5}");
+
+        // Then
+        assertThat(read.value()).isNull();
+        assertThat(read.breaches()).extracting(Breach::rule).containsExactly("wrong_type");
+    }
+
+    @Test
     void shouldNameEachMissingField() {
         // When
         Read<Ship> read = new AnswerReader<>(Ship.class).read("{\"name\":\"Heron\",\"berths\":null,\"length\":1}");

@@ -28,9 +28,9 @@ final class Receiving {
 
     /** Closes the connection unless the response is complete. */
     void giveUp() {
-        HttpClientRequest sent = request;
+        // Read the request only after the reply is done: whoever connects meanwhile then sees that it is done.
         if (reply.cancel(false) || reply.isCompletedExceptionally()) {
-            breakOff(sent);
+            breakOff(request);
         }
     }
 

@@ -21,6 +21,12 @@ final class ProviderResponses {
     private static final JsonMapper JSON = mapper();
     private static final Pattern DATE = Pattern.compile("^(\\d{4})-?(\\d{2})-?(\\d{2})(?!\\d)");
 
+    /** A "<" that begins no element of HTML, JATS or MathML as titles and abstracts have them. */
+    private static final Pattern NO_MARKUP = Pattern.compile("(?i)<(?!/?+(?:jats:|mml:)?+"
+            + "(?:p|br|b|i|u|em|strong|sub|sup|span|div|a|h[1-6]|ul|ol|li|title|sec|italic|bold|sc|scp|math|m[a-z]{1,12}"
+            + "|inline-formula|tex-math|code|pre|blockquote|abstract)"
+            + "(?:\\s++[\\w:-]{1,40}+=(?:\"[^\"<>]*+\"|'[^'<>]*+'))*+\\s*+/?+>|!--)");
+
     private ProviderResponses() {}
 
     private static JsonMapper mapper() {
@@ -124,9 +130,14 @@ final class ProviderResponses {
         return value.isTextual() && !value.textValue().isBlank() ? value.textValue() : null;
     }
 
-    /** Removes markup, which some providers have in titles and abstracts; null stays null. */
+    /**
+     * Removes markup, which some providers have in titles and abstracts; null stays null. Other texts are plain, so
+     * only known elements count as markup: a sample may have "n<m".
+     */
     static String plain(String marked) {
-        return marked == null ? null : Jsoup.parse(marked).text();
+        return marked == null
+                ? null
+                : Jsoup.parse(NO_MARKUP.matcher(marked).replaceAll("&lt;")).text();
     }
 
     /**
