@@ -13,6 +13,8 @@ public enum Unchecked {
     OTHER_LANGUAGE("other_language", "other language", "語言不同"),
     /** The claim has no words that could occur in a source. */
     NOTHING_TO_CHECK("nothing_to_check", "no words to check by", "沒有可比對的字詞"),
+    /** The claim has too many words to compare with its source. */
+    TOO_LONG("too_long_to_check", "the sentence is too long", "句子太長"),
     /** The check itself failed. */
     CHECK_FAILED("check_failed", "the check failed", "查核過程出錯");
 

@@ -15,8 +15,7 @@ public record Coverage(boolean sufficient, double confidence, List<String> gaps,
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new IllegalArgumentException("confidence must be from 0 to 1, not " + confidence);
         }
-        gaps = List.copyOf(gaps);
+        gaps = List.copyOf(Require.present("gaps", gaps));
         newQueries = List.copyOf(newQueries);
-        Require.present("gaps", gaps);
     }
 }

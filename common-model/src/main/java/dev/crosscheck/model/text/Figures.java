@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Finds the dates and quantities of a sentence, in English and Chinese. */
 public final class Figures {
@@ -23,24 +25,38 @@ public final class Figures {
             Pattern.compile("\\b" + MONTH + " (\\d{1,2})(?:st|nd|rd|th)?\\b(?!\\d)(?:,? (\\d{4})\\b)?");
     private static final Pattern MONTH_YEAR = Pattern.compile("\\b" + MONTH + ",? (\\d{4})\\b");
     private static final Pattern ISO = Pattern.compile("\\b(\\d{4})-(\\d{2})-(\\d{2})\\b");
+    /** The month and the day are each in digits or in Han, never in both. */
     private static final Pattern HAN_DATE =
-            Pattern.compile("(?:(民國)?(\\d{2,4})年)?([\\d一二三四五六七八九十]{1,3})月" + "(?:([\\d一二三四五六七八九十廿卅]{1,3})[日號])?");
+            Pattern.compile("(?:(民國)?(\\d{2,4})年)?((?<!\\d)\\d{1,2}|(?<![一二三四五六七八九十])[一二三四五六七八九十]{1,3})月"
+                    + "(?:(\\d{1,2}|[一二三四五六七八九十廿卅]{1,3})[日號])?");
+
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
-    private static final Pattern QUANTITY =
-            Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"
-                    + EnglishNumbers.PATTERN + ")))(?![\\d])"
-                    + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
+    /** Not after 數 or 幾 for "several", as in 數十人 and 幾10人. In 人數十四人, 數 ends a word. */
+    private static final String NOT_SEVERAL =
+            "(?<!(?:幾|(?<![人戶件次家總])數)(?=10{1,4}+(?![\\d.,])|[十百千萬億]{1,4}+(?![一二三四五六七八九])))";
+
+    private static final Pattern QUANTITY = Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)" + NOT_SEVERAL
+            + "(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"
+            + EnglishNumbers.PATTERN + ")))(?![\\d])"
+            + "\\s*(?:-?(thousand|million|billion|trillion)\\b\\s*)?(%|percent\\b|per cent\\b|[A-Za-z]{2,})?");
     private static final String HAN_NUMBER = "[〇零一二三四五六七八九十廿卅百千萬億兩]{1,40}+";
-    private static final Pattern HAN_QUANTITY =
-            Pattern.compile("(?<![\\d.,])(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+)\\s*+([百千萬億]*+)|(?<![第"
-                    + "一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + "))\\s*+多?"
-                    + "(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
-                    + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
+    private static final String HAN_DECIMALS = "點([〇零一二三四五六七八九]{1,10}+)";
+    /** Digits may have a scale more than once, as in 3億5000萬. Only a measure has decimals: in 三點五人, 三點 is a time. */
+    private static final Pattern HAN_QUANTITY = Pattern.compile("(?<![\\d.,])" + NOT_SEVERAL
+            + "(?:(?<![十百千萬億])(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+"
+            + "(?:[百千萬億]{1,4}+(?:(?:\\d,?)?\\d{3}|\\d{1,3}(?=[百千萬億]))){0,4}+)\\s*+([百千萬億]{0,4}+)"
+            + "|(?<![第一二三四五六七八九十廿卅百千萬億兩])(" + HAN_NUMBER + ")"
+            + "(?:" + HAN_DECIMALS + "(?:([百千萬億]{1,4}+)|(?![人名位尾隻條件戶座家棟處口次])))?)\\s*+多?"
+            + "(%|％|公升|公噸|公里|公尺|公斤|公頃|毫克|毫升|小時|分鐘"
+            + "|個月|美元|歐元|新台幣|人次|[噸人名位尾隻條件戶元天日週次座家棟處口年倍])");
+    /** From the largest: each one multiplies what stands before it. */
+    private static final String SCALES = "億萬千百";
 
     private static final Pattern HAN_PERCENT =
-            Pattern.compile("百分之(\\d{1,40}+(?:\\.\\d{1,40}+)?+(?!\\d)|" + HAN_NUMBER + ")(?:點(" + HAN_NUMBER + "))?");
-    private static final Pattern HAN_TENTHS = Pattern.compile("([一二三四五六七八九兩\\d])成([一二三四五六七八九半])?(?![立為功長員果分本績交熟])");
+            Pattern.compile("百分之(\\d{1,40}+(?!\\d)|" + HAN_NUMBER + ")(?:\\.(\\d{1,40}+)|" + HAN_DECIMALS + ")?");
+    private static final Pattern HAN_TENTHS =
+            Pattern.compile("(?<![\\d.])([一二三四五六七八九兩\\d])成([一二三四五六七八九半\\d](?![\\d.,十百千萬億點年月日]))?(?![立為功長員果分本績交熟])");
     private static final Pattern HAN_FRACTION = Pattern.compile("([二三四五六七八九十])分之([一二三四五六七八九兩])|(一半|半數)");
     private static final Map<String, Integer> DENOMINATORS = Map.of(
             "half", 2, "halv", 2, "third", 3, "quarter", 4, "fourth", 4, "fifth", 5, "sixth", 6, "eighth", 8, "tenth",
@@ -87,7 +103,7 @@ public final class Figures {
         }
         if (han) {
             HAN_DATE.matcher(sentence).results().forEach(m -> hanDate(m, figures));
-            HAN_PERCENT.matcher(sentence).results().forEach(m -> figures.add(hanPercent(m)));
+            HAN_PERCENT.matcher(sentence).results().forEach(m -> hanPercent(m, figures));
             HAN_FRACTION.matcher(sentence).results().forEach(m -> figures.add(hanFraction(m)));
             HAN_TENTHS.matcher(sentence).results().forEach(m -> figures.add(hanTenths(m)));
             HAN_QUANTITY.matcher(sentence).results().forEach(m -> hanQuantity(m, figures));
@@ -172,11 +188,30 @@ public final class Figures {
         return quantity(match, Integer.toString(tenths + rest), "%");
     }
 
-    private static Figure hanPercent(MatchResult match) {
-        String whole = match.group(1);
-        String number = Character.isDigit(whole.charAt(0)) ? whole : Long.toString(HanNumbers.parseLong(whole));
-        String decimals = match.group(2) == null ? "" : "." + HanNumbers.parseLong(match.group(2));
-        return quantity(match, number + decimals, "%");
+    private static void hanPercent(MatchResult match, FoundFigures figures) {
+        String decimals = match.group(2) == null ? decimals(match.group(3)) : "." + match.group(2);
+        written(match.group(1)).ifPresent(whole -> figures.add(quantity(match, whole + decimals, "%")));
+    }
+
+    /** Returns the value of a number in digits, or in Han if it is not too long or too large for a number. */
+    private static Optional<String> written(String number) {
+        if (Character.isDigit(number.charAt(0))) {
+            return Optional.of(number);
+        }
+        try {
+            return Optional.of(Long.toString(HanNumbers.parseLong(number)));
+        } catch (NumberFormatException | ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns what stands behind the point, digit by digit: 零五 is .05. */
+    private static String decimals(String han) {
+        return han == null
+                ? ""
+                : han.codePoints()
+                        .mapToObj(digit -> hanNumber(Character.toString(digit)))
+                        .collect(Collectors.joining("", ".", ""));
     }
 
     /** Returns a share as a percentage with two decimals. Fractions are usually rounded. */
@@ -201,23 +236,38 @@ public final class Figures {
      * Adds a quantity. Ignores "一" alone, which rarely counts anything, like "a". A year, as in 2024年, has no unit.
      */
     private static void hanQuantity(MatchResult match, FoundFigures figures) {
-        String unit = match.group(4).replace('％', '%');
-        if (match.group(3) != null) {
-            boolean alone = match.group(3).equals("一") || match.group(3).chars().allMatch(c -> "百千萬億".indexOf(c) >= 0);
+        String unit = match.group(6).replace('％', '%');
+        String han = match.group(3);
+        if (han != null) {
+            boolean alone =
+                    match.group(4) == null && (han.equals("一") || han.chars().allMatch(c -> SCALES.indexOf(c) >= 0));
             if (!alone) {
-                figures.add(quantity(match, Long.toString(HanNumbers.parseLong(match.group(3))), unit));
+                String rest = decimals(match.group(4)) + (match.group(5) == null ? "" : match.group(5));
+                written(han)
+                        .map(whole -> withScales(whole + rest))
+                        .ifPresent(value -> figures.add(quantity(match, value.toPlainString(), unit)));
             }
             return;
         }
-        if (unit.equals("年")
+        String number = match.group(1);
+        boolean year = unit.equals("年")
                 && match.group(2).isEmpty()
-                && YEAR.matcher(match.group(1)).matches()) {
-            figures.add(quantity(match, match.group(1), ""));
-            return;
+                && YEAR.matcher(number).matches();
+        figures.add(quantity(match, withScales(number + match.group(2)).toPlainString(), year ? "" : unit));
+    }
+
+    /** Returns the value of digits with scales: 1萬5000, 3億5000萬, 2.5萬. */
+    private static BigDecimal withScales(String number) {
+        for (int i = 0; i < SCALES.length(); i++) {
+            int at = number.lastIndexOf(SCALES.charAt(i));
+            if (at >= 0) {
+                String times = at == 0 ? "1" : number.substring(0, at);
+                String rest = at + 1 == number.length() ? "0" : number.substring(at + 1);
+                BigDecimal scale = BigDecimal.valueOf(HanNumbers.parseLong(number.substring(at, at + 1)));
+                return withScales(times).multiply(scale).add(withScales(rest));
+            }
         }
-        long scale = match.group(2).isEmpty() ? 1 : HanNumbers.parseLong("一" + match.group(2));
-        BigDecimal value = new BigDecimal(match.group(1).replace(",", "")).multiply(BigDecimal.valueOf(scale));
-        figures.add(quantity(match, value.toPlainString(), unit));
+        return new BigDecimal(number.replace(",", ""));
     }
 
     private static String scaled(String number, String scale) {

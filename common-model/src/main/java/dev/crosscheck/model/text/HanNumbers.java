@@ -25,6 +25,7 @@ public final class HanNumbers {
     /**
      * @param number digits, or a number in Chinese; 兩 is two
      * @throws NumberFormatException if it is neither
+     * @throws ArithmeticException if it does not fit a long
      */
     public static long parseLong(String number) {
         if (number.isEmpty()) {
@@ -57,7 +58,8 @@ public final class HanNumbers {
             if (at >= 0) {
                 String times = number.substring(0, at);
                 long factor = unit == '億' ? 100_000_000 : 10_000;
-                return (times.isEmpty() ? 1 : inUnits(times)) * factor + inUnits(number.substring(at + 1));
+                long product = Math.multiplyExact(times.isEmpty() ? 1 : inUnits(times), factor);
+                return Math.addExact(product, inUnits(number.substring(at + 1)));
             }
         }
         return belowTenThousand(number);

@@ -73,6 +73,13 @@ class ResearchRecordsTest {
                 .withMessageStartingWith("confidence must be from 0 to 1");
     }
 
+    @Test
+    void shouldRefuseACoverageWithoutGaps() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Coverage(true, 1, null, List.of()))
+                .withMessage("gaps must be given");
+    }
+
     @ParameterizedTest
     @CsvSource(
             nullValues = "-",

@@ -1,10 +1,12 @@
 package dev.crosscheck.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FiguresTest {
 
@@ -63,7 +65,21 @@ class FiguresTest {
                 "三成五的儲槽受損。 | 35 | %",
                 "三分之二的儲槽受損。 | 66.67 | %",
                 "半數儲槽受損。 | 50 | %",
-                "上升百分之30。 | 30 | %"
+                "上升百分之30。 | 30 | %",
+                "上升百分之30.5。 | 30.5 | %",
+                "上升百分之三點零五。 | 3.05 | %",
+                "3成5的儲槽受損。 | 35 | %",
+                "1萬5000人受傷。 | 15000 | 人",
+                "2萬5千人受傷。 | 25000 | 人",
+                "損失3億5000萬元。 | 350000000 | 元",
+                "損失1億2,345萬元。 | 123450000 | 元",
+                "損失1千5百萬元。 | 15000000 | 元",
+                "管線長三點五公里。 | 3.5 | 公里",
+                "管線長一點零五公里。 | 1.05 | 公里",
+                "共二點五萬人參加。 | 25000 | 人",
+                "就醫人數十四人。 | 14 | 人",
+                "下午三點二十人就醫。 | 20 | 人",
+                "上午十點五人就醫。 | 5 | 人"
             })
     void shouldReadAQuantityWithItsUnit(String sentence, String value, String unit) {
         // When
@@ -209,6 +225,44 @@ class FiguresTest {
         assertThat(Figures.in("One of them left in the first half, as a third person did."))
                 .isEmpty();
         assertThat(Figures.in("一名主管在第三天離開。")).noneMatch(figure -> figure.value().equals("1"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"數十人受傷。", "幾十人受傷。", "數10人受傷。", "數十萬人受傷。", "好幾百人受傷。"})
+    void shouldTakeNoVagueNumberForAFigure(String sentence) {
+        // Then
+        assertThat(Figures.in(sentence)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "有3成5000人停水。 | 30, 5000",
+                "有三成五千人停水。 | 30, 5000",
+                "iPhone 15九月22日上市。 | 15, --09-22",
+                "COVID-19一月5日確診。 | --01-05",
+                "9月2二日發現。 | 9, 2",
+                "五月十5日發現。 | 5"
+            })
+    void shouldKeepNumbersInDigitsAndInHanApart(String sentence, String values) {
+        // Then
+        assertThat(Figures.in(sentence)).extracting(Figure::value).containsExactly(values.split(", "));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"百分之3.5點五的儲槽受損。", "百分之一二三四五六七八九〇一二三四五六的儲槽受損。", "一二三四五六七八九〇一二三四五六人受傷。", "億億億億人受傷。"})
+    void shouldReadOnWhenANumberIsTooLongOrNone(String sentence) {
+        // Then
+        assertThat(Figures.in(sentence + "14人就醫。")).last().satisfies(figure -> {
+            assertThat(figure.value()).isEqualTo("14");
+            assertThat(figure.unit()).isEqualTo("人");
+        });
+    }
+
+    @Test
+    void shouldNotFailWhenAScaleIsRepeated() {
+        assertThatCode(() -> Figures.in("1" + "億".repeat(20_000) + "人")).doesNotThrowAnyException();
     }
 
     private static Figure only(String sentence) {

@@ -37,4 +37,10 @@ class HanNumbersTest {
         assertThatThrownBy(() -> HanNumbers.parse("半")).isInstanceOf(NumberFormatException.class);
         assertThatThrownBy(() -> HanNumbers.parse("")).isInstanceOf(NumberFormatException.class);
     }
+
+    @Test
+    void shouldRefuseWhatIsTooLarge() {
+        // Then
+        assertThatThrownBy(() -> HanNumbers.parseLong("億億億")).isInstanceOf(ArithmeticException.class);
+    }
 }

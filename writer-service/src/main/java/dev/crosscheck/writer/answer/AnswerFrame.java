@@ -47,7 +47,7 @@ final class AnswerFrame {
                 .ifPresent(report -> under.add(beyond(report, basis, command, phrases)));
         List<Integer> changed = ChatStep.changed(command.steps());
         if (!changed.isEmpty()) {
-            under.add(phrases.count("changed", changed.size(), listed(changed)));
+            under.add(phrases.count("changed", changed.size(), listed(changed, phrases)));
         }
         boolean claimsNothing = leavesOpen(command) || body.equals(phrases.say("nothing"));
         if (!(basis.isReasoningAlone() && claimsNothing)) {
@@ -82,11 +82,11 @@ final class AnswerFrame {
                 ? phrases.say(
                         searched ? "report.searched" : "report.alone",
                         report.finished().toString())
-                : phrases.count("report.added", added.size(), listed(added));
+                : phrases.count("report.added", added.size(), listed(added, phrases));
     }
 
-    private static String listed(List<Integer> numbers) {
-        return numbers.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    private static String listed(List<Integer> numbers, Phrases phrases) {
+        return numbers.stream().map(String::valueOf).collect(Collectors.joining(phrases.say("numbers.separator")));
     }
 
     /** Whether the draft only says what could not be found out. It then rests on nothing and claims nothing. */
@@ -106,7 +106,7 @@ final class AnswerFrame {
                 .map(step -> phrases.say("rests.step", step.number(), tool(step)))
                 .forEach(parts::add);
         if (!basis.sources().isEmpty()) {
-            parts.add(phrases.count("rests.sources", basis.sources().size(), listed(basis.sources())));
+            parts.add(phrases.count("rests.sources", basis.sources().size(), listed(basis.sources(), phrases)));
         }
         return String.join(phrases.say("separator"), parts);
     }

@@ -7,6 +7,7 @@ import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
 import dev.crosscheck.model.message.Produced;
+import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Phrases;
 import dev.crosscheck.steps.StepContext;
 import java.util.ArrayList;
@@ -56,7 +57,7 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
         }
         command.sources()
                 .forEach(source -> lines.add(
-                        phrases.say("source", source.document().title(), CitationMarkers.marker(source.number()))));
+                        phrases.say("source", SourceLabel.title(source), CitationMarkers.marker(source.number()))));
         return lines.isEmpty() ? phrases.say("nothing") : String.join("\n", lines);
     }
 

@@ -39,7 +39,9 @@ final class OperatorWords {
 
     private static final String DATE = "([-+\\d]{1,20}+)";
     private static final Pattern BETWEEN = Pattern.compile(DATE + " → " + DATE + " = (-?+\\d{1,20}+ days)");
-    private static final Pattern MORE = Pattern.compile("and (\\d days) more");
+    private static final Pattern PERIOD =
+            Pattern.compile("(-?+\\d{1,9}+ years), (-?+\\d{1,9}+ months), (-?+\\d{1,9}+ days)");
+    private static final Pattern MORE = Pattern.compile("and (-?+\\d days) more");
     private static final Pattern MOVED =
             Pattern.compile(DATE + " ([+−]) (\\d{1,20}+ [a-z]{1,10}+) = " + DATE + ", ([A-Z][a-z]{1,10}+)");
     private static final Pattern WEEKDAY = Pattern.compile(DATE + " is a ([A-Z][a-z]{1,10}+)");
@@ -77,6 +79,14 @@ final class OperatorWords {
         Matcher between = BETWEEN.matcher(step);
         if (between.matches()) {
             return phrases.say("step.between", between.group(1), between.group(2), said(between.group(3), phrases));
+        }
+        Matcher period = PERIOD.matcher(step);
+        if (period.matches()) {
+            return phrases.say(
+                    "step.period",
+                    said(period.group(1), phrases),
+                    said(period.group(2), phrases),
+                    said(period.group(3), phrases));
         }
         Matcher more = MORE.matcher(step);
         if (more.matches()) {

@@ -15,6 +15,7 @@ import dev.crosscheck.model.chat.ToolCall;
 import dev.crosscheck.model.chat.ToolName;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
+import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Language;
 import dev.crosscheck.writer.Given;
@@ -66,6 +67,33 @@ class HeuristicAnswerWriterTest {
                 .startsWith("- 15 % of 2400 → 360")
                 .contains("> All steps that were granted")
                 .contains("> Rests on step 1");
+    }
+
+    @Test
+    void shouldNotTakeABracketInATitleForACitation() {
+        // Given
+        FoundDocument document = Given.AGENCY.document();
+        Source yearbook = new Source(
+                1,
+                new FoundDocument(
+                        document.documentId(),
+                        document.version(),
+                        document.contentHash(),
+                        "[2] *Yearbook*",
+                        document.url(),
+                        document.site(),
+                        document.published(),
+                        document.language(),
+                        document.rating(),
+                        document.score(),
+                        document.passages()),
+                null);
+
+        // When
+        Answer answer = answer(List.of(COMPUTED), List.of(yearbook), List.of());
+
+        // Then
+        assertThat(answer.markdown()).contains("\n- 2 Yearbook [1]\n");
     }
 
     @ParameterizedTest
@@ -166,6 +194,9 @@ class HeuristicAnswerWriterTest {
             value = {
                 "2024-05-04 → 2024-09-02 = 121 days | 2024-05-04 → 2024-09-02 = 121 天",
                 "and 2 days more | 另 2 天",
+                "and -3 days more | 另 -3 天",
+                "2 years, 3 months, 5 days | 2 年 3 個月 5 天",
+                "0 years, -3 months, -5 days | 0 年 -3 個月 -5 天",
                 "2026-03-04 − 6 weeks = 2026-01-21, Wednesday | 2026-03-04 − 6 週 = 2026-01-21，星期三",
                 "2024-05-04 is a Saturday | 2024-05-04 是星期六",
                 "week 18 of 2024, quarter 2 | 2024 年第 18 週，第 2 季",
@@ -235,6 +266,21 @@ class HeuristicAnswerWriterTest {
         // Then
         assertThat(answer.markdown()).startsWith("So it is [1].");
         assertThat(answer.sourcesUsed()).containsExactly(1);
+    }
+
+    @Test
+    void shouldListSourcesInTheLanguageOfTheAnswer() {
+        // Given
+        List<ChatStep> drafted = List.of(drafted("“The plant knew about the leak on 11 February 2025.” [1] [3]"));
+        List<Source> sources = List.of(Given.AGENCY, Given.FORUM);
+
+        // When
+        Answer english = answer(drafted, sources, List.of());
+        Answer chinese = answer(Language.CHINESE, drafted, sources, List.of());
+
+        // Then
+        assertThat(english.markdown()).endsWith("> Rests on the sources 1, 3.");
+        assertThat(chinese.markdown()).endsWith("> 依據：來源 1、3。");
     }
 
     @Test

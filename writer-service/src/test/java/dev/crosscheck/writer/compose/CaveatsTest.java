@@ -25,13 +25,18 @@ import dev.crosscheck.writer.Given;
 import dev.crosscheck.writer.compose.Standing.Weakness;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests what a report says about its own gaps, warnings and confidence. */
 class CaveatsTest {
+
+    /** Markdown does not end bold text between a punctuation mark and a letter or a digit. */
+    private static final Pattern UNCLOSED = Pattern.compile("\\*\\*[^*]++(?<=\\p{P})\\*\\*[\\p{L}\\p{N}]");
 
     @Test
     void shouldSayWhatWasSearchedWhenItMustRefuse() throws Exception {
@@ -301,6 +306,17 @@ class CaveatsTest {
 
         // Then
         assertThat(report.markdown()).contains("> Warning: something_new");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Language.class)
+    void shouldCloseWhatIsInBoldWhenAWordFollows(Language language) {
+        // Given
+        Phrases phrases = Phrases.load(HeuristicComposer.class, "report", language);
+
+        // Then
+        assertThat(phrases.keys())
+                .allSatisfy(key -> assertThat(phrases.say(key)).doesNotContainPattern(UNCLOSED));
     }
 
     private static Report compose(ComposeReport command) {
