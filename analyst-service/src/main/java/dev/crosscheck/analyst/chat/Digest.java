@@ -20,9 +20,6 @@ final class Digest {
     private static final String HEADING = "#";
     private static final Pattern ITEM = Pattern.compile("^[-*] ");
 
-    /** The short answer before a quotation. */
-    private static final Pattern LABEL = Pattern.compile("^(?:[-*] )?\\*\\*[^*]{1,200}+\\*\\* ——? ?");
-
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.,])(?:1[89]|20)\\d\\d(?![\\d.,]\\d|\\d)");
     private static final Pattern ROW = Pattern.compile("[“「]((?:[^“”「」|]{1,200}+\\|){1,100}+[^“”「」|]{1,200}+)[”」]");
 
@@ -61,12 +58,12 @@ final class Digest {
     }
 
     private static String unlabelled(String line) {
-        Matcher matcher = LABEL.matcher(line);
+        Matcher matcher = QuotedLine.LABEL.matcher(line);
         return matcher.lookingAt() ? (line.startsWith("- ") ? "- " : "") + line.substring(matcher.end()) : line;
     }
 
     private static String label(String line) {
-        Matcher matcher = LABEL.matcher(line);
+        Matcher matcher = QuotedLine.LABEL.matcher(line);
         return matcher.lookingAt() ? matcher.group() : "";
     }
 

@@ -14,7 +14,9 @@ import java.util.regex.Pattern;
  */
 record QuotedLine(String label, String quote, String text) {
 
-    private static final Pattern LABEL = Pattern.compile("^(?:[-*] )?\\*\\*([^*]{1,200}+)\\*\\* ——? ?");
+    /** The short answer before a quotation. */
+    static final Pattern LABEL = Pattern.compile("^(?:[-*] )?\\*\\*([^*]{1,200}+)\\*\\* ——? ?");
+
     private static final Pattern OPENING = Pattern.compile("[:：] ?[“「]");
     private static final Set<String> PRONOUNS = Set.of(
             "i", "we", "you", "he", "she", "they", "it", "us", "them", "him", "her", "this", "that", "who", "someone",

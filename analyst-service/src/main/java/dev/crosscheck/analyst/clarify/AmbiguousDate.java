@@ -1,14 +1,17 @@
 package dev.crosscheck.analyst.clarify;
 
+import dev.crosscheck.analyst.plan.TimeWords;
 import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Reading;
+import dev.crosscheck.model.text.Language;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,10 +23,11 @@ final class AmbiguousDate implements Detector {
 
     private static final Pattern SLASHED = Pattern.compile("(?<![\\d/])(\\d{1,2})/(\\d{1,2})/(\\d{4})(?![\\d/])");
     private static final Pattern SHORT_YEAR = Pattern.compile("(?<![\\d國元])(\\d{2})年(\\d{1,2})月(?:(\\d{1,2})[日號])?");
-    private static final DateTimeFormatter IN_WORDS = DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
+    private static final Map<Language, DateTimeFormatter> IN_WORDS = Map.of(
+            Language.ENGLISH, DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH),
+            Language.CHINESE, DateTimeFormatter.ofPattern("uuuu年M月d日", Locale.ROOT));
     private static final int MONTHS = 12;
     private static final int CENTURY = 2_000;
-    private static final int BEFORE_THE_REPUBLIC = 1_911;
 
     @Override
     public Optional<Clarification> in(ExamineQuestion command) {
@@ -57,11 +61,12 @@ final class AmbiguousDate implements Detector {
         if (dayFirst.isEmpty() || monthFirst.isEmpty()) {
             return Optional.empty();
         }
+        DateTimeFormatter inWords = IN_WORDS.get(Language.detect(question));
         return Wordings.clarification(
                 AmbiguityType.TIME,
                 List.of(
-                        replaced(question, date, IN_WORDS.format(dayFirst.get())),
-                        replaced(question, date, IN_WORDS.format(monthFirst.get()))));
+                        replaced(question, date, inWords.format(dayFirst.get())),
+                        replaced(question, date, inWords.format(monthFirst.get()))));
     }
 
     /** Ignores a year that would lie in the future, because nobody asks about one. */
@@ -80,7 +85,7 @@ final class AmbiguousDate implements Detector {
                 AmbiguityType.TIME,
                 List.of(
                         replaced(question, date, (CENTURY + year) + rest),
-                        replaced(question, date, (BEFORE_THE_REPUBLIC + year) + rest)));
+                        replaced(question, date, (TimeWords.YEAR_BEFORE_THE_REPUBLIC + year) + rest)));
     }
 
     private static Reading replaced(String question, Matcher date, String words) {

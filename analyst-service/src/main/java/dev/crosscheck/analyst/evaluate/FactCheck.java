@@ -156,17 +156,42 @@ final class FactCheck {
                 .findFirst();
     }
 
+    /** Decides by the first figure of the fact that can be compared. It must keep to all bounds. */
     private Optional<FactVerdict> bounded(Fact fact, List<Threshold> thresholds, double sure, String whose) {
-        for (Figure value : figures(fact.value())) {
-            for (Threshold threshold : thresholds) {
-                Optional<Boolean> kept = threshold.keptBy(value);
-                if (kept.isPresent()) {
-                    String why = (kept.get() ? "keeps to " : "is beyond ") + whose;
-                    return Optional.of(besideADenial(fact, kept.get(), sure, why));
-                }
-            }
-        }
-        return Optional.empty();
+        return figures(fact.value()).stream()
+                .filter(value -> !comparable(thresholds, value).isEmpty())
+                .findFirst()
+                .map(value -> byAll(fact, value, comparable(thresholds, value), sure, whose));
+    }
+
+    /**
+     * Returns the bounds that the value can be compared with. If some have a unit as the value has one, or none as it
+     * has none, only these.
+     */
+    private static List<Threshold> comparable(List<Threshold> thresholds, Figure value) {
+        List<Threshold> comparable = thresholds.stream()
+                .filter(threshold -> threshold.keptBy(value).isPresent())
+                .toList();
+        List<Threshold> alike = comparable.stream()
+                .filter(threshold -> threshold.hasUnitAs(value))
+                .toList();
+        return alike.isEmpty() ? comparable : alike;
+    }
+
+    /**
+     * Decides by all bounds. Reduces the confidence if the value breaks one and keeps to another, unless the two are
+     * the ends of one range: one of them may be a bound for something else.
+     */
+    private FactVerdict byAll(Fact fact, Figure value, List<Threshold> thresholds, double sure, String whose) {
+        long broken = thresholds.stream()
+                .filter(threshold -> !threshold.keptBy(value).orElse(true))
+                .count();
+        boolean kept = broken == 0;
+        FactVerdict verdict = besideADenial(fact, kept, sure, (kept ? "keeps to " : "is beyond ") + whose);
+        boolean oneRange = thresholds.size() == 2 && thresholds.getFirst().isOneRangeWith(thresholds.getLast());
+        return kept || broken == thresholds.size() || oneRange
+                ? verdict
+                : verdict.less(DOUBTED, "keeps to another bound beside it");
     }
 
     /**

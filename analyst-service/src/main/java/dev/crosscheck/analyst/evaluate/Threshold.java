@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.evaluate;
 
+import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import java.math.BigDecimal;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025.
+ * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025, or one end of a range.
  *
  * @param kind how a value must compare with the figure
  */
@@ -28,26 +29,62 @@ record Threshold(Kind kind, Figure figure) {
 
     private static final int AROUND = 40;
 
-    private static final Pattern LEAST_BEFORE =
-            Pattern.compile("(?:at least|no(?:t)? (?:less|fewer) than|no(?:t)? (?:earlier|younger) than"
-                    + "|not (?:below|under)|minimum(?: of)?|from|since|至少|不少於|不低於)\\s{0,3}(?:the |a |age(?: of)? )?$");
+    /** Turns a comparison round: not, is not to be, may not have lasted, in no event. */
+    private static final String NOT = "(?:\\b(?:no|not|never|cannot|without)|n['’]t)"
+            + "(?: (?:to|be|been|have|last|lasted|is|are|in|any|event|case)){0,4} ";
+
+    private static final String NOT_HAN = "(?:不(?:得|應|可|能|宜)?|未)";
+    private static final String MORE = "(?:more|later|older|greater|higher|larger|longer) than";
+    private static final String MORE_HAN = "(?:超過|超出|逾|多於|高於|大於|晚於)";
+    private static final String LESS = "(?:less|fewer|earlier|younger|lower|smaller|shorter) than";
+    private static final String LESS_HAN = "(?:少於|低於|小於|早於)";
+    private static final String OR_EQUAL = " or equal to";
+    private static final String OR_EQUAL_HAN = "或?等於";
+    private static final String CURRENCY = "(?:(?:nt|us)?\\$|[€£¥]|新[台臺]幣)?";
+    private static final String TO_FIGURE = "\\s{0,3}(?:the |a )?(?:age(?: of)? )?" + CURRENCY + "$";
+
+    private static final Pattern LEAST_BEFORE = Pattern.compile("(?:at least|" + NOT + "(?:" + LESS
+            + "|below|under|before)|" + MORE + OR_EQUAL + "|equal to or " + MORE
+            + "|on or after|minimum(?: of)?|from|since|[≥≧]|>=|至少|最少|最低|" + NOT_HAN + LESS_HAN + "|" + MORE_HAN
+            + OR_EQUAL_HAN + "|(?<![未不])[滿達])" + TO_FIGURE);
     private static final Pattern MORE_BEFORE = Pattern.compile(
-            "(?:more than|over|above|exceed(?:s|ing)?|older than|later than|after|超過|高於)\\s{0,3}(?:the )?$");
-    private static final Pattern MOST_BEFORE =
-            Pattern.compile("(?:at most|no(?:t)? (?:more|later|older) than|not exceed(?:ing)?|not (?:above|over)|up to"
-                    + "|maximum(?: of)?|within|until|by|limited to|至多|不超過|不得超過|以內)\\s{0,3}(?:the |a )?$");
-    private static final Pattern LESS_BEFORE = Pattern.compile(
-            "(?:less than|fewer than|under|below|younger than|earlier than|before|未滿|低於|少於)\\s{0,3}(?:the )?$");
-    private static final Pattern LEAST_AFTER =
-            Pattern.compile("^\\s{0,3}(?:of age )?(?:or|and) (?:more|older|over|above|later|greater)|^\\s{0,3}以上");
-    private static final Pattern MOST_AFTER = Pattern.compile(
-            "^\\s{0,3}(?:of age )?(?:or|and) (?:less|fewer|younger|under|below|earlier)|^\\s{0,3}以[下內]");
+            "(?:" + MORE + "|over|above|exceed(?:s|ed|ing)?|in excess of|after|[>＞]|" + MORE_HAN + ")" + TO_FIGURE);
+    private static final Pattern MOST_BEFORE = Pattern.compile("(?:at most|" + NOT + "(?:" + MORE
+            + "|exceed(?:ed|ing)?|above|over|after|in excess of)|" + LESS + OR_EQUAL + "|equal to or " + LESS
+            + "|on or before|up to|maximum(?: of)?|within|until|by|limited to|[≤≦]|<=|至多|最多|最高|" + NOT_HAN
+            + MORE_HAN + "|" + LESS_HAN + OR_EQUAL_HAN + "|以內)" + TO_FIGURE);
+    private static final Pattern LESS_BEFORE =
+            Pattern.compile("(?:" + LESS + "|under|below|before|[<＜]|未滿|未達|不滿|不足|" + LESS_HAN + ")" + TO_FIGURE);
 
-    /** Denials that belong to a bound: no more than, not older than. */
-    private static final Pattern DENIAL =
-            Pattern.compile("\\bnot? (?:more|less|fewer|later|older|earlier|younger) than\\b"
-                    + "|\\bnot (?:exceed(?:ing)?|below|under|above|over)\\b|不少於|不低於|不得?超過|未滿");
+    /** 18歲（含）以上: what may stand between a number and its bound. */
+    private static final String COUNTED_HAN = "^\\s{0,3}歲?(?:[(（]含[)）])?[及或]?";
 
+    private static final Pattern LEAST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
+            + " (?:more|older|over|above|later|greater|higher|longer|larger)|" + COUNTED_HAN + "(?:以[上後]|之後)");
+    private static final Pattern MOST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
+            + " (?:less|fewer|younger|under|below|earlier|lower|shorter|smaller)|" + COUNTED_HAN
+            + "(?:以[下內]|之內|內(?![科政部容外]))|^歲[以之]?前");
+    /** Only after a date: 30日以前 may count back from another day. */
+    private static final Pattern FROM_DAY = Pattern.compile("^\\s{0,3}(?:[以之]?後|起)");
+
+    private static final Pattern UNTIL_DAY = Pattern.compile("^\\s{0,3}(?:[以之]?前|止)");
+
+    /** Denials that belong to a bound: no more than, not to exceed, not under 18. */
+    private static final Pattern DENIAL = Pattern.compile(NOT + "(?:(?:" + MORE + "|" + LESS
+            + "|exceed(?:ed|ing)?|in excess of)\\b|(?:above|over|below|under|after|before) (?:the )?(?=" + CURRENCY
+            + "\\d|" + EnglishNumbers.PATTERN + "))|" + NOT_HAN + "(?:" + MORE_HAN + "|" + LESS_HAN + ")|未滿|未達|不滿|不足");
+
+    private static final String AFTER_FIRST = "\\s{0,3}(?:old |of age )?歲?";
+    /** Joins the two ends of a range by itself: 18 to 65. */
+    private static final Pattern TO =
+            Pattern.compile(AFTER_FIRST + "(?:to|through|[-–—~～]|起?[至到])\\s{0,3}(?:the )?" + CURRENCY);
+    /** Joins the two ends of a range that other words open: between 18 and 65. */
+    private static final Pattern AND = Pattern.compile(AFTER_FIRST + "(?:and|和|與|及)\\s{0,3}(?:the )?" + CURRENCY);
+
+    private static final Pattern OPENS_RANGE =
+            Pattern.compile("(?:\\b(?:between|from)|介於|[在自從])\\s{0,3}(?:the )?(?:ages? (?:of )?)?" + CURRENCY + "$");
+
+    private static final Pattern DAY_OF_MONTH = Pattern.compile("[1-9]|[12]\\d|3[01]");
     private static final int DAY = 24 * 60;
 
     /** The fewest and the most minutes in each unit of time. */
@@ -64,25 +101,75 @@ record Threshold(Kind kind, Figure figure) {
         return DENIAL.matcher(sentence.toLowerCase(Locale.ROOT)).replaceAll(" ");
     }
 
-    /** Returns the bounds of a sentence, in order; a figure without words of a bound must be met exactly. */
+    /**
+     * Returns the bounds of a sentence, in order. A range is two bounds. A figure without words of a bound must be met
+     * exactly.
+     */
     static List<Threshold> in(String sentence) {
         String lower = sentence.toLowerCase(Locale.ROOT);
+        List<Figure> figures = Figures.in(sentence);
         List<Threshold> thresholds = new ArrayList<>();
-        for (Figure figure : Figures.in(sentence)) {
-            String before = lower.substring(
-                    Math.max(0, figure.span().start() - AROUND), figure.span().start());
-            String after = lower.substring(
-                    figure.span().end(), Math.min(lower.length(), figure.span().end() + AROUND));
-            thresholds.add(new Threshold(kind(before, after), figure));
+        while (thresholds.size() < figures.size()) {
+            int at = thresholds.size();
+            List<Threshold> range =
+                    at + 1 < figures.size() ? range(lower, figures.get(at), figures.get(at + 1)) : List.of();
+            thresholds.addAll(
+                    range.isEmpty() ? List.of(new Threshold(kind(lower, figures.get(at)), figures.get(at))) : range);
         }
         return thresholds;
     }
 
-    private static Kind kind(String before, String after) {
-        if (LEAST_AFTER.matcher(after).find()) {
+    /** Returns the two bounds of a range; empty if the figures are none, as in "at least 6 to 8 weeks". */
+    private static List<Threshold> range(String sentence, Figure from, Figure to) {
+        String between = sentence.substring(from.span().end(), to.span().start());
+        boolean opened = OPENS_RANGE.matcher(before(sentence, from)).find();
+        boolean joined = TO.matcher(between).matches()
+                ? opened || kind(sentence, from) == Kind.EXACTLY
+                : opened && AND.matcher(between).matches();
+        Kind end = kind(sentence, to);
+        Threshold least = new Threshold(Kind.AT_LEAST, completed(from, to));
+        Threshold most = new Threshold(Kind.AT_MOST, completed(to, from));
+        return joined && (end == Kind.EXACTLY || end == Kind.AT_MOST) && least.isOneRangeWith(most)
+                ? List.of(least, most)
+                : List.of();
+    }
+
+    /** Adds to a date what only the other end says, as in "between 1 and 31 March 2025" and 2025年3月1日至3月31日. */
+    private static Figure completed(Figure end, Figure other) {
+        if (other.kind() != Figure.Kind.DATE || !hasDay(other)) {
+            return end;
+        }
+        String value = end.value();
+        if (end.kind() == Figure.Kind.DATE && value.startsWith("--")) {
+            return date(end, other.value().substring(0, "2025".length()) + value.substring(1));
+        }
+        boolean day = (end.unit().isEmpty() || end.unit().equals("日"))
+                && DAY_OF_MONTH.matcher(value).matches();
+        return day
+                ? date(end, other.value().substring(0, "2025-01-".length()) + "0".repeat(2 - value.length()) + value)
+                : end;
+    }
+
+    private static Figure date(Figure end, String value) {
+        return new Figure(Figure.Kind.DATE, value, "", end.span());
+    }
+
+    private static String before(String sentence, Figure figure) {
+        int start = figure.span().start();
+        return sentence.substring(Math.max(0, start - AROUND), start);
+    }
+
+    private static Kind kind(String sentence, Figure figure) {
+        String before = before(sentence, figure);
+        int end = figure.span().end();
+        String after = sentence.substring(end, Math.min(sentence.length(), end + AROUND));
+        boolean date = figure.kind() == Figure.Kind.DATE;
+        if (LEAST_AFTER.matcher(after).find()
+                || (date && FROM_DAY.matcher(after).find())) {
             return Kind.AT_LEAST;
         }
-        if (MOST_AFTER.matcher(after).find()) {
+        if (MOST_AFTER.matcher(after).find()
+                || (date && UNTIL_DAY.matcher(after).find())) {
             return Kind.AT_MOST;
         }
         if (MOST_BEFORE.matcher(before).find()) {
@@ -95,6 +182,17 @@ record Threshold(Kind kind, Figure figure) {
             return Kind.LESS_THAN;
         }
         return MORE_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
+    }
+
+    /** Whether one is the lower and the other the upper end of the same range: at least 18 and under 65. */
+    boolean isOneRangeWith(Threshold other) {
+        return isBelow(other) || other.isBelow(this);
+    }
+
+    private boolean isBelow(Threshold upper) {
+        return (kind == Kind.AT_LEAST || kind == Kind.MORE_THAN)
+                && (upper.kind == Kind.AT_MOST || upper.kind == Kind.LESS_THAN)
+                && upper.keptBy(figure).orElse(false);
     }
 
     /** Whether a value meets the bound; empty if the two can't be compared. */

@@ -56,7 +56,7 @@ sealed interface Operation {
     /** @param unit days, weeks, months, years or workdays */
     record DaysBetween(String from, String to, String unit) implements Operation {}
 
-    record ShiftDate(String date, long amount, String unit) implements Operation {}
+    record ShiftDate(String date, Long amount, String unit) implements Operation {}
 
     /** Tells the day of the week, or with {@code calendar} the date in that calendar. */
     record DescribeDate(String date, String calendar) implements Operation {}

@@ -25,6 +25,7 @@ import dev.crosscheck.analyst.operate.table.Table;
 import dev.crosscheck.analyst.operate.table.Transform;
 import dev.crosscheck.analyst.operate.table.Transforming;
 import dev.crosscheck.analyst.operate.unit.Conversion;
+import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,9 @@ public final class Operator {
             return done(OperationReader.read(operation), today);
         } catch (InvalidOperation e) {
             return new OperationResult.Impossible(e.getMessage());
+        } catch (UnsupportedOperationException | ArithmeticException | DateTimeException e) {
+            // A library refused a value that no rule above it had refused.
+            return new OperationResult.Impossible("has a value that is too large, or does not fit the others");
         }
     }
 
@@ -92,7 +96,7 @@ public final class Operator {
     private static Done integrated(Operation.Integrate integrate, Steps steps, Effort effort) {
         Map<String, Value> known = values(integrate.with());
         Integrals integrals = Integrals.of(integrate.expression(), integrate.by(), known, effort);
-        if (integrate.from() == null && integrate.to() == null) {
+        if (isAbsent(integrate.from()) && isAbsent(integrate.to())) {
             return new Done(integrals.indefinite(), "", steps.list(), null);
         }
         return new Done(
@@ -102,8 +106,13 @@ public final class Operator {
                 null);
     }
 
+    /** Whether the field is missing, or is null as some models write it. */
+    private static boolean isAbsent(JsonNode value) {
+        return value == null || value.isNull();
+    }
+
     private static Expression bound(String field, JsonNode value) {
-        if (value == null) {
+        if (isAbsent(value)) {
             throw new InvalidOperation("has only one bound, and no " + field);
         }
         return value.isTextual() ? ExpressionReader.read(value.textValue()) : new Expression.Constant(Cells.of(value));
@@ -111,7 +120,7 @@ public final class Operator {
 
     private static Done solved(Operation.Solve solve, Steps steps, Effort effort) {
         Map<String, Value> known = values(solve.with());
-        Range range = solve.from() == null && solve.to() == null
+        Range range = isAbsent(solve.from()) && isAbsent(solve.to())
                 ? null
                 : Range.of(bound("from", solve.from()), bound("to", solve.to()), known, effort);
         Solution solution = Equations.solve(solve.equations(), known, range, steps, effort);
@@ -150,7 +159,7 @@ public final class Operator {
     }
 
     private static Num amount(JsonNode value, Steps steps, Effort effort) {
-        if (value == null) {
+        if (isAbsent(value)) {
             throw new InvalidOperation("has no value");
         }
         Value amount = value.isTextual()
@@ -215,6 +224,9 @@ public final class Operator {
     }
 
     private static Done shifted(Operation.ShiftDate shift, LocalDate today, Steps steps) {
+        if (shift.amount() == null) {
+            throw new InvalidOperation("has no amount");
+        }
         LocalDate date = Days.date(shift.date(), today);
         LocalDate moved = Days.shifted(date, shift.amount(), DayUnit.of(shift.unit()), steps);
         Days.tellYear(shift.date(), date, steps);

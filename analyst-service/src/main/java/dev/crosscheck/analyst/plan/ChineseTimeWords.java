@@ -11,21 +11,27 @@ import java.util.regex.Pattern;
 /** The Chinese rules of {@link TimeWords}; the years of the Republic (民國) count from 1912. */
 final class ChineseTimeWords {
 
-    private static final int YEAR_BEFORE_THE_REPUBLIC = 1911;
-
     private static final String NUMBER = "[\\d一二兩三四五六七八九十]{1,3}";
     private static final String PUBLISHING = "(?:新聞|報導|報道|消息|文章|貼文|公告|聲明|發布|刊登|資料)";
     private static final String DATE =
             "(?:(民國)?([\\d一二三四五六七八九〇零]{2,4})年)?(?:(" + NUMBER + ")月(?:份)?(?:(" + NUMBER + ")[日號])?)?";
 
-    private static final Pattern ROLLING = Pattern.compile("(?:最近|近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)");
+    private static final Pattern ROLLING = Pattern.compile(
+            "(?:最近|" + LooseTimeWords.NO_OTHER_WORD + "近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)");
     /** Directly before a word for publishing: otherwise it is a limit that the question asks about. */
     private static final Pattern WITHIN = Pattern.compile("(?<![\\d一二兩三四五六七八九十第年月後])(半|[\\d一二兩三四五六七八九十]{1,2})個?"
             + "(小時|天|日|週|周|星期|禮拜|(?<=個)月|年)(?:之|以)?內(?:的|所|有(?:什麼|甚麼|哪些)?)?" + PUBLISHING);
 
-    private static final Pattern CALENDAR =
-            Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|本|上{1,2})(?:一?個)?(?:週|周|星期|禮拜)|(?:這|本|上{1,2})個?月"
-                    + "|[本這]一?季(?!節)|上一?季(?!節)|(?:今年|去年|前年)[上下]半年|今年|去年|大?前年");
+    /** Not the end of another word, as in 日本週刊, 基本月薪 and 成本; but 完成本週的工作. */
+    private static final String THIS = "(?<![日基根原]|(?<![完達造促形])成)本";
+    /** Not the end of another word, as in 登上月球 and 早上週一; but 刊登上週的新聞 and 參加上週的會議. */
+    private static final String LAST = "(?<![早晚以踏]|(?<!刊)登|(?<!參)加)上";
+    /** Not the beginning of another word: 週刊, 月球. */
+    private static final String NO_LONGER_WORD = "(?!刊(?![登載出])|球(?![隊賽員迷團場星])|亮(?!相)|餅)";
+
+    private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|" + THIS + "|" + LAST
+            + "上?)(?:(?:一?個)?(?:週|周|星期|禮拜)" + NO_LONGER_WORD + "|個月|月" + NO_LONGER_WORD + ")|(?:這|" + THIS
+            + "|" + LAST + ")一?季(?!節)|(?:今年|去年|前年)[上下]半年|今年|去年|(?<![目以之先當])大?前年");
     /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
 
@@ -171,7 +177,7 @@ final class ChineseTimeWords {
         }
         int number = HanNumbers.parse(year);
         boolean republic = date.group(offset + 1) != null || number < 1000;
-        return date(republic ? number + YEAR_BEFORE_THE_REPUBLIC : number, month, day);
+        return date(republic ? number + TimeWords.YEAR_BEFORE_THE_REPUBLIC : number, month, day);
     }
 
     private static DateRange date(int year, String month, String day) {

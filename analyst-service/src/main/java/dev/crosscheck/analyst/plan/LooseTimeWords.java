@@ -14,7 +14,7 @@ final class LooseTimeWords {
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
     /** Before 近, these make another word: 附近, 接近, 將近. */
-    private static final String NO_OTHER_WORD = "(?<![附鄰靠接將遠臨])";
+    static final String NO_OTHER_WORD = "(?<![附鄰靠接將遠臨])";
 
     private static final String RECENT = "\\b(?:in|over|during|within|from|for) (?:the )?(?:most )?recent ";
 

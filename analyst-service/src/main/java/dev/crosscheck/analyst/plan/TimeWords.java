@@ -13,6 +13,9 @@ import java.util.stream.Stream;
  */
 public final class TimeWords {
 
+    /** Years of the Republic (民國) count from the year after this one. */
+    public static final int YEAR_BEFORE_THE_REPUBLIC = 1911;
+
     private TimeWords() {}
 
     /** Whether the question's words name dates of publication, relative to {@code asked}. */

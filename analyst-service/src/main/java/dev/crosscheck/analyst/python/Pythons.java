@@ -125,7 +125,7 @@ public final class Pythons implements AutoCloseable {
         try {
             process = before.isPresent() ? before.get() : another(thread);
             for (RanCode program : before.isPresent() ? List.<RanCode>of() : earlier) {
-                if (!result(once(process, program.code(), clock)).equals(program.result())) {
+                if (!comesOutAsBefore(process, program, clock)) {
                     return new Failure(
                             LOST,
                             "What ran before came out differently this time, so its names are lost. The next program"
@@ -142,6 +142,15 @@ public final class Pythons implements AutoCloseable {
             } else {
                 own.gone(Optional.ofNullable(process));
             }
+        }
+    }
+
+    /** A program that ran before and now ends its process comes out differently, too. */
+    private boolean comesOutAsBefore(PythonProcess process, RanCode program, Instant clock) {
+        try {
+            return result(once(process, program.code(), clock)).equals(program.result());
+        } catch (PythonProcess.Died e) {
+            return false;
         }
     }
 

@@ -73,6 +73,9 @@ class HeuristicClarifierTest extends ClarifierContract {
         assertThat(examine("What leaked on 03/04/2025?").options())
                 .extracting(Reading::question)
                 .containsExactly("What leaked on 3 April 2025?", "What leaked on 4 March 2025?");
+        assertThat(examine("03/04/2025 湖景廠漏了什麼？").options())
+                .extracting(Reading::question)
+                .containsExactly("2025年4月3日 湖景廠漏了什麼？", "2025年3月4日 湖景廠漏了什麼？");
     }
 
     @Test

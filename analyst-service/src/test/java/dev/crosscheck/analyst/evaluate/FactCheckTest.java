@@ -59,6 +59,89 @@ class FactCheckTest {
         assertThat(outcome.get().why()).doesNotContain(value.length() > 3 ? value : "\n");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The member's age is between 18 and 65 years. | age | 30 years | MET",
+                "The member's age is between 18 and 65 years. | age | 70 years | NOT_MET",
+                "The member's age is from 18 to 65 years. | age | 70 years | NOT_MET",
+                "The member's age is 18–65 years. | age | 30 years | MET",
+                "The member's age is at least 18 and at most 65 years. | age | 70 years | NOT_MET",
+                "The body mass index is greater than 35. | body mass index | 40 | MET",
+                "The body mass index is 35 or higher. | body mass index | 40 | MET",
+                "The body mass index is greater than or equal to 35. | body mass index | 35 | MET",
+                "The body mass index is above 35 and the weight above 100 kg. | body mass index | 40 | MET",
+                "The pain has lasted longer than 30 days. | pain lasted | 45 days | MET",
+                "The income is lower than 2000 euros. | income | 1500 euros | MET",
+                "The surgery was between 1 March 2025 and 31 March 2025. | surgery | 15 March 2025 | MET",
+                "The surgery was between 1 March 2025 and 31 March 2025. | surgery | 15 April 2025 | NOT_MET",
+                "投保年齡大於18歲 | 投保年齡 | 20歲 | MET",
+                "投保年齡介於18歲至65歲 | 投保年齡 | 30歲 | MET",
+                "投保年齡介於18歲至65歲 | 投保年齡 | 70歲 | NOT_MET",
+                "手術日期在2025年3月1日以後 | 手術日期 | 2025年3月15日 | MET",
+                "手術日期在2025年3月1日至3月31日之間 | 手術日期 | 2025年4月15日 | NOT_MET"
+            })
+    void shouldDecideByComparisonsAndRanges(String criterion, String name, String value, CriterionStatus status) {
+        // When
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+
+        // Then
+        assertThat(outcome).isPresent();
+        assertThat(outcome.get().status()).isEqualTo(status);
+        assertThat(outcome.get().confidence()).isGreaterThanOrEqualTo(Verdicts.SURE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "The notice period shall not be less than 30 days. | 45 days | MET",
+                "The notice period shall not be less than 30 days. | 20 days | NOT_MET",
+                "The notice period must never be less than 30 days. | 45 days | MET",
+                "The notice period is not to exceed 30 days. | 20 days | MET",
+                "The notice period may not be longer than 30 days. | 20 days | MET",
+                "The notice period shall in no event exceed 30 days. | 45 days | NOT_MET"
+            })
+    void shouldReadALegalNegationAsPartOfThePolicysBound(String clause, String value, CriterionStatus status) {
+        // When
+        Optional<FactVerdict> outcome =
+                FactCheck.of("The notice period is right.", clauses(clause), facts("notice period", value));
+
+        // Then
+        assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "自付金額不得高於5000元 | 3000元 | MET",
+                "自付金額不得少於新臺幣5000元 | 8000元 | MET",
+                "自付金額不應少於5000元 | 3000元 | NOT_MET",
+                "The amount must not be more than 5000 euros. | 3000 euros | MET",
+                "The amount must not be under 5000 euros. | 3000 euros | NOT_MET"
+            })
+    void shouldReadALegalNegationAsPartOfTheCriterionsBound(String criterion, String value, CriterionStatus status) {
+        // When
+        String name = criterion.startsWith("The") ? "amount" : "自付金額";
+        Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
+
+        // Then
+        assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(status);
+        assertThat(outcome.get().confidence()).isGreaterThanOrEqualTo(Verdicts.SURE);
+    }
+
+    @Test
+    void shouldNotTakeADenialWithoutAFigureForABound() {
+        // When
+        Optional<FactVerdict> outcome =
+                FactCheck.of("The member is not under treatment.", List.of(), facts("treatment", "yes"));
+
+        // Then
+        assertThat(outcome).get().extracting(FactVerdict::status).isEqualTo(CriterionStatus.NOT_MET);
+    }
+
     @Test
     void shouldTakeThePolicysBoundWhenTheCriterionNamesNone() {
         // Given
@@ -107,9 +190,10 @@ class FactCheckTest {
             value = {
                 "Imaging was not done within twelve months. | imaging within twelve months | 4 months ago",
                 "Imaging was not done within twelve months. | imaging within twelve months | 14 months ago",
-                "Treatment of at least six weeks has not helped. | treatment | medication for 8 weeks"
+                "Treatment of at least six weeks has not helped. | treatment | medication for 8 weeks",
+                "The age is at most 65 years, after a wait of at most 2 years. | age | 60 years"
             })
-    void shouldNotBeSureWhenTheCriterionSetsABoundAndDenies(String criterion, String name, String value) {
+    void shouldNotBeSureWhenTheCriterionSetsABoundAndDeniesOrSetsAnother(String criterion, String name, String value) {
         // When
         Optional<FactVerdict> outcome = FactCheck.of(criterion, List.of(), facts(name, value));
 

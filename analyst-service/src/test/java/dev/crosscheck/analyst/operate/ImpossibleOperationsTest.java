@@ -87,6 +87,17 @@ class ImpossibleOperationsTest {
                 "{\"do\": \"table\", \"rows\": []}                                         | has no rows",
                 "{\"do\": \"table\", \"rows\": [{\"a\": [1]}]}                             | not a number, a text, or true or false",
                 "{\"do\": \"table\", \"rows\": [{\"a\": 1}], \"steps\": [{\"do\": \"select\", \"columns\": [\"b\"]}]} | no column b",
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}], \"steps\": [{\"do\": \"limit\"}]}    | a step without rows",
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}], \"steps\": [null]}                 | null in a list: steps",
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}, null]}                              | null in a list: rows",
+                "{\"do\": \"table\", \"rows\": [{\"a\": 1}], \"steps\": [{\"do\": \"sort\", \"by\": [null]}]} | null in a list: by",
+                "{\"do\": \"statistics\", \"values\": [1, 2], \"percentiles\": [null]}            | null in a list: percentiles",
+                "{\"do\": \"statistics\", \"values\": [1, 2], \"percentiles\": [97.5]}            | wrong type: percentiles",
+                "{\"do\": \"shift_date\", \"date\": \"today\", \"unit\": \"years\"}                | has no amount",
+                "{\"do\": \"shift_date\", \"date\": \"today\", \"amount\": 1.5}                   | wrong type: amount",
+                "{\"do\": \"shift_date\", \"date\": \"today\", \"amount\": -9223372036854775808} | more than 4000000 days",
+                "{\"do\": \"integrate\", \"expression\": \"x\", \"from\": null, \"to\": 1}         | and no from",
+                "{\"do\": \"convert_time\", \"time\": \"+999999999-12-31T23:59\", \"from\": \"UTC\", \"to\": \"Asia/Taipei\"} | beyond the calendar",
             })
     void shouldTellTheReasonWhenAnOperationMakesNoSense(String operation, String reason) {
         // When

@@ -132,6 +132,12 @@ class OperatorTest {
                 "1           | kWh       | MJ                | 3.6 MJ",
                 "'1/2 + 1/4' | hour      | min               | 45 min",
                 "1           | light year | km               | 9460730472580.8 km",
+                "1           | PB        | TB                | 1000 TB",
+                "100         | Mb        | MB                | 12.5 MB",
+                "5           | W/°C      | W/K               | 5 W/K",
+                "5           | W/°F      | W/K               | 9 W/K",
+                "4.2         | J/g°C     | cal/g°C           | 1.00382409178 cal/g·°C",
+                "20          | °C^1      | °F                | 68 °F",
             })
     void shouldConvertWhenBothUnitsMeasureTheSame(String value, String from, String to, String result) {
         // Given
@@ -174,6 +180,8 @@ class OperatorTest {
                 "{'do':'logic','expression':'a and not a'}                                       | never true",
                 "{'do':'logic','expression':'a xor b','with':{'a':true,'b':false}}               | true",
                 "{'do':'logic','expression':'x > 3 and y','with':{'x':4,'y':true}}               | true",
+                "{'do':'integrate','expression':'x^2','from':null,'to':null}                     | (1/3)x^3 + C",
+                "{'do':'solve','equations':['2x = 4'],'from':null,'to':null}                     | x = 2",
             })
     void shouldComeToTheValueWhenAskedForDatesStatisticsAndLogic(String operation, String value) {
         // When

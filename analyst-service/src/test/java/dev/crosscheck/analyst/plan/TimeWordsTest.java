@@ -63,7 +63,10 @@ class TimeWordsTest {
                 "News from Q1 of 2024 about the plant | 2024-01-01 | 2024-03-31",
                 "What happened in the past quarter? | 2025-08-22 | 2025-11-22",
                 "What has been reported since Q3 2024? | 2024-07-01 | -",
-                "What was published after the second quarter of 2025? | 2025-07-01 | -"
+                "What was published after the second quarter of 2025? | 2025-07-01 | -",
+                "Which report in 2024 names the manager? | 2024-01-01 | 2024-12-31",
+                "What was reported in 2020 about sales? | 2020-01-01 | 2020-12-31",
+                "Which news of 2024 mentions 2000 people? | 2024-01-01 | 2024-12-31"
             })
     void shouldSetTheRangeWhenAnEnglishQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -114,7 +117,14 @@ class TimeWordsTest {
                 "2025年3月內的新聞有哪些？ | 2025-03-01 | 2025-03-31",
                 "113年內的公告有哪些？ | 2024-01-01 | 2024-12-31",
                 "三個月內回覆的規定，過去一年有改嗎？ | 2024-11-22 | 2025-11-22",
-                "今年上半年的新聞有哪些？ | 2025-01-01 | 2025-06-30"
+                "今年上半年的新聞有哪些？ | 2025-01-01 | 2025-06-30",
+                "上個月台灣發生什麼事？ | 2025-10-01 | 2025-11-22",
+                "刊登上週的新聞有哪些？ | 2025-11-10 | 2025-11-16",
+                "本週刊登的公告有哪些？ | 2025-11-17 | 2025-11-22",
+                "誰參加上週的會議？ | 2025-11-10 | 2025-11-22",
+                "完成本月目標了嗎？ | 2025-11-01 | 2025-11-22",
+                "大前年發生什麼事？ | 2022-01-01 | 2025-11-22",
+                "附近最近三年發生什麼事？ | 2022-11-22 | 2025-11-22"
             })
     void shouldSetTheRangeWhenAChineseQuestionAsksForRecency(String question, LocalDate start, LocalDate end) {
         // When
@@ -146,7 +156,18 @@ class TimeWordsTest {
                 "公告後30日內要提出異議嗎？",
                 "公司聲明三個月內回覆，是真的嗎？",
                 "本季有幾集？",
-                "第三年內的規定是什麼？"
+                "第三年內的規定是什麼？",
+                "Is there a report of 2000 dead fish?",
+                "What was reported after 2000 people were evacuated?",
+                "After 2000 people were evacuated, what was reported?",
+                "誰最早登上月球？",
+                "太空船何時送上月球？",
+                "基本月薪是多少？",
+                "日本週刊怎麼說？",
+                "店家早上週一開門嗎？",
+                "目前年產能是多少？",
+                "工程將近三年才完工嗎？",
+                "接近5月底會開工嗎？"
             })
     void shouldSetNoRangeWhenTheTimeIsTheEventsOwn(String question) {
         // When

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PythonsTest {
 
@@ -220,6 +221,23 @@ class PythonsTest {
                 .isInstanceOfSatisfying(
                         Failure.class, failure -> assertThat(failure.type()).isEqualTo("replay"));
         assertThat(pythons.kept()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"sleep", "memory"})
+    void shouldTellOfItWhenAnEarlierProgramEndsItsProcessThisTime(String code) {
+        // Given
+        RanCode first = new RanCode(code, Output.of(code));
+
+        // When
+        ToolResult second = run(THREAD, List.of(first), "b");
+        ToolResult third = run(THREAD, List.of(first, new RanCode("b", second)), "c");
+
+        // Then
+        assertThat(second)
+                .isInstanceOfSatisfying(
+                        Failure.class, failure -> assertThat(failure.type()).isEqualTo("replay"));
+        assertThat(third).isEqualTo(Output.of("c"));
     }
 
     @Test

@@ -34,6 +34,12 @@ class TermsTest {
                 .isEqualTo(Terms.of("discover").getFirst());
     }
 
+    @Test
+    void shouldNotTakeDamageForCompensation() {
+        // Then
+        assertThat(Terms.of("damage")).doesNotContainAnyElementsOf(Terms.of("compensation"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"The units were called back.", "It called 640 jars back.", "calling back a batch"})
     void shouldReadCalledBackAsRecalled(String text) {

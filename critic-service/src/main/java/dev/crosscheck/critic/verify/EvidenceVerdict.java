@@ -12,6 +12,7 @@ import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.support.Support;
 import dev.crosscheck.critic.verify.support.SupportModel;
 import dev.crosscheck.critic.verify.support.Weigher;
+import dev.crosscheck.model.claim.Unchecked;
 import dev.crosscheck.model.claim.Verdict;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +25,7 @@ final class EvidenceVerdict {
     static final String PARAPHRASE = "paraphrase_supported";
     static final String NOT_COVERED = "not_covered";
     static final String OPPOSITE = "opposite_meaning";
-    static final String TOO_LONG = "too_long_to_check";
+    private static final String TOO_LONG = Unchecked.TOO_LONG.code();
 
     private static final int MISSING_WORDS = 4;
 

@@ -20,6 +20,9 @@ import dev.crosscheck.model.research.ReviewRules;
 import dev.crosscheck.model.research.ReviewStatus;
 import dev.crosscheck.model.source.Source;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests how firmly a draft may state what its sources say. */
 class HedgeRulesTest {
@@ -102,5 +105,46 @@ class HedgeRulesTest {
                 "- It is not settled that the plant knew [1].",
                 AGENCY,
                 LEDGER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "It has not been conclusively shown that the plant knew [1].",
+                "It hasn't been shown conclusively that the plant knew [1].",
+                "It cannot be conclusively proven that the plant knew [1].",
+                "It has not been proven beyond doubt that the plant knew [1].",
+                "It is far from certain that the plant knew [1].",
+                "Whether the plant knew is hardly clear, and never certain [1].",
+                "Nothing proves that the plant knew [1]."
+            })
+    void shouldLetOneOriginLeaveAMatterOpen(String sentence) {
+        // Then
+        assertKept(ReviewRules.SINGLE_ORIGIN_SETTLED, Mode.DISCOVERY, "- " + sentence, AGENCY, LEDGER);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"It is not only proven but certainly known [1].", "They did not deny that it is proven [1]."})
+    void shouldNotTakeADenialOfSomethingElseForAnOpenMatter(String sentence) {
+        // Then
+        assertBroken(ReviewRules.SINGLE_ORIGIN_SETTLED, sentence, Mode.DISCOVERY, "- " + sentence, AGENCY, LEDGER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "廠方知情一事尚未獲官方證實 [1]。, true",
+        "目前難以斷定廠方知情 [1]。, true",
+        "洩漏並不必然來自儲槽 [1]。, true",
+        "現有資料不足以確定廠方知情 [1]。, true",
+        "廠方未來必然受罰 [1]。, false",
+        "廠方知情已獲證實 [1]。, false"
+    })
+    void shouldTellAnOpenMatterInChinese(String sentence, boolean open) {
+        // When
+        Review review = judge(Mode.DISCOVERY, "## 核心發現\n\n- " + sentence + INFERENCE_ZH, AGENCY_ZH, FORUM_ZH);
+
+        // Then
+        assertThat(rules(review).contains(ReviewRules.SINGLE_ORIGIN_SETTLED)).isNotEqualTo(open);
     }
 }

@@ -173,6 +173,16 @@ class RepairTest {
         assertThat(twice.claims()).isEqualTo(once.claims());
     }
 
+    @Test
+    void shouldMarkASentenceThatIsTooLongToBeChecked() {
+        // When
+        VerifiedReport report = verified("At the clinic" + " of the old town".repeat(300) + " 14 were treated [1].\n");
+
+        // Then
+        assertThat(report.markdown()).endsWith(" 14 were treated [1]. ⚠ not checked: the sentence is too long.\n");
+        assertThat(report.claims()).extracting(Claim::verdict).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
     private static VerifiedReport verified(String markdown) {
         return new HeuristicVerifier()
                 .verify(Given.verify(markdown, NOTICE), NoCalls.context())

@@ -5,8 +5,10 @@ import dev.crosscheck.analyst.operate.expression.Expression;
 import dev.crosscheck.analyst.operate.expression.Expression.Binary;
 import dev.crosscheck.analyst.operate.expression.Expression.Operator;
 import dev.crosscheck.analyst.operate.expression.ExpressionReader;
+import dev.crosscheck.analyst.operate.expression.ExpressionValue;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -15,7 +17,7 @@ import java.util.regex.Pattern;
 /**
  * Reads questions about equations and polynomials in English and Chinese: solve 2x + 3 = 7, x + y = 5 and x - y = 1,
  * simplify (x + 1)^2, factor x^2 - 1, the derivative of x^3, integrate x^2 from 0 to 3, 解方程式 x^2 - 5x + 6 = 0, 化簡 (x +
- * 1)^2, x^3 的導數. Names have one letter, so that words are not taken for names.
+ * 1)^2, x^3 的導數. Names have one letter, so that words are not taken for names; pi and e are numbers.
  */
 final class AlgebraQuestions {
 
@@ -120,7 +122,7 @@ final class AlgebraQuestions {
             if (equation.isEmpty()
                     || !(equation.get() instanceof Binary(Operator operator, var _, var _))
                     || operator != Operator.EQUAL
-                    || !(unknown == null || equation.get().names().equals(Set.of(unknown)))) {
+                    || !(unknown == null || names(equation.get()).equals(Set.of(unknown)))) {
                 return Optional.empty();
             }
             equations.add(part.strip());
@@ -153,7 +155,7 @@ final class AlgebraQuestions {
     private static Optional<ObjectNode> byName(String operation, String text, String by) {
         return read(text)
                 .filter(AlgebraQuestions::isNoComparison)
-                .map(Expression::names)
+                .map(AlgebraQuestions::names)
                 .filter(names -> by != null || names.size() == 1)
                 .map(names -> OperationJson.operation(operation)
                         .put("expression", text.strip())
@@ -164,14 +166,21 @@ final class AlgebraQuestions {
         return !(expression instanceof Binary binary && binary.operator().compares());
     }
 
-    /** Reads an expression; empty if it is not one, has no name, or has a name of several letters. */
+    /** Returns the names that stand for something else than a known number, as pi and e do. */
+    private static Set<String> names(Expression expression) {
+        Set<String> names = expression.names();
+        names.removeIf(name -> ExpressionValue.hasValue(name, Map.of()));
+        return names;
+    }
+
+    /** Reads an expression; empty if it is not one, has no name without a value, or has one of several letters. */
     private static Optional<Expression> read(String text) {
         if (!WRITTEN.matcher(text.strip()).matches()) {
             return Optional.empty();
         }
         try {
             Expression expression = ExpressionReader.read(text);
-            Set<String> names = expression.names();
+            Set<String> names = names(expression);
             return !names.isEmpty() && names.stream().allMatch(name -> name.length() == 1)
                     ? Optional.of(expression)
                     : Optional.empty();

@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.chat.words;
 
+import dev.crosscheck.analyst.plan.TimeWords;
 import dev.crosscheck.model.text.WordList;
 import java.util.Locale;
 import java.util.Map;
@@ -53,7 +54,6 @@ final class ChineseDates {
             "workdays");
 
     private static final Map<String, String> RELATIVE = Map.of("今天", "today", "明天", "tomorrow", "昨天", "yesterday");
-    private static final int MINGUO_BEGINS = 1911;
 
     private ChineseDates() {}
 
@@ -139,6 +139,8 @@ final class ChineseDates {
             return Optional.empty();
         }
         return EnglishDates.written(
-                String.format(Locale.ROOT, "%04d", minguo ? year + MINGUO_BEGINS : year), month, day);
+                String.format(Locale.ROOT, "%04d", minguo ? year + TimeWords.YEAR_BEFORE_THE_REPUBLIC : year),
+                month,
+                day);
     }
 }

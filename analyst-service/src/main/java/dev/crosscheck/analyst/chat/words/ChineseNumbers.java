@@ -5,12 +5,21 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** Replaces Chinese numerals with figures: 三百零五 is 305, 二十五 is 25, 3萬五 is 35000. */
+/**
+ * Replaces Chinese numerals with figures: 三百零五 is 305, 二十五 is 25, 3萬五 is 35000, 1萬2000 is 12000. Leaves a numeral alone
+ * whose parts do not add up to one number, and 2萬5, which may be 25000 or 20005.
+ */
 final class ChineseNumbers {
 
+    /** A character of a numeral. */
+    private static final String WORD = "[零〇一二兩两三四五六七八九十百千萬万億亿]";
+
     private static final Pattern NUMERAL = Pattern.compile("(?<![0-9零〇一二兩两三四五六七八九十百千萬万億亿.])"
-            + "(?:[0-9][0-9,]{0,20}+(?:\\.[0-9]{1,20}+)?+(?=[萬万億亿千百])|[零〇一二兩两三四五六七八九十百千萬万億亿])"
-            + "[零〇一二兩两三四五六七八九十百千萬万億亿]{0,30}+");
+            + "(?:[0-9][0-9,]{0,20}+(?:\\.[0-9]{1,20}+)?+(?=[萬万億亿千百])|" + WORD + ")" + WORD + "{0,30}+"
+            + "(?:[0-9]{1,8}+(?![.,]?[0-9]|[零〇一二兩两三四五六七八九十])" + WORD + "{0,30}+){0,3}+(?![0-9])");
+
+    /** Where figures follow words, as in 3億|5000萬|200. */
+    private static final Pattern PARTS = Pattern.compile("(?<=" + WORD + ")(?=[0-9])");
 
     private static final Map<Character, Integer> DIGITS = Map.ofEntries(
             Map.entry('零', 0),
@@ -42,59 +51,72 @@ final class ChineseNumbers {
 
     private static String figure(MatchResult match) {
         String numeral = match.group();
+        BigDecimal sum = BigDecimal.ZERO;
+        long before = Long.MAX_VALUE;
+        for (String part : PARTS.split(numeral)) {
+            BigDecimal value = part(part);
+            boolean spoken = part.length() == 1 && sum.signum() > 0;
+            if (spoken || value.compareTo(BigDecimal.valueOf(before)) >= 0) {
+                return numeral;
+            }
+            sum = sum.add(value);
+            before = SCALES.getOrDefault(part.charAt(part.length() - 1), 0L);
+        }
+        return sum.stripTrailingZeros().toPlainString();
+    }
+
+    /** @param numeral words, perhaps after figures: 三萬五千, 3萬五千 */
+    private static BigDecimal part(String numeral) {
+        if (numeral.chars().allMatch(c -> DIGITS.containsKey((char) c))) {
+            return numeral.chars()
+                    .mapToObj(c -> BigDecimal.valueOf(DIGITS.get((char) c)))
+                    .reduce(
+                            BigDecimal.ZERO,
+                            (all, digit) -> all.multiply(BigDecimal.TEN).add(digit));
+        }
         int end = 0;
         while (end < numeral.length() && "0123456789.,".indexOf(numeral.charAt(end)) >= 0) {
             end++;
         }
-        BigDecimal value = end > 0
-                ? scaled(new BigDecimal(numeral.substring(0, end).replace(",", "")), numeral.substring(end))
-                : BigDecimal.valueOf(value(numeral));
-        return value.stripTrailingZeros().toPlainString();
+        BigDecimal figures = end == 0
+                ? BigDecimal.ZERO
+                : new BigDecimal(numeral.substring(0, end).replace(",", ""));
+        return value(figures, numeral.substring(end));
     }
 
-    /** @param words what follows the figures: scales, and perhaps further numerals, as in 3萬五千 */
-    private static BigDecimal scaled(BigDecimal figures, String words) {
-        BigDecimal product = figures;
-        int end = 0;
-        while (end < words.length() && SCALES.containsKey(words.charAt(end))) {
-            product = product.multiply(BigDecimal.valueOf(SCALES.get(words.charAt(end))));
-            end++;
-        }
-        String rest = words.substring(end);
-        return rest.length() == 1
-                ? product.add(BigDecimal.valueOf(last(DIGITS.get(rest.charAt(0)), words.charAt(end - 1))))
-                : product.add(BigDecimal.valueOf(value(rest)));
-    }
-
-    /** The value of the last digit: in 一萬二 it counts thousands, in 三百五 tens. */
-    private static long last(long digit, char before) {
-        long scale = SCALES.getOrDefault(before, 1L);
-        return scale >= SHORTENED ? digit * scale / 10 : digit;
-    }
-
-    private static long value(String numeral) {
-        boolean listed = numeral.chars().allMatch(c -> DIGITS.containsKey((char) c));
-        if (listed && numeral.length() < 18) {
-            return numeral.chars().mapToLong(c -> DIGITS.get((char) c)).reduce(0, (all, digit) -> all * 10 + digit);
-        }
-        long total = 0;
-        long below = 0;
-        long digit = 0;
-        for (int i = 0; i < numeral.length(); i++) {
-            char c = numeral.charAt(i);
+    private static BigDecimal value(BigDecimal figures, String words) {
+        BigDecimal total = BigDecimal.ZERO;
+        BigDecimal below = BigDecimal.ZERO;
+        BigDecimal digit = figures;
+        long largest = 0;
+        for (int i = 0; i < words.length(); i++) {
+            char c = words.charAt(i);
             if (DIGITS.containsKey(c)) {
-                digit = DIGITS.get(c);
+                digit = BigDecimal.valueOf(DIGITS.get(c));
                 continue;
             }
             long scale = SCALES.get(c);
+            BigDecimal factor = BigDecimal.valueOf(scale);
             if (scale >= 10_000) {
-                total = (total + below + digit) * scale;
-                below = 0;
+                BigDecimal part = below.add(digit);
+                // 一億二千萬 is a sum; in 一萬億 and 三萬二千億, 億 counts all before it.
+                total = part.signum() > 0 && scale < largest
+                        ? total.add(part.multiply(factor))
+                        : total.add(part).multiply(factor);
+                largest = Math.max(largest, scale);
+                below = BigDecimal.ZERO;
             } else {
-                below += Math.max(digit, digit == 0 && below > 0 ? 0 : 1) * scale;
+                boolean alone = digit.signum() == 0 && below.signum() == 0;
+                below = below.add(alone ? factor : digit.multiply(factor));
             }
-            digit = 0;
+            digit = BigDecimal.ZERO;
         }
-        return total + below + (numeral.length() < 2 ? digit : last(digit, numeral.charAt(numeral.length() - 2)));
+        return total.add(below).add(words.length() < 2 ? digit : last(digit, words.charAt(words.length() - 2)));
+    }
+
+    /** The value of the last digit: in 一萬二 it counts thousands, in 三百五 tens. */
+    private static BigDecimal last(BigDecimal digit, char before) {
+        long scale = SCALES.getOrDefault(before, 1L);
+        return scale >= SHORTENED ? digit.multiply(BigDecimal.valueOf(scale / 10)) : digit;
     }
 }

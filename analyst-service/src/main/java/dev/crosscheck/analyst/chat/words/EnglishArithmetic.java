@@ -109,12 +109,36 @@ final class EnglishArithmetic {
                 if (!isWritten(word)) {
                     return Optional.empty();
                 }
-                parts.add(word.replace("$", ""));
+                boolean dividedInWords = at > 0 && !isWritten(words.get(at - 1)) && bindsMore(parts.getLast());
+                parts.add(dividedInWords && isFraction(word) ? "(" + word + ")" : word.replace("$", ""));
                 taken = 1;
             }
             at += taken;
         }
+        return bracketed(parts);
+    }
+
+    /**
+     * Joins the parts, with brackets around a share at the end of a division or power: 100 / (2 * 5) for "divided by
+     * twice 5". Empty if more follows such a share.
+     */
+    private static Optional<String> bracketed(List<String> parts) {
+        for (int i = 1; i < parts.size(); i++) {
+            boolean share = parts.get(i).endsWith(" *") || parts.get(i).endsWith(" of");
+            int begin = parts.get(i).equals("% of") ? i - 1 : i;
+            if (share && begin > 0 && bindsMore(parts.get(begin - 1))) {
+                return i == parts.size() - 2 && figure(parts.getLast()).isPresent()
+                        ? Optional.of(String.join(" ", parts.subList(0, begin)) + " ("
+                                + String.join(" ", parts.subList(begin, parts.size())) + ")")
+                        : Optional.empty();
+            }
+        }
         return Optional.of(String.join(" ", parts));
+    }
+
+    /** Whether the part ends with a sign that would take only the first number of a product after it. */
+    private static boolean bindsMore(String part) {
+        return part.endsWith("/") || part.endsWith("÷") || part.endsWith("^") || part.endsWith("**");
     }
 
     /** Whether the words begin with "15% of", where the sign is part of the word, or "3/8 of". */

@@ -4,7 +4,6 @@ import dev.crosscheck.analyst.chat.words.LeaningOperations.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -37,17 +36,19 @@ final class EnglishLeaning {
     private EnglishLeaning() {}
 
     static Optional<String> read(String question, Value value) {
-        List<String> words = EnglishText.of(opened(question)).words();
+        List<String> words =
+                EnglishText.of(opened(question), EnglishUnits::isCased).words();
         return placed(words, LeaningOperations.STAND_IN)
                 .flatMap(sum -> sum(sum, value))
                 .or(() -> conversion(words, value));
     }
 
-    /** Returns the question in lower case, without opening words that only connect it with the question before. */
+    /** Returns the question without opening words that only connect it with the question before. */
     static String opened(String question) {
-        String text = question.strip().toLowerCase(Locale.ROOT).replace(",", "");
+        String text = question.strip().replace(",", "");
         for (String opening : OPENINGS) {
-            text = text.startsWith(opening) ? text.substring(opening.length()) : text;
+            boolean opened = text.regionMatches(true, 0, opening, 0, opening.length());
+            text = opened ? text.substring(opening.length()) : text;
         }
         return text;
     }

@@ -119,7 +119,10 @@ final class EnglishMeasures {
         }
         return measured(
                 MEASURES.get(matcher.group(1)),
-                List.of(matcher.group(2).replace(" and ", ", ").split(", ")));
+                List.of(matcher.group(2)
+                        .replace(", and ", ", ")
+                        .replace(" and ", ", ")
+                        .split(", ")));
     }
 
     static Optional<String> measured(String measure, List<String> written) {

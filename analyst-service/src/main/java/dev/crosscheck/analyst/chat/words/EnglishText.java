@@ -3,7 +3,9 @@ package dev.crosscheck.analyst.chat.words;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A question in lower case, with figures for number words and without polite words. */
 record EnglishText(List<String> words, boolean asked) {
@@ -44,10 +46,15 @@ record EnglishText(List<String> words, boolean asked) {
             List.of(" equals what", " equal to", " equals", " equal", " is what", " please", " =", "=");
 
     static EnglishText of(String question) {
-        String text = BLANKS.matcher(question.toLowerCase(Locale.ROOT))
-                .replaceAll(" ")
-                .strip();
-        text = text.replace('’', '\'');
+        return of(question, _ -> false);
+    }
+
+    /** @param cased tells which words keep their case */
+    static EnglishText of(String question, Predicate<String> cased) {
+        String text = BLANKS.splitAsStream(question.strip())
+                .map(word -> cased.test(word) ? word : word.toLowerCase(Locale.ROOT))
+                .collect(Collectors.joining(" "))
+                .replace('’', '\'');
         while (text.endsWith("?") || text.endsWith(".")) {
             text = text.substring(0, text.length() - 1).strip();
         }

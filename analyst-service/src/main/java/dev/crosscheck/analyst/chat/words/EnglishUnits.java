@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.chat.words;
 
 import dev.crosscheck.analyst.operate.unit.Conversion;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -23,10 +24,13 @@ final class EnglishUnits {
 
     private static final Set<String> DEGREES = Set.of("c", "f");
 
+    /** A word of a question, which may begin with a number and end with a mark: 5MW? */
+    private static final Pattern WORD = Pattern.compile("[-0-9.,]{0,32}+([^?.=]{1,40}+)[?.=]{0,3}+");
+
     private EnglishUnits() {}
 
     static Optional<String> read(String question) {
-        String text = EnglishText.of(question).joined();
+        String text = EnglishText.of(question, EnglishUnits::isCased).joined();
         if (text.startsWith("how many ")) {
             return howMany(text.substring("how many ".length()));
         }
@@ -75,10 +79,20 @@ final class EnglishUnits {
         return Optional.empty();
     }
 
+    /** Whether the word is a unit only in this case: 1 mW is not 1 MW. */
+    static boolean isCased(String word) {
+        Matcher matcher = WORD.matcher(word);
+        return matcher.matches() && Conversion.isCased(matcher.group(1));
+    }
+
     /** Reads "C" as a temperature beside "F", and not as a unit of charge. */
     private static String degrees(String unit, String other) {
-        boolean both = DEGREES.contains(unit) && (DEGREES.contains(other) || other.startsWith("°"));
+        boolean both = isDegree(unit) && (isDegree(other) || other.startsWith("°"));
         return both ? "°" + unit : unit;
+    }
+
+    private static boolean isDegree(String unit) {
+        return DEGREES.contains(unit.toLowerCase(Locale.ROOT));
     }
 
     /**

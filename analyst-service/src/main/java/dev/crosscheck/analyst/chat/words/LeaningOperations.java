@@ -100,9 +100,11 @@ public final class LeaningOperations {
         if (value.unit().isEmpty()) {
             return Optional.of(whole);
         }
+        String before = sum.substring(0, at).stripTrailing();
         boolean linear = !sum.startsWith("{")
                 && sum.replace("% of", "%").chars().noneMatch(c -> c == '^' || c == '!' || Character.isLetter(c))
-                && !sum.substring(0, at).stripTrailing().endsWith("/");
+                && !before.endsWith("/")
+                && !before.contains("/ (");
         boolean scales = !value.unit().startsWith("°");
         return linear && scales
                 ? Optional.of(OperationJson.operation("calculate")

@@ -25,7 +25,7 @@ public final class Calendars {
     /** @param calendar minguo, japanese, thai_buddhist or hijrah (Umm al-Qura) */
     public static String in(LocalDate date, String calendar) {
         try {
-            ChronoLocalDate other = switch (calendar == null ? "" : calendar.toLowerCase(Locale.ROOT)) {
+            ChronoLocalDate other = switch (calendar.toLowerCase(Locale.ROOT)) {
                 case "minguo", "roc" -> MinguoDate.from(date);
                 case "japanese" -> JapaneseDate.from(date);
                 case "thai_buddhist" -> ThaiBuddhistDate.from(date);
@@ -45,9 +45,14 @@ public final class Calendars {
      * @param from a zone such as Asia/Taipei, or an offset such as +08:00
      */
     public static String inZone(String time, String from, String to) {
-        ZonedDateTime moment = local(time).atZone(zone(from));
-        ZonedDateTime there = moment.withZoneSameInstant(zone(to));
-        return there.format(MINUTES) + " " + there.getOffset() + " (" + zone(to) + ")";
+        LocalDateTime here = local(time);
+        ZoneId zone = zone(to);
+        try {
+            ZonedDateTime there = here.atZone(zone(from)).withZoneSameInstant(zone);
+            return there.format(MINUTES) + " " + there.getOffset() + " (" + zone + ")";
+        } catch (DateTimeException e) {
+            throw new InvalidOperation("has a time beyond the calendar");
+        }
     }
 
     private static LocalDateTime local(String time) {

@@ -132,7 +132,7 @@ public final class Days {
 
     /** @param amount may be negative */
     public static LocalDate shifted(LocalDate date, long amount, DayUnit unit, Steps steps) {
-        if (Math.abs(amount) > MOST) {
+        if (amount > MOST || amount < -MOST) {
             throw new InvalidOperation("moves a date by more than " + MOST + " " + unit.wireName());
         }
         try {

@@ -97,7 +97,7 @@ final class ExpressionTokens {
      * function.
      */
     private void number() {
-        boolean grouped = calls.isEmpty() || !calls.contains(true);
+        boolean grouped = !calls.contains(true);
         StringBuilder digits = new StringBuilder();
         int start = at;
         while (isDigit(at) || (grouped && isGroup(start))) {

@@ -50,5 +50,5 @@ public sealed interface Transform {
 
     record Select(List<String> columns) implements Transform {}
 
-    record Limit(int rows) implements Transform {}
+    record Limit(Integer rows) implements Transform {}
 }

@@ -42,7 +42,10 @@ public final class Transforming {
                         table.rows()
                                 .subList(
                                         0,
-                                        Math.clamp(limit.rows(), 0, table.rows().size())));
+                                        Math.clamp(
+                                                given("rows", limit.rows()),
+                                                0,
+                                                table.rows().size())));
         };
         steps.add(name(transform) + ": " + table.rows().size() + " → "
                 + result.rows().size() + " rows");

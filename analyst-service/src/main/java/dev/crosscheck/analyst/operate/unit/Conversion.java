@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.operate.unit;
 import dev.crosscheck.analyst.operate.expression.InvalidOperation;
 import dev.crosscheck.analyst.operate.expression.Value.Num;
 import java.math.BigDecimal;
+import java.util.Locale;
 import java.util.Optional;
 import javax.measure.IncommensurableException;
 import javax.measure.UnitConverter;
@@ -53,11 +54,20 @@ public record Conversion(Num value, String unit, String from, Num rate) {
 
     /** Whether {@code name} is a unit or consists of units. */
     public static boolean isUnit(String name) {
+        return unit(name).isPresent();
+    }
+
+    /** Whether {@code name} is a unit, and in lower case another one or none: MW, Mb, but not KM. */
+    public static boolean isCased(String name) {
+        Optional<String> unit = unit(name);
+        return unit.isPresent() && !unit.equals(unit(name.toLowerCase(Locale.ROOT)));
+    }
+
+    private static Optional<String> unit(String name) {
         try {
-            UnitReader.read(name, UnitTable.KNOWN);
-            return true;
+            return Optional.of(UnitReader.read(name, UnitTable.KNOWN).name());
         } catch (InvalidOperation e) {
-            return false;
+            return Optional.empty();
         }
     }
 

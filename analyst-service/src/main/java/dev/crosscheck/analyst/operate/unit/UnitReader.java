@@ -7,7 +7,8 @@ import tech.units.indriya.AbstractUnit;
 
 /**
  * Reads units with powers, products and quotients: {@code km/h}, {@code kg*m/s^2}, {@code m²}, {@code square feet},
- * {@code miles per hour}, {@code 平方公尺}. A slash divides by the next unit only.
+ * {@code miles per hour}, {@code 平方公尺}. A slash divides by the next unit only. In W/°C a degree is a difference of
+ * temperatures.
  */
 final class UnitReader {
 
@@ -41,7 +42,11 @@ final class UnitReader {
                 throw new InvalidOperation("has a unit of more than " + MOST_PARTS + " parts: " + text);
             }
             NamedUnit part = powered();
-            product = divided ? product.divide(part.unit()) : product.multiply(part.unit());
+            if (parts == 0 && at == text.length()) {
+                return part;
+            }
+            Unit<?> unit = UnitTable.inProduct(part.unit());
+            product = divided ? product.divide(unit) : product.multiply(unit);
             name.append(part.name());
             if (at < text.length()) {
                 divided = sign();
@@ -86,7 +91,9 @@ final class UnitReader {
         int all = power * written;
         return all == 1
                 ? unit
-                : new NamedUnit(unit.name() + superscript(all), unit.unit().pow(all));
+                : new NamedUnit(
+                        unit.name() + superscript(all),
+                        UnitTable.inProduct(unit.unit()).pow(all));
     }
 
     private static String superscript(int power) {

@@ -21,6 +21,7 @@ final class UnitTable {
     private record Prefix(String symbol, String word, int power) {}
 
     private static final List<Prefix> PREFIXES = List.of(
+            new Prefix("P", "peta", 15),
             new Prefix("T", "tera", 12),
             new Prefix("G", "giga", 9),
             new Prefix("M", "mega", 6),
@@ -54,6 +55,10 @@ final class UnitTable {
     private static final Unit<?> FAHRENHEIT =
             Units.KELVIN.multiply(RationalNumber.of(5, 9)).shift(RationalNumber.of(45967, 100));
 
+    /** What one degree is where it is a part of a product, as in W/°C: there it is a difference, without a zero. */
+    private static final Map<Unit<?>, Unit<?>> DIFFERENCES =
+            Map.of(CELSIUS, Units.KELVIN, FAHRENHEIT, Units.KELVIN.multiply(RationalNumber.of(5, 9)));
+
     static final UnitTable KNOWN = load();
 
     private final Map<String, NamedUnit> exact = new HashMap<>();
@@ -81,6 +86,11 @@ final class UnitTable {
     Optional<NamedUnit> named(String name) {
         NamedUnit found = exact.get(name);
         return Optional.ofNullable(found != null ? found : anyCase.get(name.toLowerCase(Locale.ROOT)));
+    }
+
+    /** Returns the unit as a part of a product, quotient or power. */
+    static Unit<?> inProduct(Unit<?> unit) {
+        return DIFFERENCES.getOrDefault(unit, unit);
     }
 
     /** Returns the length of the longest name. */

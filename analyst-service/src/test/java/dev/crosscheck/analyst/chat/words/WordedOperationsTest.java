@@ -166,6 +166,16 @@ class WordedOperationsTest {
                 "3的4次方加1                                                      | 82",
                 "30和50的差是多少                                                   | 20",
                 "6與7的乘積是多少                                                    | 42",
+                "一億二千萬加五                                                     | 120000005",
+                "1萬2000元打8折是多少                                                | 9600",
+                "What is 100 divided by twice 5?                              | 10",
+                "8 divided by 1/2 of 8                                        | 2",
+                "100 divided by 1/2                                           | 200",
+                "two thirds of 90                                             | 60",
+                "What is the average of 3, 5, and 10?                         | 6",
+                "What is the derivative of e^x?                               | exp(x)",
+                "derivative of pi*x^2                                         | 6.28318530718x",
+                "integrate e^x from 0 to 1                                    | ≈ 1.71828182846",
             })
     void shouldComeToTheResultWhenEveryWordIsUnderstood(String question, String value) {
         // When
@@ -227,6 +237,8 @@ class WordedOperationsTest {
                 "2 + 3 and 4 + 5",
                 "sum of 1,2 and 3",
                 "What is twenty thirty?",
+                "100 divided by twice 5 plus 3",
+                "2萬5加1是多少",
                 "小明有三個蘋果，又買了五個，現在有幾個？",
                 "兩岸有幾個城市？",
                 "三國演義是什麼？",
