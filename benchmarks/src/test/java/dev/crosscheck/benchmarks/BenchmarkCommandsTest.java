@@ -51,6 +51,8 @@ class BenchmarkCommandsTest {
                 "eval",
                 "eval agents --concurrency 0",
                 "eval agents /nowhere/at/all.jsonl",
+                "eval chat --limit -1",
+                "eval criteria --first -1",
                 "eval retrieval --concurrency 0",
                 "eval retrieval /nowhere/at/all",
                 "eval retrieval --collection c"

@@ -3,6 +3,9 @@ package dev.crosscheck.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.console.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +23,7 @@ class CrosscheckTest extends CommandTest {
                 "ask --collection c --server ftp://x x",
                 "ask --timeout soon x",
                 "ask --timeout -1 x",
+                "logs -n -1",
                 "add",
                 "fly",
                 ""
@@ -43,5 +47,34 @@ class CrosscheckTest extends CommandTest {
         assertThat(run("status", "--state", folder().resolve("none").toString()))
                 .isEqualTo(ExitCode.NO_STACK);
         assertThat(folder().resolve("none")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"down --purge", "down", "status"})
+    void shouldLeaveAFolderAloneInWhichNoStackEverRan(String command) throws IOException {
+        // Given
+        Path folder = Files.createDirectory(folder().resolve("mine"));
+        Files.writeString(folder.resolve("a.txt"), "mine");
+
+        // When
+        int code = run((command + " --state " + folder).split(" "));
+
+        // Then
+        if (command.contains("--purge")) {
+            assertThat(code).isEqualTo(ExitCode.USAGE);
+            assertThat(err()).contains("nothing was deleted");
+        }
+        assertThat(folder).isDirectoryContaining("glob:**a.txt").isDirectoryNotContaining("glob:**asks");
+    }
+
+    @Test
+    void shouldDeleteTheStateOfAStackWhenAskedTo() throws IOException {
+        // Given
+        Path state = Files.createDirectory(folder().resolve("state"));
+        Files.createFile(state.resolve("stack.lock"));
+
+        // Then
+        assertThat(run("down", "--purge", "--state", state.toString())).isEqualTo(ExitCode.COMPLETED);
+        assertThat(state).doesNotExist();
     }
 }

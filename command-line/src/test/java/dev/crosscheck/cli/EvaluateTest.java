@@ -172,6 +172,43 @@ class EvaluateTest extends CommandTest {
                 .isEqualTo("[{\"text\":\"Is an adult.\"},{\"text\":\"Lives here.\"}]");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0.0005, 0.0005",
+        "100.0, 100.0",
+        "2.50, 2.50",
+        "1e3, 1000",
+        "0.12345678901234567890123, 0.12345678901234567890123",
+        "12345678901234567890, 12345678901234567890",
+        "true, true"
+    })
+    void shouldSendANumberOfACaseAsItIsWritten(String written, String sent) throws IOException {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+        write("case.json", "[{\"name\":\"share\",\"value\":" + written + "}]");
+
+        // When
+        evaluate();
+
+        // Then
+        assertThat(sent().at("/case/facts/0/value").textValue()).isEqualTo(sent);
+    }
+
+    @Test
+    void shouldReadFilesThatBeginWithAByteOrderMark() throws IOException {
+        // Given
+        gateway().withEvaluation(DECIDED).withStream(END);
+        write("case.json", "\uFEFF[{\"name\":\"age\",\"value\":43}]");
+        write("criteria.json", "\uFEFFIs an adult.\n");
+
+        // When
+        evaluate();
+
+        // Then
+        assertThat(sent().at("/case/facts/0/name").asText()).isEqualTo("age");
+        assertThat(sent().at("/criteria").toString()).isEqualTo("[{\"text\":\"Is an adult.\"}]");
+    }
+
     @Test
     void shouldWeighThePolicyAloneWithoutACase() throws JsonProcessingException {
         // Given

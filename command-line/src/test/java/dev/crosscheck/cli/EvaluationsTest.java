@@ -89,6 +89,27 @@ class EvaluationsTest extends CommandTest {
     }
 
     @Test
+    void shouldLeaveOutAnEvaluationWhosePolicyWasRemoved() {
+        // Given
+        gateway()
+                .answering("GET /v1/evaluations?limit=100", "{'items':[{'id':'s1'}],'next_cursor':'x'}")
+                .answering("GET /v1/evaluations?cursor=x&limit=100", "{'items':[]}")
+                .answering("GET /v1/evaluations/s1/review", "{'items':[{'criterion_id':'a','status':'MET'}]}")
+                .withEvaluation("{'policy_id':'removed','policy_version':1}");
+
+        // When
+        int code = runThere("evaluations", "export");
+
+        // Then
+        assertThat(code).isEqualTo(ExitCode.COMPLETED);
+        assertThat(out()).isEmpty();
+        assertThat(err())
+                .contains("Left out the evaluation s1: there is no such thing")
+                .contains("Wrote 0 evaluations");
+        assertThat(gateway().requests()).contains("GET /v1/evaluations?cursor=x&limit=100");
+    }
+
+    @Test
     void shouldListEvaluationsWithTheirIds() {
         // Given
         gateway().answering("GET /v1/evaluations?limit=5", """

@@ -22,21 +22,34 @@ def _make_run():
     names = {"__name__": "__main__", "__builtins__": __builtins__}
 
     # The time stands still, at the moment of the question: a program that runs again sees the same.
-    localtime, gmtime = time.localtime, time.gmtime
-    time.time = lambda: clock[0]
-    time.time_ns = lambda: int(clock[0] * 1000) * 1000000
-    time.monotonic = time.perf_counter = time.process_time = lambda: clock[0]
+    gmtime, strftime, asctime = time.gmtime, time.strftime, time.asctime
+    time.time = time.clock_gettime = lambda *_: clock[0]
+    time.time_ns = time.clock_gettime_ns = lambda *_: int(clock[0] * 1000) * 1000000
+    time.monotonic = time.perf_counter = time.process_time = time.thread_time = time.time
+    time.monotonic_ns = time.perf_counter_ns = time.process_time_ns = time.thread_time_ns = time.time_ns
     time.localtime = time.gmtime = lambda seconds=None: gmtime(clock[0] if seconds is None else seconds)
+    time.strftime = lambda form, t=None: strftime(form, time.gmtime() if t is None else t)
+    time.asctime = lambda t=None: asctime(time.gmtime() if t is None else t)
+    time.ctime = lambda seconds=None: asctime(time.gmtime(seconds))
     time.sleep = lambda seconds: None
 
-    class FixedDate(datetime.date):
+    class Dated(type):
+        """Counts the dates that the language makes, and every date with a time, as dates too."""
+
+        def __instancecheck__(cls, value):
+            return isinstance(value, originals[cls]) if cls in originals else type.__instancecheck__(cls, value)
+
+        def __subclasscheck__(cls, other):
+            return issubclass(other, originals[cls]) if cls in originals else type.__subclasscheck__(cls, other)
+
+    class FixedDate(datetime.date, metaclass=Dated):
         __module__, __qualname__ = "datetime", "date"
 
         @classmethod
         def today(cls):
             return cls.fromtimestamp(clock[0])
 
-    class FixedDatetime(datetime.datetime):
+    class FixedDatetime(datetime.datetime, metaclass=Dated):
         __module__, __qualname__ = "datetime", "datetime"
 
         @classmethod
@@ -51,6 +64,7 @@ def _make_run():
         def today(cls):
             return cls.now()
 
+    originals = {FixedDate: datetime.date, FixedDatetime: datetime.datetime}
     datetime.date, datetime.datetime = FixedDate, FixedDatetime
 
     def cell(value):

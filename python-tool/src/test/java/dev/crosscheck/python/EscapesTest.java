@@ -17,6 +17,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Runs on the language itself, so with {@code -Ppython} alone. One process serves all cases that leave it alive. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -163,6 +164,29 @@ class EscapesTest {
         }
         one.end();
         other.end();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "import time; time.strftime('%Y-%m-%d %H:%M:%S') == '2023-11-14 22:13:20'",
+                "import time; time.ctime() == time.asctime() == 'Tue Nov 14 22:13:20 2023'",
+                "import time; time.ctime(0) == 'Thu Jan  1 00:00:00 1970'",
+                "import time; time.strftime('%Y', (1999, 1, 1, 0, 0, 0, 4, 1, 0)) == '1999'",
+                "import time; time.monotonic_ns() == time.perf_counter_ns() == time.process_time_ns() == 1700000000 * 10**9",
+                "import time; time.thread_time() == time.clock_gettime(0) == 1700000000",
+                "import datetime; isinstance(datetime.datetime.now(), datetime.date)",
+                "import datetime; isinstance(datetime.datetime.now().date(), datetime.date)",
+                "import datetime; not isinstance(datetime.date.today(), datetime.datetime)",
+                "import datetime; issubclass(datetime.datetime, datetime.date)",
+                "import datetime\nclass Day(datetime.date): pass\nnot isinstance(datetime.date.today(), Day)"
+            })
+    void shouldTellTheTimeOfTheQuestionHoweverAProgramAsks(String code) throws IOException {
+        // When
+        Ran ran = child.run(code);
+
+        // Then
+        assertThat(ran.text()).isEqualTo("True");
     }
 
     @Test

@@ -74,7 +74,7 @@ final class DemoPolicies {
 
     private static JsonNode json(Path file) {
         try {
-            return Json.parse(read(file));
+            return Json.parseExactly(read(file));
         } catch (JsonProcessingException e) {
             throw new CommandFailed(ExitCode.UNEXPECTED, file + " is no JSON", e);
         }

@@ -1,6 +1,7 @@
 package dev.crosscheck.benchmarks.criteria;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.crosscheck.cli.console.CommandFailed;
 import dev.crosscheck.cli.console.ConsoleCommand;
 import dev.crosscheck.cli.console.ExitCode;
 import dev.crosscheck.cli.console.GlobalOptions;
@@ -56,6 +57,9 @@ public final class EvalCriteriaCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
+        if (first != null && first < 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--first is at least 1");
+        }
         Map<String, List<LabelledPolicy>> sets = new LinkedHashMap<>();
         Map<Path, List<LabelledPolicy>> read = new LinkedHashMap<>();
         files.forEach(file -> read.put(file, PolicyFile.read(file)));

@@ -55,7 +55,7 @@ public final class PolicyFile {
 
     private static LabelledPolicy policy(String line, String where) {
         try {
-            JsonNode json = Json.parse(line);
+            JsonNode json = Json.parseExactly(line);
             String text = Json.text(json.at("/document/text"));
             List<LabelledCriterion> criteria = new ArrayList<>();
             for (JsonNode criterion : json.path("criteria")) {
@@ -88,7 +88,7 @@ public final class PolicyFile {
             facts.add(new Fact(
                     id.isEmpty() ? "f" + (facts.size() + 1) : id,
                     Json.text(fact.path("name")),
-                    fact.path("value").asText(),
+                    Json.plain(fact.path("value")),
                     fact.path("confidence").asDouble(1),
                     Json.text(fact.path("origin"))));
         }

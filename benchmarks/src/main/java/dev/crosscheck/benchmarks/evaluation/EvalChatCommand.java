@@ -75,8 +75,8 @@ final class EvalChatCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (concurrency < 1) {
-            throw new CommandFailed(ExitCode.USAGE, "--concurrency is at least 1");
+        if (concurrency < 1 || limit < 1) {
+            throw new CommandFailed(ExitCode.USAGE, "--limit and --concurrency are at least 1");
         }
         Path problems = file == null
                 ? global.projectFolder().resolve("evaluation").resolve("chat").resolve("problems.jsonl")

@@ -57,7 +57,7 @@ class PolicyFileTest {
         // Given
         Path file = Files.writeString(folder.resolve("a.jsonl"), """
             {"id": "p", "document": {"text": "T.", "media_type": "text/markdown"}, "case": {"facts":
-            [{"name": "age", "value": 61}, {"id": "plan", "name": "plan", "value": "Basic", "confidence": 0.5}]},
+            [{"name": "age", "value": 61}, {"name": "share", "value": 0.0005}, {"id": "plan", "name": "plan", "value": "Basic", "confidence": 0.5}]},
             "criteria": [{"id": "c", "text": "So.", "label": "MET"}, {"id": "d", "text": "So.", "label": "MET",
             "evidence": []}]}\
             """.replace("\n", " "));
@@ -68,7 +68,7 @@ class PolicyFileTest {
         // Then
         assertThat(policy.facts().facts())
                 .extracting(fact -> fact.id() + " " + fact.value() + " " + fact.confidence())
-                .containsExactly("f1 61 1.0", "plan Basic 0.5");
+                .containsExactly("f1 61 1.0", "f2 0.0005 1.0", "plan Basic 0.5");
         assertThat(policy.mediaType()).isEqualTo("text/markdown");
         assertThat(policy.criteria())
                 .extracting(LabelledPolicy.LabelledCriterion::annotated)

@@ -1,8 +1,12 @@
 package dev.crosscheck.cli.chat;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
@@ -24,6 +28,8 @@ final class EditedLines implements Lines {
     /** A line that ends with a backslash, and the next one. */
     private static final String CONTINUED = "\\\n";
 
+    private static final Set<PosixFilePermission> OWN = PosixFilePermissions.fromString("rw-------");
+
     private static final String HISTORY = ".crosscheck_history";
 
     private final Terminal terminal;
@@ -44,6 +50,7 @@ final class EditedLines implements Lines {
     }
 
     static EditedLines on(Terminal terminal, Path history) {
+        keepPrivate(history);
         LineReader reader = LineReaderBuilder.builder()
                 .terminal(terminal)
                 .appName("crosscheck")
@@ -53,6 +60,19 @@ final class EditedLines implements Lines {
                 .option(LineReader.Option.DISABLE_EVENT_EXPANSION, true)
                 .build();
         return new EditedLines(terminal, reader);
+    }
+
+    /** Lets only the owner read the file: it contains what was asked. */
+    private static void keepPrivate(Path history) {
+        try {
+            if (Files.exists(history)) {
+                Files.setPosixFilePermissions(history, OWN);
+            } else {
+                Files.createFile(history, PosixFilePermissions.asFileAttribute(OWN));
+            }
+        } catch (IOException | UnsupportedOperationException e) {
+            // The file system has no such rights, or the folder cannot be written: then no history is kept.
+        }
     }
 
     /** Reads a line; one that ends with a backslash continues in the next. Ctrl-C at the prompt discards the line, Ctrl-D ends the input. */

@@ -38,7 +38,7 @@ public final class CollectionName {
         return readable(name) + "-" + Sha256.hex(content).substring(0, HASH_DIGITS);
     }
 
-    private static Path canonical(Path path) {
+    static Path canonical(Path path) {
         try {
             return path.toRealPath();
         } catch (IOException e) {

@@ -66,21 +66,26 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
      * named is a symbolic link, it is followed. A link inside a folder is followed only to a file of the same folder.
      * Otherwise the author of the folder could choose which other files of the user are sent.
      *
+     * <p>If several paths have a file of the same name, the names also say the folder.
+     *
      * @throws CommandFailed if a path does not exist
      */
     public static DocumentFiles in(List<Path> paths) {
-        List<Upload> usable = new ArrayList<>();
+        DistinctNames usable = new DistinctNames();
         List<String> skipped = new ArrayList<>();
         for (Path path : paths) {
-            if (Files.isDirectory(path)) {
-                sortFolder(path, usable, skipped);
+            List<Upload> found = new ArrayList<>();
+            boolean isFolder = Files.isDirectory(path);
+            if (isFolder) {
+                sortFolder(path, found, skipped);
             } else if (Files.exists(path)) {
-                sort(path, path.getFileName(), usable, skipped);
+                sort(path, path.getFileName(), found, skipped);
             } else {
                 throw new CommandFailed(ExitCode.USAGE, path + " does not exist");
             }
+            usable.add(path, isFolder, found);
         }
-        return new DocumentFiles(usable, skipped);
+        return new DocumentFiles(usable.uploads(), skipped);
     }
 
     private static void sortFolder(Path folder, List<Upload> usable, List<String> skipped) {
@@ -156,7 +161,7 @@ public record DocumentFiles(List<Upload> usable, List<String> skipped) {
         }
     }
 
-    private static String name(Path inside) {
+    static String name(Path inside) {
         return inside.toString().replace('\\', '/');
     }
 

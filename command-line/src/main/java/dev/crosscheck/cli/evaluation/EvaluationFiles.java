@@ -48,7 +48,7 @@ final class EvaluationFiles {
             }
             ObjectNode copy = object.deepCopy();
             if (copy.path("value").isValueNode() && !copy.path("value").isNull()) {
-                copy.put("value", copy.path("value").asText());
+                copy.put("value", Json.plain(copy.path("value")));
             }
             facts.add(copy);
         }
@@ -92,9 +92,9 @@ final class EvaluationFiles {
 
     private static JsonNode parsed(Path file, Function<String, JsonNode> item) {
         try {
-            String text = Files.readString(file).strip();
+            String text = withoutByteOrderMark(Files.readString(file)).strip();
             if (text.startsWith("{") || text.startsWith("[")) {
-                return Json.parse(text);
+                return Json.parseExactly(text);
             }
             ArrayNode items = Json.object().putArray("items");
             text.lines()
@@ -108,5 +108,9 @@ final class EvaluationFiles {
         } catch (IOException e) {
             throw new CommandFailed(ExitCode.USAGE, file + " cannot be read, or is not UTF-8", e);
         }
+    }
+
+    private static String withoutByteOrderMark(String text) {
+        return text.startsWith("\uFEFF") ? text.substring(1) : text;
     }
 }

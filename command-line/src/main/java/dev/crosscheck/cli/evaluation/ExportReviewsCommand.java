@@ -8,6 +8,7 @@ import dev.crosscheck.cli.console.GlobalOptions;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Json;
+import dev.crosscheck.cli.rest.RestFailure;
 import dev.crosscheck.cli.stack.ServerAccess;
 import dev.crosscheck.cli.stack.ServerCommand;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ import picocli.CommandLine.Command;
 final class ExportReviewsCommand extends ServerCommand {
 
     private static final int PAGE = 100;
+    private static final int NOT_FOUND = 404;
     private static final Set<String> AGAINST = Set.of("CONTRADICTED", "NOT_FOUND");
 
     ExportReviewsCommand(GlobalOptions global, Terminal terminal) {
@@ -41,14 +43,27 @@ final class ExportReviewsCommand extends ServerCommand {
         do {
             JsonNode page = client.evaluations().list(PAGE, cursor);
             for (JsonNode one : page.path("items")) {
-                Optional<ObjectNode> line = line(client, Json.text(one.path("id")));
+                Optional<ObjectNode> line = lineIfThere(client, Json.text(one.path("id")));
                 line.ifPresent(policy -> terminal.out().println(policy));
                 written += line.isPresent() ? 1 : 0;
             }
             cursor = Json.text(page.path("next_cursor"));
         } while (!cursor.isEmpty());
-        terminal.say(written + " evaluations have verdicts of people.");
+        terminal.say("Wrote " + written + " evaluations that have verdicts of people.");
         return ExitCode.COMPLETED;
+    }
+
+    /** Returns no line for an evaluation that lacks something, for example because its policy was removed. */
+    private Optional<ObjectNode> lineIfThere(CrosscheckClient client, String id) {
+        try {
+            return line(client, id);
+        } catch (RestFailure e) {
+            if (e.status() != NOT_FOUND) {
+                throw e;
+            }
+            terminal.say("Left out the evaluation " + id + ": " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     private static Optional<ObjectNode> line(CrosscheckClient client, String id) {

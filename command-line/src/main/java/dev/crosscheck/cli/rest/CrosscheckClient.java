@@ -11,11 +11,6 @@ public final class CrosscheckClient {
     private final Calls calls;
 
     /** @param server the address without a slash at its end */
-    public CrosscheckClient(URI server) {
-        this(server, ApiKey.NONE);
-    }
-
-    /** @param server the address without a slash at its end */
     public CrosscheckClient(URI server, ApiKey key) {
         this.calls = Calls.to(server, key);
     }

@@ -1,7 +1,9 @@
 package dev.crosscheck.cli.rest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -14,6 +16,11 @@ import dev.crosscheck.cli.console.PlainText;
 public final class Json {
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    private static final JsonMapper EXACT = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .build();
 
     private Json() {}
 
@@ -29,6 +36,17 @@ public final class Json {
     public static JsonNode parse(String text) throws JsonProcessingException {
         JsonNode node = MAPPER.readTree(text);
         return node == null ? missing() : node;
+    }
+
+    /** Keeps the digits of each number; {@link #plain} returns them. */
+    public static JsonNode parseExactly(String text) throws JsonProcessingException {
+        JsonNode node = EXACT.readTree(text);
+        return node == null ? missing() : node;
+    }
+
+    /** Returns a value as text; a number without an exponent. */
+    public static String plain(JsonNode value) {
+        return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
     }
 
     /** Returns the text of a field; empty if it is missing, null or not text. */

@@ -12,17 +12,23 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
  * Follows a stream of events, and opens it again if its connection breaks, after pauses that grow.
  *
  * @param what the work that continues on the server if this gives up, for users
+ * @param nanoTime a clock, as {@link System#nanoTime}
  */
-record Reconnecting(URI server, String what) {
+record Reconnecting(URI server, String what, LongSupplier nanoTime) {
 
     private static final Duration FIRST_PAUSE = Duration.ofMillis(200);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(3);
     private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    Reconnecting(URI server, String what) {
+        this(server, what, System::nanoTime);
+    }
 
     /** Opens the stream after the last event that was received. */
     @FunctionalInterface
@@ -43,14 +49,15 @@ record Reconnecting(URI server, String what) {
      */
     void follow(Opening opening, Taking taking) throws InterruptedException {
         Duration pause = FIRST_PAUSE;
-        long silentSince = System.nanoTime();
+        long lastReached = nanoTime.getAsLong();
         while (true) {
+            boolean reached = false;
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(opening.open(), StandardCharsets.UTF_8))) {
+                reached = true;
                 ServerSentEvents stream = new ServerSentEvents(lines);
                 for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
                     JsonNode data = Json.parse(next.get().data());
-                    silentSince = System.nanoTime();
                     pause = FIRST_PAUSE;
                     if (taking.take(next.get(), data)) {
                         return;
@@ -59,10 +66,14 @@ record Reconnecting(URI server, String what) {
             } catch (JsonProcessingException e) {
                 throw new CommandFailed(ExitCode.UNEXPECTED, "the event stream is not valid JSON", e);
             } catch (IOException e) {
-                if (System.nanoTime() - silentSince > PATIENCE.toNanos()) {
+                if (!reached && nanoTime.getAsLong() - lastReached > PATIENCE.toNanos()) {
                     throw new CommandFailed(
                             ExitCode.UNEXPECTED, server + " no longer answers; " + what + " may still be running", e);
                 }
+            }
+            if (reached) {
+                // A session may be silent for hours: only the time without a connection counts.
+                lastReached = nanoTime.getAsLong();
             }
             Thread.sleep(pause);
             Duration longer = pause.multipliedBy(2);

@@ -28,20 +28,23 @@ public final class DownCommand extends ConsoleCommand {
     @Override
     public Integer call() {
         Path state = global.stateFolder();
+        if (purge) {
+            checkIsOfAStack(state);
+        }
         LocalStacks stacks = new LocalStacks(state, global.projectFolder(), terminal);
         terminal.say(stacks.end() ? "Stopped." : "No stack is running.");
         if (purge && Files.isDirectory(state)) {
-            purge(state);
+            delete(state);
             terminal.say("Deleted " + state);
         }
         return ExitCode.COMPLETED;
     }
 
-    private static void purge(Path state) {
-        if (!Files.exists(state.resolve("stack.lock")) && !Files.exists(state.resolve("asks"))) {
+    /** Refuses a folder in which no launcher ever ran: it may be any folder of the user. */
+    private static void checkIsOfAStack(Path state) {
+        if (Files.isDirectory(state) && !Files.exists(state.resolve("stack.lock"))) {
             throw new CommandFailed(ExitCode.USAGE, state + " is not the state folder of a stack; nothing was deleted");
         }
-        delete(state);
     }
 
     /** Deletes the folder and everything in it. */

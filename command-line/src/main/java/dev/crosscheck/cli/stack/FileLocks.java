@@ -29,6 +29,11 @@ final class FileLocks {
         this.asks = stateFolder.resolve("asks");
     }
 
+    /** Returns whether a command has ever held the desk here. */
+    boolean exist() {
+        return Files.isDirectory(asks);
+    }
+
     /** Holds the desk's lock until it is closed. */
     record Desk(Held held) implements AutoCloseable {
 

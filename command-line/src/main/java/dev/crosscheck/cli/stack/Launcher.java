@@ -29,6 +29,15 @@ class Launcher {
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
+    /** How the variables begin that name servers of the user. */
+    private static final List<String> OUTSIDE = List.of(
+            "CROSSCHECK_KAFKA",
+            "CROSSCHECK_POSTGRES",
+            "CROSSCHECK_OPENSEARCH",
+            "CROSSCHECK_SEARCH_OPENSEARCH_",
+            "KAFKA_",
+            "LLM_");
+
     private final Path projectFolder;
     private final Path stateFolder;
     private final Map<String, String> environment;
@@ -57,7 +66,8 @@ class Launcher {
 
     /**
      * Starts a run that ends by itself, and writes a cache for the launcher and each service that makes their next
-     * start faster (JEP 514). It uses its own Kafka and Postgres and no model, even if our environment names others.
+     * start faster (JEP 514). It uses its own Kafka, Postgres and search index and no model, even if our environment
+     * names others.
      */
     Process startTraining() {
         return start(nothing(), List.of(TRAIN));
@@ -130,11 +140,10 @@ class Launcher {
         return cache.resolveSibling(cache.getFileName() + ".part");
     }
 
-    private static boolean leadsOutside(String variable) {
-        return variable.equals("CROSSCHECK_KAFKA")
-                || variable.equals("CROSSCHECK_POSTGRES")
-                || variable.startsWith("KAFKA_")
-                || variable.startsWith("LLM_");
+    /** Returns whether a variable names a server of the user, or makes an agent need one. */
+    static boolean leadsOutside(String variable) {
+        return OUTSIDE.stream().anyMatch(variable::startsWith)
+                || (variable.startsWith("CROSSCHECK_") && variable.endsWith("_MODE"));
     }
 
     private static Path jar(Path module) {

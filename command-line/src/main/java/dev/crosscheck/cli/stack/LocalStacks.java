@@ -83,7 +83,7 @@ public final class LocalStacks {
 
     /** Returns the running stack, if there is one. First stops processes of a dead stack. */
     public Optional<StackState> find() {
-        if (!Files.isDirectory(stateFolder)) {
+        if (!wasUsed()) {
             return Optional.empty();
         }
         try (FileLocks.Desk _ = locks.desk()) {
@@ -154,7 +154,7 @@ public final class LocalStacks {
 
     /** Ends the stack, even if other commands use it. Returns whether there was one. */
     public boolean end() {
-        if (!Files.isDirectory(stateFolder)) {
+        if (!wasUsed()) {
             return false;
         }
         try (FileLocks.Desk _ = locks.desk()) {
@@ -182,6 +182,11 @@ public final class LocalStacks {
         }
         process.destroy();
         throw new CommandFailed(ExitCode.NO_STACK, whyItDidNotStart(Optional.empty()));
+    }
+
+    /** Returns whether a command or a stack ever used the folder. Otherwise no file may be created in it. */
+    private boolean wasUsed() {
+        return locks.exist() || Files.exists(stateFolder.resolve("stack.json"));
     }
 
     private Optional<StackState> running() {

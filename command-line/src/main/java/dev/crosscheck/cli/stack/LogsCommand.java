@@ -46,6 +46,9 @@ public final class LogsCommand extends ConsoleCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        if (lines < 0) {
+            throw new CommandFailed(ExitCode.USAGE, "--lines must be at least 0");
+        }
         List<LogTail> tails = new ArrayList<>();
         for (Path file : files()) {
             tails.add(new LogTail(file));

@@ -24,6 +24,9 @@ final class CitedSources {
     private static final Pattern LISTED =
             Pattern.compile("^\\s*(?:[-*+]\\s+)?(?:\\[(\\d{1,4})]|(\\d{1,4})[.)、])[:：]?\\s*(\\S.*)$");
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
+    /** What shows that an address does not end here; punctuation and a last slash do not. */
+    private static final Pattern GOES_ON = Pattern.compile("[/.:?]{0,3}+[A-Za-z0-9_\\-=%&~+@]");
+
     private static final int SHORTEST_TITLE = 3;
 
     /**
@@ -76,13 +79,31 @@ final class CitedSources {
         return listed;
     }
 
-    /** Returns the document whose address is in the line, otherwise the one with the longest title in the line. */
+    /**
+     * Returns the document with the longest address in the line; if there is none, the one with the longest title in
+     * the line.
+     */
     private static Optional<JsonNode> named(String line, List<JsonNode> documents) {
-        Optional<JsonNode> byAddress = documents.stream()
-                .filter(document -> !Json.text(document.path("url")).isEmpty())
-                .filter(document -> line.contains(Json.text(document.path("url"))))
-                .findFirst();
-        return byAddress.isPresent() ? byAddress : titled(line, documents);
+        JsonNode byAddress = null;
+        int longest = 0;
+        for (JsonNode document : documents) {
+            String address = Json.text(document.path("url"));
+            if (address.length() > longest && hasAddress(line, address)) {
+                byAddress = document;
+                longest = address.length();
+            }
+        }
+        return byAddress == null ? titled(line, documents) : Optional.of(byAddress);
+    }
+
+    private static boolean hasAddress(String line, String address) {
+        for (int at = line.indexOf(address); at >= 0; at = line.indexOf(address, at + 1)) {
+            Matcher next = GOES_ON.matcher(line).region(at + address.length(), line.length());
+            if (!next.lookingAt()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static Optional<JsonNode> titled(String line, List<JsonNode> documents) {

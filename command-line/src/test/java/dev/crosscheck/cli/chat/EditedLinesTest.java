@@ -12,13 +12,17 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.CompletableFuture;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.Terminal.Signal;
 import org.jline.terminal.impl.DumbTerminal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Tests the lines that a user edits, on a terminal whose keys are given. */
@@ -64,6 +68,26 @@ class EditedLinesTest {
 
         // Then
         assertThat(folder.resolve("history")).content().contains("What leaked?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void shouldLetOnlyTheOwnerReadTheHistory(boolean exists) throws IOException {
+        // Given
+        Path history = folder.resolve("history");
+        if (exists) {
+            Files.createFile(
+                    history, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r--r--")));
+        }
+        EditedLines lines = lines(typed("What leaked?\n"));
+        lines.next();
+
+        // When
+        lines.close();
+
+        // Then
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(history)))
+                .isEqualTo("rw-------");
     }
 
     @Test

@@ -139,6 +139,53 @@ class DocumentFilesTest {
         assertThat(found.skipped()).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({"2023, 2024", "2024, 2023", "2023/report.txt, 2024", "2024/report.txt, 2023/report.txt"})
+    void shouldNameTheFolderWhenSeveralPathsHaveAFileOfTheSameName(String one, String other) throws Exception {
+        // Given
+        write("2023/report.txt", "old");
+        write("2024/report.txt", "new");
+        write("notes.txt", "text");
+
+        // When
+        DocumentFiles found =
+                DocumentFiles.in(List.of(folder.resolve(one), folder.resolve("notes.txt"), folder.resolve(other)));
+
+        // Then
+        assertThat(found.usable())
+                .extracting(Upload::name)
+                .containsExactlyInAnyOrder("2023/report.txt", "notes.txt", "2024/report.txt");
+    }
+
+    @Test
+    void shouldNameTheWholePathWhenTheFoldersAlsoHaveTheSameName() throws Exception {
+        // Given
+        write("a/2024/report.txt", "one");
+        write("b/2024/report.txt", "other");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder.resolve("a/2024"), folder.resolve("b/2024")));
+
+        // Then
+        String root = folder.toRealPath().toString().substring(1);
+        assertThat(found.usable())
+                .extracting(Upload::name)
+                .containsExactly(root + "/a/2024/report.txt", root + "/b/2024/report.txt");
+    }
+
+    @Test
+    void shouldTakeAFileOnceWhenTwoPathsContainIt() throws Exception {
+        // Given
+        write("docs/a.txt", "text");
+
+        // When
+        DocumentFiles found =
+                DocumentFiles.in(List.of(folder.resolve("docs"), folder.resolve("docs/a.txt"), folder.resolve("docs")));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt");
+    }
+
     @Test
     void shouldFailWhenAPathDoesNotExist() {
         assertThatThrownBy(() -> DocumentFiles.in(List.of(folder.resolve("nowhere"))))

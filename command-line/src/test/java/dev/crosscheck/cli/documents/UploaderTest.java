@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.cli.rest.Upload;
 import dev.crosscheck.model.text.Sha256;
@@ -78,7 +79,8 @@ class UploaderTest {
         // Given
         try (FakeGateway gateway = new FakeGateway()) {
             gateway.withKnownFiles("{'known':[{'name':'b.txt','id':'b1'}],'watermark':9}");
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal(), List.of());
 
             // When
             Uploader.Result result = sut.add(files(folder, "b.txt", "a.txt"), "c", Trust.IN_ADDRESSES);
@@ -99,7 +101,8 @@ class UploaderTest {
         // Given
         try (FakeGateway gateway = new FakeGateway()) {
             gateway.withKnownFiles("{'known':[{'name':'a.txt','id':'a1'}],'watermark':9}");
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal(), List.of());
 
             // When
             Uploader.Result result = sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
@@ -117,7 +120,8 @@ class UploaderTest {
             gateway.withUploadRefused(422, ALL_REFUSED)
                     .withUploadRefused(
                             422, "{'detail':'not valid','errors':[{'field':'file','message':'a.txt is damaged'}]}");
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal(), List.of());
 
             // When
             Uploader.Result result = sut.add(files(folder, "a.txt", "b.txt"), "c", Trust.IN_ADDRESSES);
@@ -134,7 +138,8 @@ class UploaderTest {
         try (FakeGateway gateway = new FakeGateway()) {
             String problem = "{'detail':'The body is larger than 32 MB','errors':[{'field':'body','message':'large'}]}";
             gateway.withUploadRefused(413, problem).withUploadRefused(413, problem);
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal(), List.of());
 
             // When
             Uploader.Result result = sut.add(files(folder, "huge.pdf", "b.txt"), "c", Trust.IN_ADDRESSES);
@@ -150,7 +155,8 @@ class UploaderTest {
         // Given
         try (FakeGateway gateway = new FakeGateway()) {
             gateway.withUploadRefused(422, "{'errors':[{'field':'collection','message':'must be short'}]}");
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal(), List.of());
             List<Upload> files = files(folder, "a.txt", "b.txt");
 
             // When
@@ -165,7 +171,9 @@ class UploaderTest {
         try (FakeGateway gateway = new FakeGateway()) {
             gateway.withUploadRefused(503, "{'detail':'busy'}").withUploadRefused(503, "{'detail':'busy'}");
             Uploader sut = new Uploader(
-                    new CrosscheckClient(URI.create(gateway.url())), terminal(), List.of(Duration.ZERO, Duration.ZERO));
+                    new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE),
+                    terminal(),
+                    List.of(Duration.ZERO, Duration.ZERO));
 
             // When
             Uploader.Result result = sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
@@ -181,7 +189,8 @@ class UploaderTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Terminal terminal = Terminal.on(OutputStream.nullOutputStream(), err, true, false, 80);
         try (FakeGateway gateway = new FakeGateway()) {
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal, List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal, List.of());
 
             // When
             sut.add(files(folder, "a.txt"), "c", Trust.IN_ADDRESSES);
@@ -201,7 +210,8 @@ class UploaderTest {
                 .map(text -> new Upload(text.name(), "application/pdf", text.file(), text.bytes()))
                 .toList();
         try (FakeGateway gateway = new FakeGateway()) {
-            Uploader sut = new Uploader(new CrosscheckClient(URI.create(gateway.url())), terminal, List.of());
+            Uploader sut =
+                    new Uploader(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), terminal, List.of());
 
             // When
             sut.add(slow, "c", Trust.IN_ADDRESSES);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.crosscheck.cli.console.StatusLine;
 import dev.crosscheck.cli.console.Terminal;
+import dev.crosscheck.cli.rest.ApiKey;
 import dev.crosscheck.cli.rest.CrosscheckClient;
 import dev.crosscheck.rest.testing.FakeGateway;
 import java.io.ByteArrayOutputStream;
@@ -27,7 +28,8 @@ class VectorsTest {
         StatusLine line = new StatusLine(Terminal.on(OutputStream.nullOutputStream(), err, true, false, 100));
         try (FakeGateway gateway = new FakeGateway()) {
             gateway.withCollections(COLLECTIONS.formatted(2, 6), COLLECTIONS.formatted(8, 0));
-            Vectors sut = new Vectors(new CrosscheckClient(URI.create(gateway.url())), "mine", Duration.ZERO);
+            Vectors sut =
+                    new Vectors(new CrosscheckClient(URI.create(gateway.url()), ApiKey.NONE), "mine", Duration.ZERO);
 
             // When
             sut.await(line);

@@ -2,9 +2,11 @@ package dev.crosscheck.cli.mcp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
 import dev.crosscheck.cli.console.Terminal;
 import dev.crosscheck.cli.rest.ApiKey;
+import dev.crosscheck.cli.rest.Json;
 import dev.crosscheck.cli.rest.McpSession;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -14,6 +16,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,41 @@ class StdioBridgeTest {
     }
 
     @Test
+    void shouldBeginAnotherSessionWhenTheServerHasForgottenTheFirst() throws Exception {
+        // Given
+        answerInSessions("s1");
+
+        // When
+        bridge("{\"id\":1,\"method\":\"initialize\"}\n{\"id\":2,\"method\":\"ping\"}\n");
+
+        // Then
+        assertThat(seen)
+                .containsExactly(
+                        "initialize null",
+                        "ping s1",
+                        "initialize null",
+                        "notifications/initialized s2",
+                        "ping s2",
+                        "DELETE s2");
+        assertThat(lines())
+                .containsExactly(
+                        "{\"id\":1,\"result\":{\"protocolVersion\":\"2025-06-18\"}}", "{\"id\":2,\"result\":{}}");
+    }
+
+    @Test
+    void shouldBeginOnlyOneOtherSessionWhenSeveralCallsHaveLostTheirs() throws Exception {
+        // Given
+        answerInSessions("s1");
+
+        // When
+        bridge("{\"id\":1,\"method\":\"initialize\"}\n" + "{\"id\":2,\"method\":\"ping\"}\n".repeat(5));
+
+        // Then
+        assertThat(seen).filteredOn("initialize null"::equals).hasSize(2);
+        assertThat(lines()).filteredOn("{\"id\":2,\"result\":{}}"::equals).hasSize(5);
+    }
+
+    @Test
     void shouldGiveARefusalTheIdOfItsMessage() throws Exception {
         // Given
         answer(422, "application/json", "{\"jsonrpc\":\"2.0\",\"id\":null,\"error\":{\"code\":-32600}}");
@@ -106,6 +144,27 @@ class StdioBridgeTest {
             exchange.getResponseHeaders().add("Content-Type", type);
             exchange.getResponseHeaders().add("Mcp-Session-Id", "s1");
             exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+    }
+
+    /** Gives each {@code initialize} another session, from {@code s1} on. One session is forgotten at once. */
+    private void answerInSessions(String forgotten) {
+        AtomicInteger sessions = new AtomicInteger();
+        server.createContext("/mcp", exchange -> {
+            JsonNode message = Json.parse(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            String session = exchange.getRequestHeaders().getFirst("Mcp-Session-Id");
+            String method = message.path("method").asText(exchange.getRequestMethod());
+            seen.add(method + " " + session);
+            int status = forgotten.equals(session) ? 404 : 200;
+            String result = "{\"id\":" + message.path("id") + ",\"result\":{}}";
+            if (method.equals("initialize")) {
+                exchange.getResponseHeaders().add("Mcp-Session-Id", "s" + sessions.incrementAndGet());
+                result = result.replace("{}", "{\"protocolVersion\":\"2025-06-18\"}");
+            }
+            byte[] bytes = (message.has("id") && status == 200 ? result : "").getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
             exchange.getResponseBody().write(bytes);
             exchange.close();
         });

@@ -8,6 +8,7 @@ import dev.crosscheck.cli.verification.CitedSources.Numbered;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CitedSourcesTest {
@@ -44,6 +45,44 @@ class CitedSourcesTest {
         // Then
         assertThat(CitedSources.of(report, List.of(NOTICE, AGENCY)))
                 .containsExactly(new Numbered(2, AGENCY), new Numbered(6, NOTICE));
+    }
+
+    @Test
+    void shouldTakeTheWholeAddressWhenAnotherBeginsTheSame() {
+        // Given
+        JsonNode first = document("One", "https://a.example/news/1");
+        JsonNode twelfth = document("Two", "https://a.example/news/12");
+        String report = """
+                ## Sources
+
+                1. https://a.example/news/12
+                2. (https://a.example/news/1), https://a.example/news/12.html
+                """;
+
+        // Then
+        assertThat(CitedSources.of(report, List.of(first, twelfth)))
+                .containsExactly(new Numbered(1, twelfth), new Numbered(2, first));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://a.example/news/1., true",
+        "https://a.example/news/1/, true",
+        "https://a.example/news/1#top, true",
+        "see https://a.example/news/1：報告, true",
+        "https://a.example/news/12, false",
+        "https://a.example/news/1/more, false",
+        "https://a.example/news/1.html, false",
+        "https://a.example/news/1?page=2, false",
+        "https://a.example/news/1-leak, false"
+    })
+    void shouldFindAnAddressOnlyWhereItEnds(String line, boolean found) {
+        // Given
+        JsonNode document = document("A title that is not there", "https://a.example/news/1");
+
+        // Then
+        assertThat(CitedSources.of("## Sources\n\n7. " + line + "\n", List.of(document)))
+                .containsExactly(new Numbered(found ? 7 : 8, document));
     }
 
     @Test

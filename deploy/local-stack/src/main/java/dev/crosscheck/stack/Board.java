@@ -2,6 +2,7 @@ package dev.crosscheck.stack;
 
 import dev.crosscheck.stack.StackDescription.RunningProcess;
 import dev.crosscheck.stack.StackDescription.Status;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -85,15 +86,28 @@ final class Board implements SupervisedDatabase.Watcher {
         }
     }
 
+    /** If the disk is full, for example, the stack goes on without this: the callers supervise its processes. */
     synchronized void publish() {
-        guard.watch(
+        orSay(() -> guard.watch(
                 database == null ? OptionalLong.empty() : OptionalLong.of(database.pid()),
                 services.stream()
                         .map(SupervisedService::pid)
                         .filter(OptionalLong::isPresent)
                         .map(OptionalLong::getAsLong)
-                        .toList());
-        file.write(new StackDescription(
+                        .toList()));
+        orSay(() -> file.write(description()));
+    }
+
+    private static void orSay(Runnable change) {
+        try {
+            change.run();
+        } catch (UncheckedIOException e) {
+            StackLog.say(e.getMessage() + ": " + e.getCause());
+        }
+    }
+
+    private StackDescription description() {
+        return new StackDescription(
                 status,
                 message,
                 RunningProcess.of(ProcessHandle.current()),
@@ -101,6 +115,6 @@ final class Board implements SupervisedDatabase.Watcher {
                 url,
                 kafka,
                 postgres == null ? null : postgres.with(database, databaseRestarts),
-                services.stream().map(SupervisedService::describe).toList()));
+                services.stream().map(SupervisedService::describe).toList());
     }
 }

@@ -94,8 +94,8 @@ final class SupervisedDatabase implements AutoCloseable {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IllegalStateException e) {
-            watcher.lost(e.getMessage());
+        } catch (RuntimeException e) {
+            watcher.lost(String.valueOf(e.getMessage()));
         }
     }
 

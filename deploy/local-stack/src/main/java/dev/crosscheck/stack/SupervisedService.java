@@ -116,15 +116,16 @@ final class SupervisedService {
         try {
             while (stopping.getCount() > 0) {
                 long startedAt = System.nanoTime();
-                process = launch();
-                become(ServiceStatus.STARTING);
-                awaitReady(process);
-                int code = process.waitFor();
-                if (stopping.getCount() == 0) {
-                    break;
+                if (isLaunched()) {
+                    become(ServiceStatus.STARTING);
+                    awaitReady(process);
+                    int code = process.waitFor();
+                    if (stopping.getCount() == 0) {
+                        break;
+                    }
+                    StackLog.say(definition.name() + " ended with code " + code + "; see " + log);
+                    lastExit = new StackDescription.Exit(code, Instant.now());
                 }
-                StackLog.say(definition.name() + " ended with code " + code + "; see " + log);
-                lastExit = new StackDescription.Exit(code, Instant.now());
                 restarts.incrementAndGet();
                 become(ServiceStatus.RESTARTING);
                 pause = pause.afterDeath(Duration.ofNanos(System.nanoTime() - startedAt));
@@ -136,6 +137,17 @@ final class SupervisedService {
             Thread.currentThread().interrupt();
         } finally {
             become(ServiceStatus.STOPPED);
+        }
+    }
+
+    /** If its log cannot be opened, for example, this is tried again later, as after a death. */
+    private boolean isLaunched() {
+        try {
+            process = launch();
+            return true;
+        } catch (UncheckedIOException e) {
+            StackLog.say(e.getMessage() + ": " + e.getCause());
+            return false;
         }
     }
 

@@ -38,9 +38,8 @@ class EmbeddedBrokerTest {
     @Test
     void shouldKeepRecordsWhenStoppedAndStartedOnTheSameFolder() throws Exception {
         // Given
-        int port;
-        try (EmbeddedBroker broker = EmbeddedBroker.start(folder, 0)) {
-            port = broker.port();
+        int port = new FreePorts().any();
+        try (EmbeddedBroker broker = EmbeddedBroker.start(folder, port)) {
             TopicSetup.create(broker.endpoint(), 2);
             send(broker, "first");
         }

@@ -1,0 +1,77 @@
+package dev.crosscheck.cli.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.crosscheck.cli.console.CommandFailed;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+class ReconnectingTest {
+
+    private final AtomicLong now = new AtomicLong();
+    private final Reconnecting reconnecting =
+            new Reconnecting(URI.create("http://127.0.0.1:1"), "the session s1", now::get);
+
+    @Test
+    void shouldOpenAStreamAgainThatBrokeAfterALongSilence() throws InterruptedException {
+        // Given
+        Queue<InputStream> streams = new ArrayDeque<>(List.of(breaksAfter(Duration.ofMinutes(10)), event()));
+        AtomicInteger taken = new AtomicInteger();
+
+        // When
+        reconnecting.follow(streams::remove, (_, _) -> taken.incrementAndGet() == 1);
+
+        // Then
+        assertThat(taken).hasValue(1);
+        assertThat(streams).isEmpty();
+    }
+
+    @Test
+    void shouldGiveUpWhenTheServerCannotBeReachedForAMinute() {
+        // Given
+        AtomicInteger tries = new AtomicInteger();
+
+        // Then
+        assertThatExceptionOfType(CommandFailed.class)
+                .isThrownBy(() -> reconnecting.follow(
+                        () -> {
+                            tries.incrementAndGet();
+                            now.addAndGet(Duration.ofSeconds(61).toNanos());
+                            throw new ConnectException();
+                        },
+                        (_, _) -> true))
+                .withMessageContaining("no longer answers");
+        assertThat(tries).hasValue(1);
+    }
+
+    private static InputStream event() {
+        return new ByteArrayInputStream("data: {}\n\n".getBytes(StandardCharsets.UTF_8));
+    }
+
+    private InputStream breaksAfter(Duration silence) {
+        return new InputStream() {
+            @Override
+            public int read() throws IOException {
+                return read(new byte[1], 0, 1);
+            }
+
+            @Override
+            public int read(byte[] into, int offset, int length) throws IOException {
+                now.addAndGet(silence.toNanos());
+                throw new IOException("the connection broke");
+            }
+        };
+    }
+}
