@@ -3,8 +3,13 @@
 
 const LETTER = /[\p{L}\p{N}]/u;
 
+// Numbers in brackets are citations, not part of the words.
+const CITATION = /\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/;
+const CITATIONS = new RegExp(CITATION, 'g');
+const CITATION_FIRST = new RegExp(`^${CITATION.source}`);
+
 // The citations and the punctuation that end a sentence.
-const END = /^(?:\s{0,2}\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\])*[\p{Pe}\p{Pf}.!?…。！？"'*]*/u;
+const END = new RegExp(String.raw`^(?:\s{0,2}${CITATION.source})*[\p{Pe}\p{Pf}.!?…。！？"'*]*`, 'u');
 
 // Splits the text into parts, each with its claims. A part that no claim was taken from has an empty list.
 export function located(text, claims) {
@@ -12,8 +17,7 @@ export function located(text, claims) {
   let letters = '';
   for (let i = 0; i < text.length;) {
     const sign = String.fromCodePoint(text.codePointAt(i));
-    // Numbers in brackets are citations, not part of the words.
-    const marker = sign === '[' ? /^\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/.exec(text.slice(i, i + 60)) : null;
+    const marker = sign === '[' ? CITATION_FIRST.exec(text.slice(i, i + 60)) : null;
     if (marker) i += marker[0].length;
     else {
       if (LETTER.test(sign)) {
@@ -26,9 +30,7 @@ export function located(text, claims) {
   const spans = [];
   let from = 0;
   for (const claim of claims) {
-    const bare = [...claim.text.replace(/\[\d{1,4}(?:\s*[,，、]\s*\d{1,4})*\]/g, '')]
-      .filter(sign => LETTER.test(sign))
-      .join('');
+    const bare = [...claim.text.replace(CITATIONS, '')].filter(sign => LETTER.test(sign)).join('');
     if (!bare) continue;
     const last = spans.at(-1);
     if (last?.bare === bare) {

@@ -1,6 +1,6 @@
 // Small components that several views share.
 import { h, put } from './dom.js';
-import { has, language, say } from './say.js';
+import { count, has, language, say } from './say.js';
 
 export const SIGNS = { SUPPORTED: '✓', CONTRADICTED: '✗', NOT_FOUND: '?', INCONCLUSIVE: '–' };
 
@@ -30,7 +30,7 @@ export const tierBadge = (tier, type) =>
 
 export const usageMark = usage =>
   usage?.model_calls
-    ? say('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4))
+    ? count('usage', usage.model_calls, usage.input_tokens + usage.output_tokens, usage.usd.toFixed(4))
     : say('usage.none');
 
 export const status = name => h('span', { class: `state ${name}` }, say(`status.${name}`));
@@ -72,6 +72,24 @@ export const control = (form, name) => {
   const found = form.elements[name.split('.').pop()];
   return found instanceof Element ? found : found?.[0];
 };
+
+// Returns a message if a number or a date in a form is none, such as "1e", and leads to it. To a script such a field is
+// empty. Otherwise returns null.
+export function unreadable(form) {
+  form.querySelectorAll('[aria-invalid]').forEach(one => one.removeAttribute('aria-invalid'));
+  const bad = [...form.elements].find(one => one.validity.badInput);
+  if (!bad) return null;
+  lead(bad);
+  const code = bad.type === 'date' ? 'not_a_date' : 'not_a_number';
+  return refusal({ fields: [{ field: bad.name, code, message: '' }] }, form);
+}
+
+// Leads the user to an input that is wrong.
+export function lead(input) {
+  for (let fold = input.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true;
+  input.setAttribute('aria-invalid', 'true');
+  input.focus();
+}
 
 const wrong = (fields, label) =>
   h(
@@ -123,6 +141,19 @@ export const field = (label, control, hint) =>
 
 export const button = (words, click, kind = 'plain') =>
   h('button', { type: 'button', class: kind, on: { click } }, words);
+
+// Offers the next page of a list, if there is one. Loads it once, however often the button is pressed.
+export const offerMore = (place, cursor, load) =>
+  put(
+    place,
+    cursor &&
+      button(say('more'), async event => {
+        const pressed = event.currentTarget;
+        pressed.disabled = true;
+        await load(cursor);
+        pressed.disabled = false;
+      }),
+  );
 
 export const select = (name, options, value) => {
   const control = h(

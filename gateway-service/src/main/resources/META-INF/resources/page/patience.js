@@ -24,7 +24,8 @@ export const pause = (failures, said) =>
 export async function patiently(load, signal, lost) {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      return await load();
+      const loaded = await load();
+      return signal.aborted ? undefined : loaded;
     } catch (error) {
       if (signal.aborted) return undefined;
       // fetch throws a TypeError if there is no server.

@@ -25,7 +25,9 @@ export function say(key, ...parts) {
   return words.replace(/\{(\d)\}/g, (_, n) => parts[n] ?? '');
 }
 
-export const count = (key, n) => say(n === 1 && `${key}.one` in LANGUAGES[language] ? `${key}.one` : key, n);
+// As say() does, with words of their own for one of something.
+export const count = (key, n, ...parts) =>
+  say(n === 1 && `${key}.one` in LANGUAGES[language] ? `${key}.one` : key, n, ...parts);
 
 export const has = key => key in LANGUAGES[language];
 

@@ -24,9 +24,9 @@ final class EnglishTimeWords {
     /** After a number from 1900 to 2099 that counts something and is no year. */
     private static final String NOT_COUNTING =
             "(?! (?:dead|injured|wounded|missing|people|persons|men|women|children|residents|inhabitants|patients"
-                + "|victims|deaths|cases|workers|employees|jobs|students|soldiers|passengers|visitors|refugees"
-                + "|homes|houses|households|animals|fish|birds|lit(?:re|er)s|tonn?e?s|met(?:re|er)s|kilomet(?:re|er)s"
-                + "|miles|euros|dollars|pounds)\\b)";
+                    + "|victims|deaths|cases|workers|employees|jobs|students|soldiers|passengers|visitors|refugees"
+                    + "|homes|houses|households|animals|fish|birds|lit(?:re|er)s|tonn?e?s|met(?:re|er)s"
+                    + "|kilomet(?:re|er)s|miles|euros|dollars|pounds)\\b)";
 
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH

@@ -17,6 +17,7 @@ import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -70,10 +71,12 @@ public class KeysResource {
     @RequestBody(required = true, content = @Content(schema = @Schema(implementation = NewKeyRequest.class)))
     @APIResponse(responseCode = "201", content = @Content(schema = @Schema(implementation = Made.class)))
     public Uni<Response> make(byte[] body) {
+        Consumer<String> target = callers.target();
         NewKeyRequest request = NewKeyRequest.read(body, callers.current());
         KeyText text = KeyText.random(random);
         String id = UUID.randomUUID().toString();
         return table.add(new KeyTable.NewKey(id, request.tenant(), Role.named(request.role()), request.name(), text))
+                .invoke(() -> target.accept(id))
                 .chain(() -> table.find(id))
                 .map(stored -> Response.status(Response.Status.CREATED)
                         .entity(new Made(text.text(), stored.orElseThrow()))

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jboss.logging.Logger;
 
 /**
@@ -32,6 +33,7 @@ class KnownCallers {
     private final Clock clock;
     private final Optional<KeyText> firstKey;
     private final Map<String, Found> found = new ConcurrentHashMap<>();
+    private final AtomicLong forgets = new AtomicLong();
 
     KnownCallers(KeyTable table, Clock clock, AccessConfig config) {
         this.table = table;
@@ -64,12 +66,17 @@ class KnownCallers {
         if (known != null && now.isBefore(known.until())) {
             return Uni.createFrom().item(Optional.of(known.caller()));
         }
+        long before = forgets.get();
         return lookUp.by(hash).invoke(caller -> {
             found.remove(hash);
             caller.ifPresent(of -> {
                 keep(hash, of, now);
                 noteUse(of, now);
             });
+            // The key may have been revoked since it was looked up.
+            if (forgets.get() != before) {
+                found.remove(hash);
+            }
         });
     }
 
@@ -115,8 +122,9 @@ class KnownCallers {
                         failure -> LOG.debugf("Cannot record when a key was last used: %s", Outage.describe(failure)));
     }
 
-    /** Empties the cache of this gateway. */
+    /** Empties the cache of this gateway. What is being looked up at the time is not cached either. */
     void forget() {
+        forgets.incrementAndGet();
         found.clear();
     }
 }

@@ -81,11 +81,14 @@ class ChatAnswers {
                 .map(found -> ReportRenderer.report(found.orElseThrow(() -> Problems.noSuchSession(session))));
     }
 
-    /** Returns the conversation that follows up a report. */
+    /** Returns the conversation that follows up a report; fails with a problem if the report was erased meanwhile. */
     Uni<ConversationId> following(FinishedReport report, String tenant, Instant time) {
         String title = ChatRequest.titleOf(report.brief().question());
         var fresh = new Titled(new ConversationId(UUID.randomUUID().toString()), title);
-        return conversations.following(report.session(), tenant, fresh, time);
+        return conversations
+                .following(report.session(), tenant, fresh, time)
+                .onFailure(Problems::isOrphan)
+                .transform(_ -> Problems.noSuchSession(report.session()));
     }
 
     Uni<Response> followedUp(ConversationId chat, SessionId thread, String traceparent) {

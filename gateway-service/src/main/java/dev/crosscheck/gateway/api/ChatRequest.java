@@ -12,11 +12,11 @@ record ChatRequest(
 
     static final int LONGEST_TITLE = 200;
 
-    /** Returns the title of a conversation that begins with a question. */
+    /** Returns the title of a conversation that begins with a question, without NUL, which Postgres refuses. */
     static String titleOf(String question) {
         int most = Math.min(LONGEST_TITLE, question.length());
         int end = Character.isHighSurrogate(question.charAt(most - 1)) ? most - 1 : most;
-        return question.substring(0, end);
+        return question.substring(0, end).replace('\0', ' ');
     }
 
     /** @throws ProblemException naming every invalid field */

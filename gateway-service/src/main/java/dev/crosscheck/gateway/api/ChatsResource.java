@@ -6,9 +6,7 @@ import dev.crosscheck.gateway.chat.ThreadStart;
 import dev.crosscheck.gateway.session.TraceContext;
 import dev.crosscheck.model.ConversationId;
 import dev.crosscheck.model.SessionId;
-import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.rest.ListCursor;
-import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -85,11 +83,7 @@ public class ChatsResource {
                     String limit,
             @Parameter(description = "The next_cursor of an earlier page") @QueryParam("cursor") String cursor) {
         int size = ListQuery.limit(limit);
-        Optional<ListCursor> after = cursor == null || cursor.isBlank()
-                ? Optional.empty()
-                : Optional.of(ListCursor.read(cursor)
-                        .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("cursor", "must be the next_cursor of an earlier page"))));
+        Optional<ListCursor> after = ListQuery.cursor(cursor);
         return answers.page(
                         callers.tenant(),
                         after.map(ListCursor::time).orElse(null),

@@ -30,8 +30,6 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Blocking
 public class DeadLettersResource {
 
-    private static final int MOST = 200;
-
     private final DeadLetterBox box;
 
     DeadLettersResource(DeadLetterBox box) {
@@ -45,8 +43,7 @@ public class DeadLettersResource {
                     @QueryParam("limit")
                     @DefaultValue("20")
                     String limit) {
-        int most = limit(limit);
-        return new DeadLetterView.Page(box.newest(most).stream()
+        return new DeadLetterView.Page(box.newest(ListQuery.limit(limit)).stream()
                 .map(letter -> DeadLetterView.of(letter, false))
                 .toList());
     }
@@ -102,16 +99,6 @@ public class DeadLettersResource {
 
     private static DeadLetterId id(String text) {
         return DeadLetterId.parse(text).orElseThrow(() -> unknown(text));
-    }
-
-    private static int limit(String text) {
-        if (text.matches("\\d{1,4}")) {
-            int limit = Integer.parseInt(text);
-            if (limit >= 1 && limit <= MOST) {
-                return limit;
-            }
-        }
-        throw new ProblemException(Problem.invalid("limit", "must be a whole number from 1 to " + MOST));
     }
 
     private static ProblemException unknown(String id) {

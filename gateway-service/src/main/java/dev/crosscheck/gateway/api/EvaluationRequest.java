@@ -49,7 +49,7 @@ record EvaluationRequest(
 
         @Schema(
                 description = "budget of the evaluation for language models; 0 uses no model",
-                implementation = RequestedMoney.class)
+                implementation = ResearchRequest.RequestedBudget.class)
         Budget budget,
 
         @Schema(description = "watermark of the policy's upload", minimum = "0")
@@ -58,7 +58,6 @@ record EvaluationRequest(
     private static final String PROMPT_ID = "^[A-Za-z0-9._-]{1,100}$";
     private static final Pattern VALID_PROMPT_ID = Pattern.compile(PROMPT_ID);
     private static final int MOST_POLICY_ID = 200;
-    private static final long MOST_TOKENS = 1_000_000_000_000L;
 
     @Schema(name = "RequestedCase", additionalProperties = Schema.False.class)
     private record RequestedCase(
@@ -100,13 +99,6 @@ record EvaluationRequest(
                     maxLength = Criterion.MOST_TEXT)
             String text) {}
 
-    @Schema(name = "RequestedMoney", additionalProperties = Schema.False.class)
-    private record RequestedMoney(
-            @Schema(minimum = "0", maximum = "" + MOST_TOKENS)
-            Long tokens,
-
-            @Schema(minimum = "0") Double usd) {}
-
     /** The names of the body's fields except {@code case}. */
     private record Known(
             String policyId, String criteria, String controller, String promptId, String budget, String watermark) {}
@@ -125,7 +117,7 @@ record EvaluationRequest(
                 criteria(body),
                 body.oneOf("controller", Controller.class),
                 promptId(body),
-                budget(body),
+                ResearchRequest.budget(body.object("budget")),
                 body.number("watermark", 0, Long.MAX_VALUE));
         body.check();
         return request;
@@ -257,11 +249,5 @@ record EvaluationRequest(
             body.wrong("prompt_id", "must be 1 to 100 letters, digits, dots, dashes or underscores");
         }
         return id;
-    }
-
-    private static Budget budget(JsonFields body) {
-        JsonFields budget = body.object("budget");
-        budget.allow(Budget.class);
-        return new Budget(budget.number("tokens", 0, MOST_TOKENS), budget.amount("usd"));
     }
 }

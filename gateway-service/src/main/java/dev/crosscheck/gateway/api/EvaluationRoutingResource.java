@@ -95,22 +95,15 @@ public class EvaluationRoutingResource {
     public Uni<RoutingView> change(byte[] body) {
         String tenant = callers.tenant();
         RoutingRequest request = RoutingRequest.read(JsonFields.read(body));
-        return table.of(tenant)
-                .chain(now -> {
-                    Routing wanted = request.over(now);
-                    return wanted.modelShare() > now.modelShare()
-                            ? missing(tenant)
-                                    .invoke(EvaluationRoutingResource::requireNone)
-                                    .replaceWith(wanted)
-                            : Uni.createFrom().item(wanted);
-                })
-                .chain(wanted -> table.set(tenant, wanted))
+        return missing(tenant)
+                .chain(missing -> table.change(tenant, now -> allowed(now, request.over(now), missing)))
                 .chain(() -> shown(tenant));
     }
 
-    private static void requireNone(List<String> missing) {
-        if (!missing.isEmpty()) {
+    private static Routing allowed(Routing now, Routing wanted, List<String> missing) {
+        if (wanted.modelShare() > now.modelShare() && !missing.isEmpty()) {
             throw new ProblemException(Problem.of(ProblemType.GATE_CLOSED, String.join("; ", missing)));
         }
+        return wanted;
     }
 }

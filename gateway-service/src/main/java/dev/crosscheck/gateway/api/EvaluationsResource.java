@@ -1,23 +1,16 @@
 package dev.crosscheck.gateway.api;
 
 import dev.crosscheck.gateway.access.Callers;
-import dev.crosscheck.gateway.loop.Decision.Reason;
-import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
 import dev.crosscheck.gateway.session.SessionList;
 import dev.crosscheck.gateway.session.SessionStart.Started;
 import dev.crosscheck.gateway.session.TraceContext;
-import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.EventId;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.evaluation.CaseFacts;
 import dev.crosscheck.model.message.EvaluationMessage.EvaluationCancelled;
 import dev.crosscheck.model.message.MessageType;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.JsonFields;
-import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -161,18 +154,7 @@ public class EvaluationsResource {
     public Uni<EvaluationView> cancel(@PathParam("id") SessionId id) {
         var event = new EvaluationCancelled(
                 new EventId(id + ".cancel"), clock.instant().truncatedTo(ChronoUnit.MICROS), "requested by the client");
-        return door.enter(MessageType.EVALUATION, id, event).chain(outcome -> switch (outcome) {
-            case EventOutcome.Appended _ -> answers.view(id);
-            case EventOutcome.Refused(Reason reason, SessionState _)
-            when reason == Reason.DUPLICATE -> answers.view(id);
-            case EventOutcome.Refused(Reason reason, SessionState state)
-            when reason == Reason.LATE ->
-                Uni.createFrom()
-                        .failure(new ProblemException(
-                                Problem.of(ProblemType.SESSION_OVER, "the evaluation is already " + state.phase())));
-            case EventOutcome.Refused _, EventOutcome.Unknown _ ->
-                Uni.createFrom().failure(Problems.noSuchSession(id));
-            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
-        });
+        return door.enter(MessageType.EVALUATION, id, event)
+                .chain(outcome -> VerbOutcome.answer(id, "evaluation", outcome, () -> answers.view(id)));
     }
 }

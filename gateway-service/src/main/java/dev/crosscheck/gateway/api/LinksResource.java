@@ -54,6 +54,8 @@ public class LinksResource {
         return reader.find(id, ResearchState.class)
                 .invoke(found -> ReportRenderer.report(found.orElseThrow(() -> Problems.noSuchSession(id))))
                 .chain(() -> links.make(id))
+                .onFailure(Problems::isOrphan)
+                .transform(_ -> Problems.noSuchSession(id))
                 .map(made -> Response.status(Response.Status.CREATED)
                         .entity(LinkView.of(made, server))
                         .build());

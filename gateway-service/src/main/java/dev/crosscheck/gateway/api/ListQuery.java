@@ -9,6 +9,7 @@ import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.QueryNumber;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Reads which page of a list of sessions a client asks for. Each method fails with a problem that names the parameter.
@@ -40,13 +41,19 @@ final class ListQuery {
         return text == null ? DEFAULT_LIMIT : (int) QueryNumber.required("limit", text, 1, MOST_LIMIT);
     }
 
-    static SessionList.Position position(String cursor) {
-        return cursor == null || cursor.isBlank()
-                ? null
-                : ListCursor.read(cursor)
-                        .map(read -> new SessionList.Position(read.time(), read.id()))
+    /** Returns where an earlier page ended; empty for the first page. */
+    static Optional<ListCursor> cursor(String text) {
+        return text == null || text.isBlank()
+                ? Optional.empty()
+                : Optional.of(ListCursor.read(text)
                         .orElseThrow(() -> new ProblemException(
-                                Problem.invalid("cursor", "must be the next_cursor of an earlier page")));
+                                Problem.invalid("cursor", "must be the next_cursor of an earlier page"))));
+    }
+
+    static SessionList.Position position(String cursor) {
+        return cursor(cursor)
+                .map(read -> new SessionList.Position(read.time(), read.id()))
+                .orElse(null);
     }
 
     /** @param rows contains one row more than is shown if there is a next page */

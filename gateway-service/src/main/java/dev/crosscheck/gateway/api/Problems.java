@@ -6,6 +6,7 @@ import dev.crosscheck.model.problem.Problem;
 import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import dev.crosscheck.rest.ProblemResponse;
+import dev.crosscheck.steps.outage.Outage;
 import io.vertx.pgclient.PgException;
 import io.vertx.sqlclient.ClosedConnectionException;
 import jakarta.ws.rs.WebApplicationException;
@@ -19,6 +20,7 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 public class Problems {
 
     private static final Logger LOG = Logger.getLogger(Problems.class);
+    private static final String FOREIGN_KEY_VIOLATION = "23503";
 
     @ServerExceptionMapper
     Response http(WebApplicationException exception) {
@@ -62,7 +64,7 @@ public class Problems {
         return switch (failure) {
             case ProblemException told -> told.problem();
             case UnreadableLog log -> problem(log);
-            case PgException lost -> storageAway(lost);
+            case PgException refused -> Outage.is(refused) ? storageAway(refused) : unexpected(refused);
             case ClosedConnectionException lost -> storageAway(lost);
             case IOException lost -> storageAway(lost);
             case KafkaException lost -> brokerAway(lost);
@@ -94,6 +96,11 @@ public class Problems {
 
     static Problem unavailable(String detail) {
         return Problem.of(ProblemType.UNAVAILABLE, detail);
+    }
+
+    /** Returns whether the database refused a row because what it refers to was erased meanwhile. */
+    static boolean isOrphan(Throwable failure) {
+        return failure instanceof PgException refused && FOREIGN_KEY_VIOLATION.equals(refused.getSqlState());
     }
 
     static ProblemException noSuchSession(SessionId session) {

@@ -1,15 +1,8 @@
 package dev.crosscheck.gateway.api;
 
-import dev.crosscheck.gateway.loop.Decision.Reason;
-import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.session.SessionDoor;
-import dev.crosscheck.gateway.session.SessionDoor.EventOutcome;
-import dev.crosscheck.gateway.session.UnreadableLog;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.message.MessageType;
-import dev.crosscheck.model.problem.Problem;
-import dev.crosscheck.model.problem.ProblemType;
-import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Uni;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -81,19 +74,7 @@ public class VerbsResource {
 
     private Uni<SessionView> act(SessionId id, Verb verb) {
         var event = verb.event(id, clock.instant().truncatedTo(ChronoUnit.MICROS));
-        return door.enter(MessageType.RESEARCH, id, event).chain(outcome -> switch (outcome) {
-            case EventOutcome.Appended _ -> answers.view(id);
-            case EventOutcome.Refused(Reason reason, SessionState _)
-            when reason == Reason.DUPLICATE -> answers.view(id);
-            case EventOutcome.Refused(Reason reason, SessionState state)
-            when reason == Reason.LATE -> Uni.createFrom().failure(over(state));
-            case EventOutcome.Refused _, EventOutcome.Unknown _ ->
-                Uni.createFrom().failure(Problems.noSuchSession(id));
-            case EventOutcome.Unreadable(UnreadableLog log) -> Uni.createFrom().failure(log);
-        });
-    }
-
-    private static ProblemException over(SessionState state) {
-        return new ProblemException(Problem.of(ProblemType.SESSION_OVER, "the session is already " + state.phase()));
+        return door.enter(MessageType.RESEARCH, id, event)
+                .chain(outcome -> VerbOutcome.answer(id, "session", outcome, () -> answers.view(id)));
     }
 }

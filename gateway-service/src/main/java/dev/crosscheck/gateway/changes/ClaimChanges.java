@@ -22,7 +22,9 @@ public final class ClaimChanges {
     /** The smallest Jaccard coefficient of two claims about the same matter. */
     private static final double ALIKE = 0.5;
 
-    private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
+    /** All but letters, digits, and the signs that make a figure another one, as in 1.5, 1/5, 1:5 or -5. */
+    private static final Pattern NO_LETTER =
+            Pattern.compile("(?!(?<=\\p{N})[.:/](?=\\p{N}))(?!(?<![\\p{L}\\p{N}])[-−](?=\\p{N}))[^\\p{L}\\p{N}]");
     /** A run of Latin letters or digits, or a single other letter. */
     private static final Pattern WORD = Pattern.compile("[a-z0-9]++|[\\p{L}\\p{N}]");
 

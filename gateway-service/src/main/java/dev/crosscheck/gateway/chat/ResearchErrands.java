@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jboss.logging.Logger;
@@ -128,13 +129,15 @@ class ResearchErrands {
                         reader.find(errand.thread(), ChatState.class))
                 .asTuple()
                 .chain(both -> both.getItem1().isPresent() && both.getItem2().isPresent()
-                        ? report(
-                                both.getItem2().get(),
-                                result(
-                                        both.getItem1().get(),
-                                        both.getItem2().get().state()))
+                        ? report(both.getItem1().get(), both.getItem2().get())
                         : Uni.createFrom().voidItem())
                 .chain(() -> errands.settled(errand.research()));
+    }
+
+    private Uni<Void> report(Snapshot<ResearchState> research, Snapshot<ChatState> thread) {
+        return result(research, thread.state())
+                .map(result -> report(thread, result))
+                .orElseGet(() -> Uni.createFrom().voidItem());
     }
 
     private Uni<Void> report(Snapshot<ChatState> thread, AgentEvent result) {
@@ -153,7 +156,15 @@ class ResearchErrands {
         return door.enter(MessageType.RESEARCH, research, event).replaceWithVoid();
     }
 
-    private static AgentEvent result(Snapshot<ResearchState> research, ChatState thread) {
+    /**
+     * Returns what the thread is told of the research when it is over. Empty if the thread no longer waits for it:
+     * another replica may have told it already, and the thread then waits for another step.
+     */
+    static Optional<AgentEvent> result(Snapshot<ResearchState> research, ChatState thread) {
+        return thread.stage() == ThreadStage.RESEARCHING ? Optional.of(told(research, thread)) : Optional.empty();
+    }
+
+    private static AgentEvent told(Snapshot<ResearchState> research, ChatState thread) {
         SessionId id = research.row().id();
         Usage usage = research.state() instanceof ResearchState.Finished finished
                 ? finished.dossier().accounts().usage().plus(research.row().lateUsage())

@@ -6,6 +6,7 @@ import dev.crosscheck.gateway.loop.chat.ChatThread.Ending;
 import dev.crosscheck.gateway.loop.research.Dossier;
 import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.report.FinishedReport;
+import dev.crosscheck.gateway.report.WebLink;
 import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
@@ -19,7 +20,6 @@ import dev.crosscheck.rest.ProblemException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -104,8 +104,7 @@ public record CitedAnswer(
 
     private static CitedSource cited(Source source, URI server) {
         var document = source.document();
-        boolean onTheWeb = document.url() != null
-                && document.url().toLowerCase(Locale.ROOT).matches("https?://[^\\s\\p{Cntrl}]+");
+        boolean onTheWeb = WebLink.isOne(document.url());
         String location = onTheWeb
                 ? document.url()
                 : server.resolve("v1/documents/" + document.documentId().value())

@@ -25,11 +25,11 @@ public final class SoftDeadline {
      */
     public static void bound(ObjectNode request, Complexity tier, OptionalInt configured) {
         JsonNode limits = request.path("limits");
-        if (!limits.isMissingNode() && !limits.isObject()) {
+        boolean absent = limits.isMissingNode() || limits.isNull();
+        if (!absent && !limits.isObject()) {
             return;
         }
-        ObjectNode bounded =
-                limits.isObject() ? limits.deepCopy() : WireJson.mapper().createObjectNode();
+        ObjectNode bounded = absent ? WireJson.mapper().createObjectNode() : limits.deepCopy();
         JsonNode asked = bounded.path(SECONDS);
         if (asked.isMissingNode() || asked.isNull()) {
             int own = tier == null ? MOST_SECONDS : tier.limits().maxExecutionTimeSeconds();

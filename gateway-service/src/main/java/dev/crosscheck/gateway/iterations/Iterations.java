@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Reconstructs the rounds of writing from a session's answered steps. A draft after a review is a revision and begins a
- * new round.
+ * new round. Where the session is judged again, the rounds begin anew.
  */
 public final class Iterations {
 
@@ -26,6 +26,7 @@ public final class Iterations {
 
     private final String stepPrefix;
     private final List<Iteration> iterations = new ArrayList<>();
+    private int judgement;
     private int round = 1;
     private Stage last;
 
@@ -41,6 +42,11 @@ public final class Iterations {
     }
 
     private void read(AnsweredStep step) {
+        if (step.judgement() != judgement) {
+            judgement = step.judgement();
+            round = 1;
+            last = null;
+        }
         stage(step.result().stepId().value()).ifPresent(stage -> {
             if (stage == Stage.REVISION) {
                 round++;

@@ -30,8 +30,12 @@ final class ReportMarkdown {
     private static final TextContentRenderer WORDS =
             TextContentRenderer.builder().build();
 
-    /** {@code [1]: https://…} at the start of a block would turn every {@code [1]} into a link. */
-    private static final Pattern DEFINITION = Pattern.compile("(?m)^([ \\t>*+-]*)\\[([^\\]]{1,999}]:)");
+    /**
+     * {@code [1]: https://…} at the start of a block, which may be in quotes and lists, would turn every {@code [1]}
+     * into a link.
+     */
+    private static final Pattern DEFINITION =
+            Pattern.compile("(?m)^((?:[ \\t>*+-]|\\d{1,9}[.)])*+)\\[([^\\]]{1,999}]:)");
 
     private static final int LIST_OF_SOURCES_LEVEL = 2;
 

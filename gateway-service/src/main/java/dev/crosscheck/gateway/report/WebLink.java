@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Checks that a report links only to web addresses. Other schemes could do more than open a page. */
-final class WebLink {
+public final class WebLink {
 
     private static final Pattern ALLOWED =
             Pattern.compile("https?://[^\\s<>\"`\\\\\\p{Cntrl}]+", Pattern.CASE_INSENSITIVE);
@@ -12,7 +12,8 @@ final class WebLink {
 
     private WebLink() {}
 
-    static boolean isOne(String url) {
+    /** Returns whether it is a web address; false for null. */
+    public static boolean isOne(String url) {
         return url != null && ALLOWED.matcher(url).matches();
     }
 

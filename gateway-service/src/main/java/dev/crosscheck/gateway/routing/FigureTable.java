@@ -21,14 +21,23 @@ import java.util.Map;
 @ApplicationScoped
 public class FigureTable {
 
+    /** What the shadow makes of a criterion may come after the review, and is then reviewed at once. */
     private static final String INSERT = """
             INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller, prompt_id, fallback,
-                status, confidence, quotes, supported, unjudged, tokens, usd, decided_at, raw_confidence, raw_status)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                status, confidence, quotes, supported, unjudged, tokens, usd, decided_at, raw_confidence, raw_status,
+                reviewed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+                (SELECT f.reviewed FROM gateway.criterion_figure AS f
+                    WHERE f.session_id = $1 AND f.criterion = $2 AND NOT f.shadow))
             ON CONFLICT DO NOTHING
             """;
+
+    /** A review is about the result that counts, so it has to wait for that one. */
     private static final String REVIEW = """
-            UPDATE gateway.criterion_figure SET reviewed = $3 WHERE session_id = $1 AND criterion = $2
+            UPDATE gateway.criterion_figure AS f SET reviewed = $3
+            WHERE session_id = $1 AND criterion = $2 AND EXISTS (
+                SELECT 1 FROM gateway.criterion_figure AS c
+                WHERE c.session_id = f.session_id AND c.criterion = f.criterion AND NOT c.shadow)
             """;
 
     private static final String REVIEWS = """

@@ -12,6 +12,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Stores the routing of each tenant. A change takes effect with the next evaluation, on every replica. */
 @ApplicationScoped
@@ -19,11 +20,14 @@ public class RoutingTable {
 
     private static final String FIND =
             "SELECT model_share, shadow, prompts FROM gateway.evaluation_routing WHERE tenant = $1";
-    private static final String SET = """
+    private static final String BEGIN = """
             INSERT INTO gateway.evaluation_routing (tenant, model_share, shadow, prompts, changed_at)
             VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (tenant) DO UPDATE SET model_share = excluded.model_share, shadow = excluded.shadow,
-                prompts = excluded.prompts, changed_at = excluded.changed_at
+            ON CONFLICT (tenant) DO NOTHING
+            """;
+    private static final String SET = """
+            UPDATE gateway.evaluation_routing SET model_share = $2, shadow = $3, prompts = $4, changed_at = $5
+            WHERE tenant = $1
             """;
 
     private final Pool pool;
@@ -42,15 +46,29 @@ public class RoutingTable {
                         : read(rows.iterator().next()));
     }
 
-    public Uni<Void> set(String tenant, Routing routing) {
-        return pool.preparedQuery(SET)
-                .execute(Tuple.of(
-                        tenant,
-                        routing.modelShare(),
-                        routing.shadow(),
-                        WireJson.text(routing.prompts()),
-                        clock.instant().atOffset(ZoneOffset.UTC)))
+    /**
+     * Changes the tenant's routing. Locks its row meanwhile, so that of two changes at once neither is lost.
+     *
+     * @param change returns the new routing for the present one; if it throws, nothing changes
+     */
+    public Uni<Void> change(String tenant, UnaryOperator<Routing> change) {
+        return pool.withTransaction(connection -> connection
+                        .preparedQuery(BEGIN)
+                        .execute(row(tenant, Routing.DEFAULT))
+                        .chain(() ->
+                                connection.preparedQuery(FIND + " FOR UPDATE").execute(Tuple.of(tenant)))
+                        .map(rows -> change.apply(read(rows.iterator().next())))
+                        .chain(wanted -> connection.preparedQuery(SET).execute(row(tenant, wanted))))
                 .replaceWithVoid();
+    }
+
+    private Tuple row(String tenant, Routing routing) {
+        return Tuple.of(
+                tenant,
+                routing.modelShare(),
+                routing.shadow(),
+                WireJson.text(routing.prompts()),
+                clock.instant().atOffset(ZoneOffset.UTC));
     }
 
     private static Routing read(Row row) {

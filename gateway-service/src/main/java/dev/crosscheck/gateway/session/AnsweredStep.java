@@ -11,12 +11,19 @@ import java.util.List;
  *
  * @param command the command of the step, or null if the outbox has deleted it
  * @param time when the result entered the log
+ * @param judgement how often the session had been judged again before
  * @param calls the outcomes of the step's calls, in order; empty if it made none or the journal has deleted them
  */
-public record AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedOutcome> calls) {
+public record AnsweredStep(
+        OrderedCommand command, Instant time, AgentEvent result, int judgement, List<RecordedOutcome> calls) {
 
     public AnsweredStep {
         calls = List.copyOf(calls);
+    }
+
+    /** A step of a session that was not judged again before. */
+    public AnsweredStep(OrderedCommand command, Instant time, AgentEvent result, List<RecordedOutcome> calls) {
+        this(command, time, result, 0, calls);
     }
 
     /** A step that made no call. */

@@ -26,8 +26,8 @@ import org.jboss.logging.Logger;
 /**
  * Turns deadlines that have passed into events, once a second. Several replicas can do this at once: the event's id is
  * derived from its deadline, so the {@link SessionDoor} accepts only the first one. It also refuses a deadline that a
- * pause or the plan has moved in the meantime. A session with an unreadable log is skipped for a minute, so that it
- * takes no place in the query's limit.
+ * pause or the plan has moved in the meantime. A session whose log is unreadable, or whose event fails for another
+ * reason than an outage, is skipped for a minute, so that it takes no place in the query's limit.
  *
  * <p>Logs failures at most once a minute: per session, and once for all sessions if the database is down.
  */
@@ -83,7 +83,7 @@ class DeadlineClock {
                 });
     }
 
-    /** A failure affects only its own session, which is tried again after a second. */
+    /** A failure affects only its own session, which is tried again: after a second if the database is down. */
     private Uni<Void> enter(SessionId session, SessionEvent event) {
         return door.enter(session, event)
                 .invoke(outcome -> {
@@ -95,6 +95,9 @@ class DeadlineClock {
                 .replaceWithVoid()
                 .onFailure()
                 .recoverWithUni(failure -> {
+                    if (!Outage.is(failure)) {
+                        aside.put(session.value(), true);
+                    }
                     cannotPass(session, Outage.describe(failure));
                     return Uni.createFrom().voidItem();
                 });

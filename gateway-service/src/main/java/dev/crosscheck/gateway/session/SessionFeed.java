@@ -10,13 +10,14 @@ import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.subscription.Cancellable;
 import io.smallrye.mutiny.subscription.UniEmitter;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.Row;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,8 +31,9 @@ import java.util.concurrent.atomic.AtomicLong;
 public class SessionFeed {
 
     private static final int PAGE = 64;
-    private static final String NEWS = "SELECT id, last_sequence, unreadable FROM gateway.session WHERE id = ANY("
-            + Parameters.arrays("text") + ")";
+    private static final String NEWS = """
+            SELECT id, last_sequence, unreadable, finished_at IS NOT NULL AS over FROM gateway.session
+            WHERE id = ANY(%s)""".formatted(Parameters.arrays("text"));
     private static final Duration LOOK_EVERY = Duration.ofMillis(250);
 
     private static final String ENDED = """
@@ -120,21 +122,29 @@ public class SessionFeed {
         String[] watched = readers.keySet().stream().map(SessionId::value).toArray(String[]::new);
         return pool.preparedQuery(NEWS)
                 .execute(Tuple.of(watched))
-                .invoke(rows -> rows.forEach(row -> {
-                    SessionId session = new SessionId(row.getString("id"));
-                    Set<Reader> watching = readers.get(session);
-                    if (watching != null) {
-                        long last = row.getLong("last_sequence");
-                        String reason = row.getString("unreadable");
-                        watching.forEach(reader -> {
-                            reader.unreadable = reason == null ? null : new UnreadableLog(session, reason, null);
-                            if (reason != null || reader.seen.get() < last) {
-                                reader.wake();
-                            }
-                        });
-                    }
-                }))
+                .invoke(rows -> {
+                    Set<String> erased = new HashSet<>(List.of(watched));
+                    rows.forEach(row -> {
+                        erased.remove(row.getString("id"));
+                        tell(row);
+                    });
+                    erased.forEach(id -> wake(new SessionId(id)));
+                })
                 .replaceWithVoid();
+    }
+
+    /** Wakes a session's readers that lack entries, and those that may wait for an entry that will never come. */
+    private void tell(Row row) {
+        SessionId session = new SessionId(row.getString("id"));
+        long last = row.getLong("last_sequence");
+        String reason = row.getString("unreadable");
+        boolean over = row.getBoolean("over");
+        readers.getOrDefault(session, Set.of()).forEach(reader -> {
+            reader.unreadable = reason == null ? null : new UnreadableLog(session, reason, null);
+            if (reason != null || over || reader.seen.get() < last) {
+                reader.wake();
+            }
+        });
     }
 
     /** One reader of one session: what it has fetched, and whether it waits. */
@@ -144,7 +154,6 @@ public class SessionFeed {
         private boolean news;
         private UniEmitter<? super Void> waiting;
         private boolean upToDate;
-        private boolean endRuledOut;
         private boolean over;
         private volatile UnreadableLog unreadable;
 
@@ -168,28 +177,26 @@ public class SessionFeed {
                     .chain(entries -> {
                         upToDate = entries.size() < PAGE;
                         if (!entries.isEmpty()) {
-                            Optional<SessionStatus> status = EventJson.status(entries.getLast());
-                            endRuledOut = status.isPresent();
                             seen.set(entries.getLast().sequence());
-                            over = status.filter(SessionStatus::isTerminal).isPresent();
+                            over = EventJson.status(entries.getLast())
+                                    .filter(SessionStatus::isTerminal)
+                                    .isPresent();
                             return Uni.createFrom().item(entries);
                         }
                         if (unreadable != null) {
                             return Uni.createFrom().failure(unreadable);
                         }
-                        return endRuledOut ? next(feed) : endOrNext(feed);
+                        return endOrNext(feed);
                     });
         }
 
         /**
-         * Ends the stream of a reader that already had the final entry when it connected. Nothing would wake it
-         * otherwise.
+         * Ends the stream of a reader that has the final entry already, or a sequence beyond it. Otherwise waits for
+         * news.
          */
         private Uni<List<LogEntry>> endOrNext(SessionFeed feed) {
-            return feed.ended(session, seen.get()).chain(ended -> {
-                endRuledOut = true;
-                return ended ? Uni.createFrom().item(List.<LogEntry>of()) : next(feed);
-            });
+            return feed.ended(session, seen.get())
+                    .chain(ended -> ended ? Uni.createFrom().item(List.<LogEntry>of()) : next(feed));
         }
 
         private synchronized void clear() {

@@ -23,7 +23,7 @@ public class SessionList {
     private static final Position NEWEST =
             new Position(OffsetDateTime.of(9_999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC), "");
 
-    private static final String PAGE = """
+    static final String PAGE = """
             SELECT id, shown, phase, question, mode, language, complexity, rounds, search_passes, confidence_level,
                 created_at, finished_at
             FROM gateway.session

@@ -4,6 +4,7 @@ import dev.crosscheck.gateway.loop.Recorded;
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.StepId;
+import dev.crosscheck.model.message.SessionEvent.JudgementReopened;
 import dev.crosscheck.model.message.SessionEvent.StepReported;
 import dev.crosscheck.steps.budget.BudgetAccount;
 import dev.crosscheck.steps.history.CallHistory;
@@ -14,6 +15,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.mutiny.sqlclient.Pool;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -94,15 +96,13 @@ public class SessionReader {
 
     /**
      * Returns the results of a session's steps in the order of its log, each with the command that it answers. For
-     * results that were copied from another session's log, the command comes from that session. Fails with
-     * {@link UnreadableLog} if the log is unreadable.
+     * results that were copied from another session's log, the command and its calls come from that session. Fails
+     * with {@link UnreadableLog} if the log is unreadable.
      */
     public Uni<List<AnsweredStep>> answeredSteps(SessionId session) {
         Uni<List<Recorded>> log = UnreadableLogs.noting(pool, logs.find(pool, session))
                 .map(found -> found.map(StoredLog::entries).orElse(List.of()));
-        Uni<Map<String, OrderedCommand>> orders = ofLineage(session, this::orders);
-        Uni<Map<String, List<RecordedOutcome>>> given = ofLineage(session, this::answers);
-        return Uni.combine().all().unis(log, orders, given).with(SessionReader::answered);
+        return Uni.combine().all().unis(log, ledger(session)).with(SessionReader::answered);
     }
 
     private Uni<Map<String, OrderedCommand>> orders(SessionId session) {
@@ -117,43 +117,54 @@ public class SessionReader {
                         answers.stream().collect(Collectors.groupingBy(answer -> place(answer.stepId(), session))));
     }
 
-    /**
-     * Reads values by the step's place in its session. An ancestor's value counts only if the session has none at that
-     * place.
-     */
-    private <T> Uni<Map<String, T>> ofLineage(SessionId session, Function<SessionId, Uni<Map<String, T>>> read) {
+    /** Commands, and the outcomes of the calls that they led to, by the step's place in its session. */
+    private record Ledger(Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
+
+        /** Adds what the session's ancestors have at the places where the session itself has ordered nothing. */
+        Ledger over(Ledger inherited) {
+            Map<String, OrderedCommand> allOrders = new HashMap<>(inherited.orders);
+            allOrders.putAll(orders);
+            Map<String, List<RecordedOutcome>> allAnswers = new HashMap<>(inherited.answers);
+            allAnswers.keySet().removeAll(orders.keySet());
+            allAnswers.putAll(answers);
+            return new Ledger(allOrders, allAnswers);
+        }
+    }
+
+    private Uni<Ledger> ledger(SessionId session) {
+        Uni<Ledger> own =
+                Uni.combine().all().unis(orders(session), answers(session)).with(Ledger::new);
         return tables.find(pool, session)
                 .map(row -> row.map(SessionRow::parentId))
                 .chain(parent -> parent.isEmpty()
-                        ? read.apply(session)
-                        : Uni.combine()
-                                .all()
-                                .unis(read.apply(session), ofLineage(parent.get(), read))
-                                .with((mine, inherited) -> {
-                                    Map<String, T> all = new HashMap<>(inherited);
-                                    all.putAll(mine);
-                                    return all;
-                                }));
+                        ? own
+                        : Uni.combine().all().unis(own, ledger(parent.get())).with(Ledger::over));
     }
 
     private static String place(StepId step, SessionId session) {
         return step.value().substring(session.value().length() + 1);
     }
 
-    private static List<AnsweredStep> answered(
-            List<Recorded> log, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
-        return log.stream()
-                .map(Recorded::event)
-                .filter(StepReported.class::isInstance)
-                .map(StepReported.class::cast)
-                .map(report -> answered(report, orders, answers))
-                .toList();
+    private static List<AnsweredStep> answered(List<Recorded> log, Ledger ledger) {
+        List<AnsweredStep> steps = new ArrayList<>();
+        int judgement = 0;
+        for (Recorded entry : log) {
+            if (entry.event() instanceof JudgementReopened) {
+                judgement++;
+            } else if (entry.event() instanceof StepReported report) {
+                steps.add(answered(report, judgement, ledger));
+            }
+        }
+        return List.copyOf(steps);
     }
 
-    private static AnsweredStep answered(
-            StepReported report, Map<String, OrderedCommand> orders, Map<String, List<RecordedOutcome>> answers) {
+    private static AnsweredStep answered(StepReported report, int judgement, Ledger ledger) {
         String place = place(report.result().stepId(), report.result().sessionId());
         return new AnsweredStep(
-                orders.get(place), report.time(), report.result(), answers.getOrDefault(place, List.of()));
+                ledger.orders().get(place),
+                report.time(),
+                report.result(),
+                judgement,
+                ledger.answers().getOrDefault(place, List.of()));
     }
 }

@@ -5,6 +5,7 @@ import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.gateway.loop.SessionState.Beginning;
 import dev.crosscheck.gateway.loop.SessionState.Summary;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.message.SessionEvent;
 import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.budget.BudgetAccount;
@@ -23,12 +24,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The SQL statements on {@code gateway.session} and {@code gateway.session_event}. Inserting a session also opens its
- * budget. Each method runs on the client that it gets.
+ * The SQL statements on {@code gateway.session}, {@code gateway.session_event} and {@code gateway.late_step}. Inserting
+ * a session also opens its budget. Each method runs on the client that it gets.
  */
 @ApplicationScoped
 class SessionTables {
@@ -63,11 +63,15 @@ class SessionTables {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             """;
 
+    /** A step's result may come several times, and costs once. */
     private static final String BOOK = """
+            WITH fresh AS (
+                INSERT INTO gateway.late_step (session_id, step_id) VALUES ($1, $2)
+                ON CONFLICT DO NOTHING RETURNING step_id)
             UPDATE gateway.session
-            SET late_model_calls = late_model_calls + $2, late_input_tokens = late_input_tokens + $3,
-                late_output_tokens = late_output_tokens + $4, late_usd = late_usd + $5
-            WHERE id = $1
+            SET late_model_calls = late_model_calls + $3, late_input_tokens = late_input_tokens + $4,
+                late_output_tokens = late_output_tokens + $5, late_usd = late_usd + $6
+            WHERE id = $1 AND EXISTS (SELECT 1 FROM fresh)
             """;
 
     private static final String LOG = """
@@ -159,7 +163,7 @@ class SessionTables {
                         beginning.tenant(),
                         last.after().status().wireName(),
                         last.after().phase(),
-                        summary.question(),
+                        storable(summary.question()),
                         summary.mode(),
                         summary.language(),
                         summary.complexity(),
@@ -243,21 +247,31 @@ class SessionTables {
                 TimeColumns.utc(deadlines.next()),
                 TimeColumns.utc(deadlines.hard()),
                 last.sequence(),
-                state.status().isTerminal() ? summary.answer() : null));
+                state.status().isTerminal() ? storable(summary.answer()) : null));
     }
 
-    /** Adds the cost of results that arrived after the end, by session. */
-    Uni<Void> book(SqlClient client, Map<SessionId, Usage> late) {
-        return batch(
-                client,
-                BOOK,
-                late.entrySet().stream()
-                        .map(entry -> late(entry.getKey(), entry.getValue()))
-                        .toList());
+    /** Replaces NUL, which a model may write and Postgres refuses. In the log's JSON it is escaped. */
+    private static String storable(String text) {
+        return text == null ? null : text.replace('\0', ' ');
     }
 
-    private static Tuple late(SessionId session, Usage usage) {
-        return Tuple.of(session.value(), usage.modelCalls(), usage.inputTokens(), usage.outputTokens(), usage.usd());
+    /** What a step's result has cost that arrived after the session's end. */
+    record Late(SessionId session, StepId step, Usage usage) {}
+
+    /** Adds what late results have cost to their sessions, once for each step. */
+    Uni<Void> book(SqlClient client, List<Late> late) {
+        return batch(client, BOOK, late.stream().map(SessionTables::cost).toList());
+    }
+
+    private static Tuple cost(Late late) {
+        Usage usage = late.usage();
+        return Tuple.of(
+                late.session().value(),
+                late.step().value(),
+                usage.modelCalls(),
+                usage.inputTokens(),
+                usage.outputTokens(),
+                usage.usd());
     }
 
     private static Uni<Void> batch(SqlClient client, String statement, List<Tuple> values) {

@@ -147,13 +147,15 @@ record Visit(SessionId session, Loop loop, String traceparent, SessionState befo
                 .toList();
     }
 
-    /** Returns the cost of results that arrived after the session's end. */
-    Usage late() {
+    /** Returns what each result has cost that arrived after the session's end. */
+    List<SessionTables.Late> late() {
         return entered.stream()
                 .filter(one -> one.outcome() instanceof EventOutcome.Refused refused && refused.reason() == Reason.LATE)
                 .filter(one -> one.event() instanceof StepReported)
-                .map(one -> ((StepReported) one.event()).result().usage())
-                .reduce(Usage.NONE, Usage::plus);
+                .map(one -> ((StepReported) one.event()).result())
+                .filter(result -> !result.usage().equals(Usage.NONE))
+                .map(result -> new SessionTables.Late(session, result.stepId(), result.usage()))
+                .toList();
     }
 
     /** Returns whether the session ended by anything other than a step's result, so that steps may still be running. */

@@ -3,7 +3,6 @@ package dev.crosscheck.gateway.session;
 import dev.crosscheck.gateway.loop.Deadlines;
 import dev.crosscheck.model.SessionId;
 import dev.crosscheck.model.SessionStatus;
-import dev.crosscheck.model.message.Usage;
 import dev.crosscheck.steps.marks.SessionMarks;
 import dev.crosscheck.steps.marks.SessionMarks.CallTimes;
 import dev.crosscheck.steps.outbox.CommandOutbox;
@@ -16,10 +15,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * Writes the decisions of visits in the caller's transaction: log, rows, commands, and the marks that the ledger of
@@ -61,7 +58,7 @@ class VisitWriter {
         writes.add(tables.append(connection, all(visits, Visit::entries)));
         writes.add(tables.update(
                 connection, all(visits, visit -> visit.last().stream().toList())));
-        writes.add(tables.book(connection, late(visits)));
+        writes.add(tables.book(connection, all(visits, Visit::late)));
         writes.add(outbox.answered(connection, all(visits, Visit::answered)));
         for (Visit visit : visits) {
             visit.entries().forEach(entry -> writes.add(visit.loop().store(connection, entry.event(), entry.after())));
@@ -92,12 +89,6 @@ class VisitWriter {
                 .map(command -> new CommandOutbox.Order(
                         command, visit.after().beginning().tenant(), visit.traceparent()))
                 .toList();
-    }
-
-    private static Map<SessionId, Usage> late(List<Visit> visits) {
-        return visits.stream()
-                .filter(visit -> !visit.late().equals(Usage.NONE))
-                .collect(Collectors.toMap(Visit::session, Visit::late));
     }
 
     /** If the session ended without a step's result, cancels the steps that still run. */

@@ -48,11 +48,7 @@ class WebhookDelivery {
     @Scheduled(every = "{crosscheck.gateway.webhook.check}", concurrentExecution = Scheduled.ConcurrentExecution.SKIP)
     Uni<Void> deliver() {
         Instant now = clock.instant();
-        return webhooks.claim(
-                        now,
-                        config.firstPause().toSeconds(),
-                        config.longestPause().toSeconds(),
-                        AT_ONCE)
+        return webhooks.claim(now, AT_ONCE)
                 .chain(due -> attempts(due, now))
                 .onFailure()
                 .recoverWithUni(failure -> {
@@ -93,7 +89,7 @@ class WebhookDelivery {
         String failure = status == null ? receipt.failure() : "refused";
         boolean mayPass = status == null ? receipt.mayPass() : status != GONE;
         return mayPass && due.attempt() < config.attempts()
-                ? webhooks.note(due.session(), status, failure)
+                ? webhooks.note(due, status, failure, clock.instant())
                 : settle(due, status, failure);
     }
 

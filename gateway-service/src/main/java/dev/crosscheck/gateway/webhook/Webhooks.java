@@ -11,6 +11,7 @@ import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.net.URI;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
@@ -23,13 +24,14 @@ public class Webhooks {
             "INSERT INTO gateway.webhook (session_id, origin, url, secret, next_at) VALUES ($1, $2, $3, $4, $5)";
 
     /**
-     * Claims due webhooks. The claim already counts the attempt and schedules the next one, as if this one had failed.
-     * So if a gateway dies during an attempt, it costs one attempt.
+     * Claims due webhooks. The claim already counts the attempt and schedules the next one, as if this one had failed,
+     * but not before this one is surely over. So if a gateway dies during an attempt, it costs one attempt, and no other
+     * gateway repeats an attempt that is under way.
      */
     private static final String CLAIM = """
             UPDATE gateway.webhook AS w
             SET attempts = w.attempts + 1,
-                next_at = $1 + LEAST($2 * power(5, w.attempts), $3) * INTERVAL '1 second'
+                next_at = $1 + GREATEST(LEAST($2 * power(5, w.attempts), $3), $5) * INTERVAL '1 second'
             FROM (SELECT h.session_id, s.status, s.confidence_level, s.finished_at
                 FROM gateway.webhook AS h JOIN gateway.session AS s ON s.id = h.session_id
                 WHERE h.next_at <= $1 AND s.finished_at IS NOT NULL
@@ -38,8 +40,16 @@ public class Webhooks {
             RETURNING w.session_id, w.url, w.secret, w.attempts, due.status, due.confidence_level, due.finished_at
             """;
 
-    private static final String NOTE =
-            "UPDATE gateway.webhook SET status = $2, failure = $3 WHERE session_id = $1 AND next_at IS NOT NULL";
+    /** Longer than the client of the search-service waits for an attempt, to connect and for the answer. */
+    private static final double LEASE_SECONDS = 20;
+
+    /** The pause begins where the attempt has ended. Notes nothing if another attempt was claimed meanwhile. */
+    private static final String NOTE = """
+            UPDATE gateway.webhook
+            SET status = $2, failure = $3,
+                next_at = $4::timestamptz + LEAST($5 * power(5, attempts - 1), $6) * INTERVAL '1 second'
+            WHERE session_id = $1 AND next_at IS NOT NULL AND attempts = $7
+            """;
 
     /** Deletes address and secret, which a settled webhook no longer needs. */
     private static final String SETTLE = """
@@ -55,10 +65,14 @@ public class Webhooks {
 
     private final Pool pool;
     private final SigningSecret own;
+    private final double firstPauseSeconds;
+    private final double longestPauseSeconds;
 
-    Webhooks(Pool pool, SigningSecret own) {
+    Webhooks(Pool pool, SigningSecret own, WebhookConfig config) {
         this.pool = pool;
         this.own = own;
+        this.firstPauseSeconds = config.firstPause().toSeconds();
+        this.longestPauseSeconds = config.longestPause().toSeconds();
     }
 
     /** Returns whether there is a secret to sign it with. */
@@ -97,18 +111,29 @@ public class Webhooks {
     }
 
     /** Claims due webhooks, each for one attempt. Any number of replicas can do so at once. */
-    Uni<List<Due>> claim(Instant now, long firstPauseSeconds, long longestPauseSeconds, int most) {
+    Uni<List<Due>> claim(Instant now, int most) {
         return pool.preparedQuery(CLAIM)
-                .execute(Tuple.of(TimeColumns.utc(now), (double) firstPauseSeconds, (double) longestPauseSeconds, most))
+                .execute(Tuple.of(TimeColumns.utc(now), firstPauseSeconds, longestPauseSeconds, most, LEASE_SECONDS))
                 .map(rows -> StreamSupport.stream(rows.spliterator(), false)
                         .map(Webhooks::due)
                         .toList());
     }
 
-    /** Records a failed attempt that another will follow. */
-    Uni<Void> note(SessionId session, Integer status, String failure) {
+    /**
+     * Records a failed attempt that another will follow.
+     *
+     * @param now when it has failed
+     */
+    Uni<Void> note(Due due, Integer status, String failure, Instant now) {
         return pool.preparedQuery(NOTE)
-                .execute(Tuple.of(session.value(), status, failure))
+                .execute(Tuple.from(Arrays.asList(
+                        due.session().value(),
+                        status,
+                        failure,
+                        TimeColumns.utc(now),
+                        firstPauseSeconds,
+                        longestPauseSeconds,
+                        due.attempt())))
                 .replaceWithVoid();
     }
 

@@ -12,9 +12,13 @@ export function again(session) {
   );
   const tier = select('max_tier', [['', say('judge.usual')], ...[1, 2, 3, 4, 5].map(n => [String(n), say('tier', n)])]);
   const note = h('div');
-  const retry =
-    session.status === 'failed' &&
-    h('button', { type: 'button', class: 'plain', on: { click: () => go('retry') } }, say('retry'));
+  const judge = h('button', { type: 'submit', class: 'plain' }, say('judge.submit'));
+  const retry = button(say('retry'), () =>
+    go(retry, async () => `#/session/${(await api.act(session.id, 'retry')).id}`),
+  );
+  const anew = button(say('again.submit'), () =>
+    go(anew, async () => `#/changes/${session.id}/${(await api.act(session.id, 'again')).id}`),
+  );
   return h(
     'section',
     { class: 'part again' },
@@ -27,39 +31,36 @@ export function again(session) {
         on: {
           submit: event => {
             event.preventDefault();
-            go('judge');
+            go(judge, judged);
           },
         },
       },
       field(say('ask.mode'), mode),
       field(say('judge.tier'), tier),
-      h('button', { type: 'submit', class: 'plain' }, say('judge.submit')),
-      retry,
+      judge,
+      session.status === 'failed' && retry,
     ),
-    h('p', { class: 'row' }, button(say('again.submit'), anew), h('a', { href: '#/ask' }, say('ask.another'))),
+    h('p', { class: 'row' }, anew, h('a', { href: '#/ask' }, say('ask.another'))),
     h('p', { class: 'hint' }, say('again.hint')),
     note,
   );
 
-  async function anew() {
-    try {
-      const made = await api.act(session.id, 'again');
-      location.hash = `#/changes/${session.id}/${made.id}`;
-    } catch (error) {
-      put(note, failure(error));
-    }
+  async function judged() {
+    const made = await api.act(session.id, 'judge', {
+      mode: mode.value,
+      max_tier: mode.value === 'strict' && tier.value ? Number(tier.value) : undefined,
+    });
+    return `#/session/${session.id}/${made.id}`;
   }
 
-  async function go(verb) {
+  // Begins a session once, however often the button is pressed, and goes to the place that begin() returns.
+  async function go(pressed, begin) {
+    pressed.disabled = true;
     try {
-      const body = {
-        mode: mode.value,
-        max_tier: mode.value === 'strict' && tier.value ? Number(tier.value) : undefined,
-      };
-      const made = await api.act(session.id, verb, verb === 'judge' ? body : undefined);
-      location.hash = verb === 'judge' ? `#/session/${session.id}/${made.id}` : `#/session/${made.id}`;
+      location.hash = await begin();
     } catch (error) {
       put(note, failure(error));
+      pressed.disabled = false;
     }
   }
 }

@@ -3,7 +3,7 @@ import * as api from '../api.js';
 import { addDemo } from '../demo.js';
 import { h, put } from '../dom.js';
 import { forget, keepForm } from '../kept.js';
-import { announce, button, control, failure, field, refusal, select } from '../parts.js';
+import { announce, button, control, failure, field, lead, refusal, select, unreadable } from '../parts.js';
 import { say } from '../say.js';
 import { budget } from './budget.js';
 import { showModel } from './model.js';
@@ -187,11 +187,15 @@ export function askView(main) {
 
   async function start(event) {
     event.preventDefault();
+    // Ctrl+Enter submits whether or not the button is disabled.
+    if (submit.disabled) return;
     put(problems);
     if (!question.value.trim()) {
       put(problems, failure(new Error(say('ask.empty'))));
       return question.focus();
     }
+    const bad = unreadable(form);
+    if (bad) return put(problems, bad);
     let where;
     try {
       where = searched.request();
@@ -226,9 +230,7 @@ export function askView(main) {
       submit.disabled = false;
       put(problems, refusal(error, form));
       const first = error.fields?.length && control(form, error.fields[0].field);
-      first?.closest('details')?.setAttribute('open', '');
-      first?.setAttribute('aria-invalid', 'true');
-      first?.focus();
+      if (first) lead(first);
     }
   }
 }

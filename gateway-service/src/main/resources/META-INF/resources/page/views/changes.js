@@ -2,6 +2,7 @@
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
 import { bare, failure, verdictMark } from '../parts.js';
+import { patiently } from '../patience.js';
 import { has, say } from '../say.js';
 
 const ENDED = ['completed', 'failed', 'cancelled', 'unreadable'];
@@ -25,19 +26,30 @@ export function changesView(main, [before, after]) {
     list,
     rest,
   );
+  const gone = new AbortController();
   let timer;
   look();
-  return () => clearTimeout(timer);
+  return () => {
+    gone.abort();
+    clearTimeout(timer);
+  };
+
+  function lost() {
+    put(note, h('p', { class: 'warning' }, say('watch.lost')));
+  }
 
   async function look() {
     try {
-      const { status } = await api.session(after);
-      if (!ENDED.includes(status)) {
+      const session = await patiently(() => api.session(after), gone.signal, lost);
+      if (!session) return;
+      if (!ENDED.includes(session.status)) {
         put(note, h('p', { class: 'hint' }, say('changes.waiting')));
         timer = setTimeout(look, PAUSE_MS);
         return;
       }
-      const told = distinct((await api.changes(before, after)).items);
+      const found = await patiently(() => api.changes(before, after), gone.signal, lost);
+      if (!found) return;
+      const told = distinct(found.items);
       put(
         note,
         h(

@@ -62,7 +62,7 @@ function thought({ content, confidence, missing_info: missing, produced_by: by, 
         null,
         h('span', { class: 'tool' }, `${tool}> `),
         words,
-        input.depth && h('span', { class: 'detail' }, ` ${say('chat.depth', input.depth)}`),
+        input.depth && h('span', { class: 'detail' }, ` ${count('chat.depth', input.depth)}`),
       ),
   );
 }

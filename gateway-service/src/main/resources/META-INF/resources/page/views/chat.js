@@ -2,7 +2,7 @@
 // trigger a new read.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { announce, button, failure, field, refusal } from '../parts.js';
+import { announce, button, failure, field, offerMore, refusal, unreadable } from '../parts.js';
 import { count, say } from '../say.js';
 import { follow } from '../stream.js';
 import { budget } from './budget.js';
@@ -66,6 +66,7 @@ export function chatView(main, [id]) {
   stop.hidden = true;
   erase.hidden = true;
   let unfollow = () => {};
+  let gone = false;
   let asked = 0;
   let current = 0;
   if (id)
@@ -78,7 +79,10 @@ export function chatView(main, [id]) {
   }
   searched.load().then(showScope);
   words.focus({ preventScroll: true });
-  return () => unfollow();
+  return () => {
+    gone = true;
+    unfollow();
+  };
 
   function show(error) {
     put(note, failure(error));
@@ -97,7 +101,7 @@ export function chatView(main, [id]) {
           ),
         ),
       );
-      put(more, page.next_cursor && button(say('more'), () => list(page.next_cursor)));
+      offerMore(more, page.next_cursor, list);
     } catch (error) {
       show(error);
     }
@@ -112,9 +116,13 @@ export function chatView(main, [id]) {
 
   async function ask(event) {
     event.preventDefault();
+    // Enter submits whether or not the button is disabled.
+    if (submit.disabled) return;
     const content = words.value.trim();
     if (!content) return put(note, failure(new Error(say('ask.empty'))));
-    put(note);
+    const bad = unreadable(form);
+    put(note, bad);
+    if (bad) return;
     let request;
     try {
       request = {
@@ -132,7 +140,7 @@ export function chatView(main, [id]) {
     try {
       if (!id) {
         id = (await api.beginChat({ title: [...content].slice(0, 80).join('') })).id;
-        history.replaceState(null, '', `#/chat/${id}`);
+        if (!gone) history.replaceState(null, '', `#/chat/${id}`);
         earlier.parentElement.remove();
       }
       await api.say(id, request);
@@ -194,6 +202,7 @@ export function chatView(main, [id]) {
   }
 
   function watch() {
+    if (gone) return;
     unfollow();
     let looking = null;
     const look = () =>

@@ -93,6 +93,7 @@ export function checkView(main) {
         say('check.source.remove'),
         () => {
           item.remove();
+          changed();
           (sources.querySelector('input') ?? text).focus();
         },
         'quiet',
@@ -122,7 +123,9 @@ export function checkView(main) {
   }
 
   async function take(file) {
-    const [read] = await texts(file);
+    const complaints = [];
+    const [read] = await texts(file, complaints);
+    put(note, complaints);
     if (!read) return;
     text.value = read.text;
     changed();
@@ -130,31 +133,32 @@ export function checkView(main) {
   }
 
   async function addAll(files) {
+    const complaints = [];
     for (const file of files) {
-      for (const read of await texts(file)) {
+      for (const read of await texts(file, complaints)) {
         [...sources.children]
           .find(item => !item.querySelector('textarea').value && !item.querySelector('[name=url]').value)
           ?.remove();
         add({ title: read.title ?? read.name, url: read.url ?? '', text: read.text });
       }
     }
+    put(note, complaints);
     changed();
   }
 
-  // The server extracts the text as it does for documents, so any kind of file that it reads will do.
-  async function texts(file) {
+  // The server extracts the text as it does for documents, so any kind of file that it reads will do. Adds to the
+  // complaints what it could not read.
+  async function texts(file, complaints) {
     const sent = new FormData();
     sent.append('file', file, file.name);
     put(note, h('p', { class: 'hint', role: 'status' }, say('check.reading', file.name)));
     try {
       const read = await api.textOf(sent);
-      put(
-        note,
-        skipped(read.skipped).map(line => h('p', { class: 'failure', role: 'alert' }, line)),
-      );
+      complaints.push(...skipped(read.skipped).map(line => h('p', { class: 'failure', role: 'alert' }, line)));
       return read.texts;
     } catch (error) {
-      put(note, failure(error));
+      error.fields?.forEach(at => (at.field = file.name));
+      complaints.push(failure(error));
       return [];
     }
   }

@@ -5,7 +5,7 @@ import { button, field } from '../parts.js';
 import { say } from '../say.js';
 
 export function clarification(session, failed) {
-  const words = h('input', { name: 'reading', maxlength: 2000 });
+  const words = h('input', { name: 'reading', maxlength: 1000 });
   const answer = body => api.act(session.id, 'clarification', body).catch(failed);
   return h(
     'section',

@@ -1,7 +1,7 @@
 // The searchable documents: collections, their documents, and each text as it was extracted.
 import * as api from '../api.js';
 import { away, h, put } from '../dom.js';
-import { announce, button, failure, field, tierBadge } from '../parts.js';
+import { announce, button, failure, field, offerMore, tierBadge } from '../parts.js';
 import { count, day, say } from '../say.js';
 import { passages } from './passages.js';
 import { uploads } from './uploads.js';
@@ -24,6 +24,7 @@ const known = (number, more) => (more ? say('documents.readers.more', number) : 
 export function documentsView(main, [chosen]) {
   const names = h('ul', { class: 'plain collections' });
   const list = h('ul', { class: 'plain documents' });
+  const note = h('div');
   const more = h('div');
   const cost = h('p', { class: 'hint' });
   let watermark;
@@ -31,7 +32,7 @@ export function documentsView(main, [chosen]) {
     h('h1', null, say('documents.title')),
     names,
     ...(chosen ? [passages(chosen, () => watermark)] : []),
-    h('section', null, cost, list, more),
+    h('section', null, cost, list, note, more),
     uploads(show),
     tiers(),
   );
@@ -77,10 +78,15 @@ export function documentsView(main, [chosen]) {
   }
 
   async function load(cursor) {
-    const page = await api.documents({ collection: chosen, cursor, limit: 50 });
-    if (!cursor) put(list);
-    list.append(...page.items.map(entry));
-    put(more, page.next_cursor && button(say('more'), () => load(page.next_cursor)));
+    try {
+      const page = await api.documents({ collection: chosen, cursor, limit: 50 });
+      put(note);
+      if (!cursor) put(list);
+      list.append(...page.items.map(entry));
+      offerMore(more, page.next_cursor, load);
+    } catch (error) {
+      put(note, failure(error));
+    }
   }
 
   function entry(document) {

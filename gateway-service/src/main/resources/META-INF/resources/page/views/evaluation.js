@@ -23,6 +23,7 @@ export function evaluationView(main, id) {
   const others = new Map();
   let reviews;
   let stop = () => {};
+  let gone = false;
   let policy;
   let looking = null;
   main.append(
@@ -60,9 +61,13 @@ export function evaluationView(main, id) {
     over => over || watch(),
     error => put(note, failure(error)),
   );
-  return () => stop();
+  return () => {
+    gone = true;
+    stop();
+  };
 
   function watch() {
+    if (gone) return;
     stop = follow(api.evaluationEventsAddress(id), {
       take(event) {
         const over = ENDED.includes(event.data.status);
@@ -87,7 +92,7 @@ export function evaluationView(main, id) {
     reviews ??= new Map((await api.reviews(id)).items.map(review => [review.criterion_id, review.status]));
     const over = ENDED.includes(evaluation.status);
     const title = evaluation.policy_title ?? say('evaluations.title');
-    document.title = `${title.slice(0, 80)} – Crosscheck`;
+    if (!gone) document.title = `${title.slice(0, 80)} – Crosscheck`;
     put(heading, title);
     put(
       facts,
@@ -223,7 +228,7 @@ export function evaluationView(main, id) {
       h(
         'details',
         null,
-        h('summary', null, say('evaluation.trace', result.trace.length)),
+        h('summary', null, count('evaluation.trace', result.trace.length)),
         h(
           'ol',
           { class: 'trace' },

@@ -6,20 +6,16 @@ import { say } from '../say.js';
 
 export function forkButton(id, event) {
   const note = h('span');
-  return h(
-    'span',
-    { class: 'fork' },
-    button(
-      say('fork'),
-      async () => {
-        try {
-          location.hash = `#/session/${(await api.act(id, 'fork', { sequence: event.sequence })).id}`;
-        } catch (error) {
-          note.replaceChildren(failure(error));
-        }
-      },
-      'quiet',
-    ),
-    note,
-  );
+  const fork = button(say('fork'), run, 'quiet');
+  return h('span', { class: 'fork' }, fork, note);
+
+  async function run() {
+    fork.disabled = true;
+    try {
+      location.hash = `#/session/${(await api.act(id, 'fork', { sequence: event.sequence })).id}`;
+    } catch (error) {
+      note.replaceChildren(failure(error));
+      fork.disabled = false;
+    }
+  }
 }

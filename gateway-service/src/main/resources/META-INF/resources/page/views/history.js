@@ -1,7 +1,7 @@
 // All questions asked, newest first.
 import * as api from '../api.js';
 import { h, put } from '../dom.js';
-import { button, failure, field, select, status } from '../parts.js';
+import { failure, field, offerMore, select, status } from '../parts.js';
 import { moment, say } from '../say.js';
 
 const STATES = ['', 'running', 'clarifying', 'paused', 'completed', 'failed', 'cancelled', 'unreadable'];
@@ -13,8 +13,10 @@ export function historyView(main) {
     STATES.map(name => [name, name ? say(`status.${name}`) : say('history.any')]),
   );
   const list = h('ul', { class: 'plain sessions' });
+  const note = h('div');
   const more = h('div');
   let waiting;
+  let asked = 0;
   search.addEventListener('input', () => {
     clearTimeout(waiting);
     waiting = setTimeout(() => load(), 250);
@@ -38,20 +40,28 @@ export function historyView(main) {
       field(say('history.status'), state),
     ),
     list,
+    note,
     more,
   );
   load();
   return () => clearTimeout(waiting);
 
+  // Discards an answer that a newer search has overtaken.
   async function load(cursor) {
+    const mine = ++asked;
+    if (!cursor) put(more);
     try {
       const page = await api.sessions({ q: search.value.trim(), status: state.value, cursor, limit: 30 });
+      if (mine !== asked) return;
+      put(note);
       if (!cursor) put(list);
       list.append(...page.items.map(entry));
       if (!list.childElementCount) put(list, h('li', { class: 'hint' }, say('history.none')));
-      put(more, page.next_cursor && button(say('more'), () => load(page.next_cursor)));
+      offerMore(more, page.next_cursor, load);
     } catch (error) {
-      put(list, h('li', null, failure(error)));
+      if (mine !== asked) return;
+      if (!cursor) put(list);
+      put(note, failure(error));
     }
   }
 }

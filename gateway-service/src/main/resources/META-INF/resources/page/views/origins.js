@@ -1,6 +1,6 @@
 // Shows who copied whom: each line is an origin, each dot a source at its date, earliest first.
 import { h, svg } from '../dom.js';
-import { day, language, say } from '../say.js';
+import { count, day, language, say } from '../say.js';
 
 const LEFT = 30;
 const MOST = 40;
@@ -27,7 +27,7 @@ export function origins(session) {
       'viewBox': `0 0 ${width} ${height}`,
       'class': style,
       'role': 'img',
-      'aria-label': say('origins.chart', groups.length, dated.length),
+      'aria-label': count('origins.chart', groups.length, dated.length),
     },
     groups.map(([, members], row) => {
       const y = row * step + (phone ? 38 : 22);

@@ -89,7 +89,7 @@ const legend = series =>
         svg(
           'svg',
           { 'width': 24, 'height': 12, 'aria-hidden': 'true' },
-          svg('rect', { x: 1, y: 1, width: 22, height: 10, class: `bar series-${n}` }),
+          svg('rect', { x: 1, y: 1, width: 22, height: 10, class: `value series-${n}` }),
         ),
         ` ${one.name}`,
       ),
@@ -119,7 +119,7 @@ function bars({ labels }, series) {
               y,
               width: across(Math.abs(at(value) - at(0))),
               height: BAR,
-              class: `bar series-${n}`,
+              class: `value series-${n}`,
             }),
             svg('text', { x: across(at(Math.max(0, value))), dx: 6, y: y + BAR - 3 }, one.texts[i]),
           ];
@@ -132,6 +132,7 @@ function bars({ labels }, series) {
 function lines({ labels, times }, series) {
   const values = series.flatMap(one => one.values);
   const ticks = scale(Math.min(...values), Math.max(...values));
+  const short = shortened(ticks);
   const [low, high] = [ticks[0], ticks.at(-1)];
   const order = labels.map((_, i) => i).toSorted((a, b) => times[a] - times[b]);
   const [first, last] = [times[order[0]], times[order.at(-1)]];
@@ -191,8 +192,13 @@ function scale(low, high) {
   return Array.from({ length: to - from + 1 }, (_, i) => (from + i) * step);
 }
 
-const short = value =>
-  new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
+// Returns how to write the figures of a scale: short, with as many digits as tell one from the next.
+function shortened(ticks) {
+  const [step, most] = [ticks[1] - ticks[0], Math.max(...ticks.map(Math.abs))].map(one => Math.floor(Math.log10(one)));
+  const format = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
     notation: 'compact',
-    maximumFractionDigits: 2,
-  }).format(value);
+    // Intl allows 1 to 21.
+    maximumSignificantDigits: Math.min(21, most - step + 1) || 1,
+  });
+  return tick => format.format(tick);
+}

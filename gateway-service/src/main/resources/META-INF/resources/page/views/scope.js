@@ -23,7 +23,6 @@ export function scope() {
   showWeb();
   return {
     nodes: [collections, h('label', { class: 'inline' }, web, say('ask.web')), note, asked, sent],
-    web,
     load,
     only,
     state,

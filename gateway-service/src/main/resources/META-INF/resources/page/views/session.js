@@ -70,7 +70,7 @@ export function sessionView(main, [id, other]) {
       },
       text: piece => steps.write(piece),
       state: words => (words === 'lost' ? lost({}) : put(note)),
-      problem: problem => put(note, failure(new Error(problem?.detail ?? String(problem)))),
+      problem: problem => put(note, failure(new Error(problem?.detail ?? say('offline')))),
       done,
     });
   }
@@ -97,8 +97,9 @@ export function sessionView(main, [id, other]) {
 
   async function refresh() {
     const session = await api.session(id).catch(() => null);
-    // An answer may arrive after the end has been shown.
-    if (session && !ENDED.includes(session.status) && !ENDED.includes(begun.status)) show(session);
+    // An answer may arrive after the end has been shown, or after the user has left.
+    if (session && !gone.signal.aborted && !ENDED.includes(session.status) && !ENDED.includes(begun.status))
+      show(session);
   }
 
   async function drafts() {

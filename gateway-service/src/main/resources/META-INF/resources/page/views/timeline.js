@@ -18,6 +18,8 @@ const OF_PHASE = {
   composing: 'writer',
 };
 const ROLES = ['analyst', 'critic', 'writer'];
+// The text of a model's call so far. Its last piece ended at `end`: pieces before it may be lost.
+const NOTHING = { step: '', attempt: 0, call: 0, end: 0, text: '' };
 
 export function timeline(id) {
   const log = [];
@@ -72,7 +74,7 @@ export function timeline(id) {
     ),
     texts,
   );
-  let written = { step: '', attempt: 0, call: 0, text: '' };
+  let written = NOTHING;
   let drawing = false;
   let shown = 0;
   let last = null;
@@ -114,7 +116,7 @@ export function timeline(id) {
             : say('lane.waiting'),
       );
     }
-    if (data.step_id === written.step) written = { step: '', attempt: 0, call: 0, text: '' };
+    if (data.step_id === written.step) written = NOTHING;
   }
 
   // Shows the number of results after each query.
@@ -140,7 +142,7 @@ export function timeline(id) {
     };
     for (const stage of data.stages ?? []) {
       if (stage.stage === 'analyst_draft_ready')
-        add('analyst', say('turn.draft', stage.iteration, stage.citations_count ?? 0), who);
+        add('analyst', count('turn.draft', stage.citations_count ?? 0, stage.iteration), who);
       if (stage.stage === 'critic_review_complete') {
         add(
           'critic',
@@ -174,10 +176,12 @@ export function timeline(id) {
       piece.step_id !== written.step ||
       piece.attempt > written.attempt ||
       (piece.attempt === written.attempt && piece.call > written.call);
-    if (newer) written = { step: piece.step_id, attempt: piece.attempt, call: piece.call, text: '' };
+    if (newer) written = { ...NOTHING, step: piece.step_id, attempt: piece.attempt, call: piece.call };
     else if (piece.attempt < written.attempt || piece.call < written.call) return;
-    if (piece.offset > written.text.length) written.text += ' … ';
+    if (piece.offset === 0) written.text = '';
+    else if (piece.offset > written.end) written.text += ' … ';
     written.text += piece.text;
+    written.end = piece.offset + piece.text.length;
     if (drawing) return;
     drawing = true;
     requestAnimationFrame(() => {

@@ -457,7 +457,7 @@ export default {
   'lane.analyst': '分析中',
   'lane.critic': '審查中',
   'lane.writer': '撰寫報告',
-  'turn.draft': '第 {0} 輪初稿，引用 {1} 個來源',
+  'turn.draft': '第 {1} 輪初稿，引用 {0} 個來源',
   'turn.round': '第 {0} 輪',
   'turn.report': '報告已寫成',
   'turn.verified': '逐句查核：{0}',

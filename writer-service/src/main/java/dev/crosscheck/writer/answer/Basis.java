@@ -1,5 +1,6 @@
 package dev.crosscheck.writer.answer;
 
+import dev.crosscheck.model.chat.NumberLists;
 import dev.crosscheck.model.chat.UsedOutputs;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.message.ChatCommand.WriteAnswer;
@@ -30,6 +31,11 @@ record Basis(List<Integer> steps, List<Integer> sources) {
 
     static List<Integer> numbers(WriteAnswer command) {
         return command.sources().stream().map(Source::number).toList();
+    }
+
+    /** Returns the text with spaces inside lists of numbers, which are no citations. */
+    static String spaced(String text, WriteAnswer command) {
+        return NumberLists.spaced(text, command.brief().question(), command.steps(), numbers(command));
     }
 
     boolean isReasoningAlone() {

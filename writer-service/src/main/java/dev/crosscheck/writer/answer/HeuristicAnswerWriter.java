@@ -39,7 +39,7 @@ public final class HeuristicAnswerWriter implements AnswerWriter {
                 ? Optional.empty()
                 : Optional.ofNullable(command.steps().getLast().thought().draft())
                         .filter(draft -> !draft.isBlank())
-                        .map(draft -> CitationMarkers.keepOnly(Basis.numbers(command), draft));
+                        .map(draft -> CitationMarkers.keepOnly(Basis.numbers(command), Basis.spaced(draft, command)));
     }
 
     /** Lists the tools' outputs and the sources found. */

@@ -59,7 +59,8 @@ public final class LlmAnswerWriter implements AnswerWriter {
                                 answer -> broken(answer, command))
                         .watched("answer"),
                 context);
-        String body = QUOTED_LINE.matcher(answered.value().answer().strip()).replaceAll("");
+        String answer = Basis.spaced(answered.value().answer().strip(), command);
+        String body = QUOTED_LINE.matcher(answer).replaceAll("");
         return new Produced<>(
                 AnswerFrame.around(body, Basis.of(body, command), command), answered.by(), answered.usage());
     }
@@ -100,7 +101,7 @@ public final class LlmAnswerWriter implements AnswerWriter {
             breaches.add(new Breach("question_repeated", "answer must hold the answer, not the question again."));
         }
         List<Integer> known = Basis.numbers(command);
-        CitationMarkers.in(answer.answer()).stream()
+        CitationMarkers.in(Basis.spaced(answer.answer(), command)).stream()
                 .filter(number -> !known.contains(number))
                 .findFirst()
                 .map(number ->

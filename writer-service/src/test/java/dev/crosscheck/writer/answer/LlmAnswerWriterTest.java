@@ -61,6 +61,28 @@ class LlmAnswerWriterTest {
     }
 
     @Test
+    void shouldTakeAToolsListOfNumbersForNoCitation() throws StepFailure {
+        // Given
+        WriteAnswer sorted = new WriteAnswer(
+                COMMAND.sessionId(),
+                COMMAND.stepId(),
+                COMMAND.brief(),
+                List.of(new ChatStep(
+                        1,
+                        Thought.calling(ToolCall.of(ToolName.OPERATOR, "sorted"), "to sort", 50, List.of()),
+                        ToolResult.Output.of("[10, 20, 30]"))),
+                COMMAND.sources(),
+                List.of());
+        ENDPOINT.answer("answer", _ -> "{\"answer\": \"Sorted they are [10, 20, 30].\"}");
+
+        // When
+        Produced<Answer> answer = writer.write(sorted, ScriptedModel.firstAttempt());
+
+        // Then
+        assertThat(answer.result().markdown()).startsWith("Sorted they are [ 10, 20, 30 ].");
+    }
+
+    @Test
     void shouldHaveACitationOfNobodyRepaired() throws StepFailure {
         // Given
         ENDPOINT.answer(

@@ -302,6 +302,27 @@ class AccessApiTest extends GatewayApi {
     }
 
     @Test
+    void shouldTellAdminsWhichKeyWasMade() {
+        // When
+        String id = with(other)
+                .contentType(ContentType.JSON)
+                .body(Map.of("name", "made", "role", "reader"))
+                .post("/v1/keys")
+                .then()
+                .statusCode(201)
+                .extract()
+                .path("id");
+
+        // Then
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> with(other)
+                        .queryParam("target", id)
+                        .get("/v1/audit")
+                        .then()
+                        .body("items.action", hasItem("POST /v1/keys")));
+    }
+
+    @Test
     void shouldTellAdminsWhoDidWhatToWhat() {
         // Given
         String id = begin(researcher);

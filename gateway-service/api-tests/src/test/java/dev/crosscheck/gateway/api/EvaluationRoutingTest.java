@@ -2,6 +2,7 @@ package dev.crosscheck.gateway.api;
 
 import static io.restassured.RestAssured.given;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.contains;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
@@ -15,16 +16,22 @@ import static org.hamcrest.Matchers.nullValue;
 import dev.crosscheck.contract.Polling;
 import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
+import dev.crosscheck.model.message.AgentCommand;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
 import io.vertx.mutiny.sqlclient.Pool;
+import io.vertx.mutiny.sqlclient.SqlConnection;
+import io.vertx.mutiny.sqlclient.Transaction;
 import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +40,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class EvaluationRoutingTest extends GatewayApi {
+
+    private static final int COUNTING = 1;
+    private static final int SHADOW = 2;
 
     @Inject
     Pool pool;
@@ -167,6 +177,83 @@ class EvaluationRoutingTest extends GatewayApi {
                 .isEqualTo("MET");
     }
 
+    @Test
+    void shouldCountAReviewForTheShadowThatDecidesAfterIt() {
+        // Given
+        change(Map.of("shadow", true)).statusCode(200);
+        agents(command -> isOf(command, SHADOW) ? Optional.empty() : ScriptedAgents.straight(command), 1);
+        String id = begun(Map.of());
+        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "/results/0/status", "MET");
+
+        // When
+        review(id, Map.of("criterion_id", "adult", "status", "MET")).statusCode(204);
+        agents(ScriptedAgents::straight, 1);
+
+        // Then
+        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "status", "completed");
+        assertThat(reviews(id)).containsExactly("MET", "MET");
+    }
+
+    @Test
+    void shouldTakeNoReviewBeforeTheResultThatCounts() {
+        // Given
+        change(Map.of("shadow", true)).statusCode(200);
+        agents(command -> isOf(command, COUNTING) ? Optional.empty() : ScriptedAgents.straight(command), 1);
+        String id = begun(Map.of());
+        await().atMost(PATIENCE).until(() -> reviews(id).size() == 1);
+
+        // When
+        ValidatableResponse refused = review(id, Map.of("criterion_id", "adult", "status", "MET"));
+
+        // Then
+        refused.statusCode(422).body("errors.field", hasItem("criterion_id"));
+        assertThat(reviews(id)).containsExactly("none");
+        given().post("/v1/evaluations/" + id + "/cancel").then().statusCode(200);
+    }
+
+    /** The steps of the work with this number; the shadow's works follow those that count. */
+    private static boolean isOf(AgentCommand command, int work) {
+        return command.stepId().value().contains("ing-" + work + ".");
+    }
+
+    /** Returns the reviews of all decided works. */
+    private List<String> reviews(String id) {
+        return pool
+                .preparedQuery("SELECT coalesce(reviewed, 'none') FROM gateway.criterion_figure WHERE session_id = $1")
+                .executeAndAwait(Tuple.of(id))
+                .stream()
+                .map(row -> row.getString(0))
+                .toList();
+    }
+
+    @Test
+    void shouldLoseNoChangeWhenTwoComeAtOnce() throws Exception {
+        // Given
+        change(Map.of("shadow", false)).statusCode(200);
+        SqlConnection other = pool.getConnectionAndAwait();
+        Transaction transaction = other.beginAndAwait();
+        other.query("UPDATE gateway.evaluation_routing SET model_share = 10").executeAndAwait();
+
+        // When
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<ValidatableResponse> change = threads.submit(() -> change(Map.of("shadow", true)));
+            await().atMost(PATIENCE).until(this::isAChangeWaiting);
+            transaction.commitAndAwait();
+
+            // Then
+            change.get().statusCode(200).body("model_share", equalTo(10)).body("shadow", equalTo(true));
+        } finally {
+            other.closeAndAwait();
+        }
+    }
+
+    private boolean isAChangeWaiting() {
+        return pool.query("""
+                                SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+                                    AND wait_event_type = 'Lock' AND query LIKE '%gateway.evaluation_routing%'
+                                """).executeAndAwait().rowCount() > 0;
+    }
+
     /** Makes it so many reviews in all, two thirds of which confirm the result. */
     private void reviewed(String id, int reviews, double said) {
         pool.query("DELETE FROM gateway.criterion_figure WHERE criterion > 1000")
@@ -225,6 +312,12 @@ class EvaluationRoutingTest extends GatewayApi {
     }
 
     private static ValidatableResponse evaluated(Map<String, ?> more) {
+        String id = begun(more);
+        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "status", "completed");
+        return given().get("/v1/evaluations/" + id).then();
+    }
+
+    private static String begun(Map<String, ?> more) {
         Map<String, Object> request = new HashMap<>(Map.of(
                 "policy_id",
                 "policy-1",
@@ -233,14 +326,12 @@ class EvaluationRoutingTest extends GatewayApi {
                 "criteria",
                 List.of(Map.of("id", "adult", "text", "The applicant is adult."))));
         request.putAll(more);
-        String id = given().contentType(ContentType.JSON)
+        return given().contentType(ContentType.JSON)
                 .body(request)
                 .post("/v1/evaluations")
                 .then()
                 .statusCode(202)
                 .extract()
                 .path("id");
-        Polling.awaitField(PATIENCE, "/v1/evaluations/" + id, "status", "completed");
-        return given().get("/v1/evaluations/" + id).then();
     }
 }

@@ -14,6 +14,7 @@ import dev.crosscheck.model.message.AgentCommand.WriteDraft;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.response.Response;
+import io.vertx.mutiny.sqlclient.Tuple;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ForksApiTest extends ForkApi {
 
     private static final int STEPS = 7;
+    private static final List<String> NONE = List.of();
 
     @Inject
     LaterDeadlines deadlines;
@@ -83,6 +85,43 @@ class ForksApiTest extends ForkApi {
                 .then()
                 .body("stage", equalTo(List.of("draft", "review", "compose", "verify")))
                 .body("input_prompt", org.hamcrest.Matchers.everyItem(org.hamcrest.Matchers.notNullValue()));
+    }
+
+    @Test
+    void shouldShowTheParentsCallsOnlyUnderStepsThatItHasNotDoneItself() {
+        // Given
+        String parent = completed();
+        called(parent + ".draft-1", parent);
+        called(parent + ".compose", parent);
+
+        // When
+        String child = forked(parent, 6);
+
+        // Then
+        given().get("/v1/research/" + child + "/iterations")
+                .then()
+                .body("stage", equalTo(List.of("draft", "review", "compose", "verify")))
+                .body("metadata.model_calls.output_response", equalTo(List.of(List.of("said"), NONE, NONE, NONE)));
+        given().get("/v1/research/" + parent + "/iterations")
+                .then()
+                .body("metadata.model_calls[2].output_response", equalTo(List.of("said")));
+    }
+
+    /** Stores a step with a call to a model, as an agent would. */
+    private void called(String step, String session) {
+        run("""
+                INSERT INTO durable_steps.step
+                    (step_id, session_id, agent, kind, type, payload, epoch, state)
+                SELECT step_id, session_id, agent, 'research', type, payload, epoch, 'running'
+                FROM durable_steps.command WHERE step_id = $1 AND session_id = $2""", step, session);
+        run("""
+                INSERT INTO durable_steps.call_journal
+                    (step_id, session_id, call_number, attempt, request_hash, answered_at, answer)
+                VALUES ($1, $2, 1, 1, 'hash', now(), '{"text":"said"}')""", step, session);
+    }
+
+    private void run(String statement, String step, String session) {
+        pool.preparedQuery(statement).execute(Tuple.of(step, session)).await().atMost(PATIENCE);
     }
 
     @Test

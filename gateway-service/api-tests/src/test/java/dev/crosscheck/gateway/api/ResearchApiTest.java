@@ -14,6 +14,9 @@ import dev.crosscheck.gateway.session.StagedAgents;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.model.message.AgentCommand;
 import dev.crosscheck.model.message.AgentEvent;
+import dev.crosscheck.model.message.AgentEvent.ReportComposed;
+import dev.crosscheck.model.research.ConfidenceLevel;
+import dev.crosscheck.model.research.Report;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
@@ -59,6 +62,31 @@ class ResearchApiTest extends GatewayApi {
                 .body("items.type", hasItem("dev.crosscheck.research.draft_written.v1"))
                 .body("items[-1].data.status", equalTo("completed"))
                 .body("items.data.stage", hasItem("analyst_draft_ready"));
+    }
+
+    @Test
+    void shouldCompleteWhenTheReportContainsNul() {
+        // Given
+        agents(command -> ScriptedAgents.straight(command).map(ResearchApiTest::withNul), 1);
+
+        // When
+        String id = ask("When did the tank leak?");
+
+        // Then
+        awaitStatus(id, "completed");
+        given().get("/v1/research/" + id).then().body("report", containsString("Terjolagnu"));
+        given().get("/v1/research?q=Khashurignu").then().body("items.id", hasItem(id));
+    }
+
+    private static AgentEvent withNul(AgentEvent event) {
+        return event instanceof ReportComposed composed
+                ? new ReportComposed(
+                        composed.sessionId(),
+                        composed.stepId(),
+                        composed.producedBy(),
+                        composed.usage(),
+                        new Report("Terjolagnu\0Khashurignu [1]", List.of(1), ConfidenceLevel.HIGH, "once"))
+                : event;
     }
 
     @Test

@@ -38,6 +38,7 @@ class ResearchToolApiTest extends GatewayApi {
 
     private static final String PLANTED = "Samarkandgnu";
     private static final String FINISHED = "Ferganagnu";
+    private static final String DAMAGED = "Namangangnu";
 
     @Inject
     Pool pool;
@@ -48,7 +49,8 @@ class ResearchToolApiTest extends GatewayApi {
     }
 
     /**
-     * Begins each thread with research for its question. The research for a question with "Slowly" never gets a plan.
+     * Begins each thread with research for its question, with NUL instead of "#". The research for a question with
+     * "Slowly" never gets a plan.
      */
     private static Optional<AgentEvent> researching(AgentCommand command) {
         return switch (command) {
@@ -60,7 +62,12 @@ class ResearchToolApiTest extends GatewayApi {
                         ProducedBy.heuristic("script"),
                         Usage.NONE,
                         Thought.calling(
-                                ToolCall.of(ToolName.RESEARCH, think.brief().question()), "a study", 10, List.of())));
+                                ToolCall.of(
+                                        ToolName.RESEARCH,
+                                        think.brief().question().replace('#', '\0')),
+                                "a study",
+                                10,
+                                List.of())));
             case PlanResearch plan when plan.brief().question().contains("Slowly") -> Optional.empty();
             default -> ScriptedAgents.straight(command);
         };
@@ -87,6 +94,25 @@ class ResearchToolApiTest extends GatewayApi {
                 .body("items[3].sources[0].used", equalTo(true));
         await().atMost(PATIENCE).until(() -> given().delete("/v1/chats/" + chat).statusCode() == 200);
         assertThat(new TextColumns(pool).with(PLANTED)).isEmpty();
+    }
+
+    @Test
+    void shouldResearchAQuestionThatContainsNul() {
+        // Given
+        String chat = chat();
+
+        // When
+        ask(chat, "When did the#" + DAMAGED + " leak?");
+        Polling.awaitField(PATIENCE, "/v1/chats/" + chat, "status", "completed");
+
+        // Then
+        List<String> research = researches(DAMAGED);
+        assertThat(research).hasSize(1);
+        given().contentType(ContentType.JSON)
+                .body(Map.of("content", "And when was it mended?"))
+                .post("/v1/research/" + research.getFirst() + "/follow-up")
+                .then()
+                .statusCode(202);
     }
 
     @Test

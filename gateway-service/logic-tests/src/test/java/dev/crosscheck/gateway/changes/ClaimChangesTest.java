@@ -7,6 +7,8 @@ import dev.crosscheck.model.claim.Claim;
 import dev.crosscheck.model.claim.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimChangesTest {
 
@@ -37,6 +39,38 @@ class ClaimChangesTest {
         // Then
         assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.CHANGED, Kind.CHANGED);
         assertThat(changes).extracting(ClaimChange::before).containsExactly(leaked, treated);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Prices rose by 1.5 percent | Prices rose by 15 percent
+            It took 1/5 of the budget  | It took 15 of the budget
+            They lost 1:5 in May       | They lost 15 in May
+            It was -4 degrees          | It was 4 degrees
+            It was −4 degrees          | It was 4 degrees
+            """)
+    void shouldCallChangedWhatHasAnotherFigureOfTheSameDigits(String before, String after) {
+        // When
+        var changes = ClaimChanges.between(
+                List.of(claim(before, Verdict.SUPPORTED)), List.of(claim(after, Verdict.SUPPORTED)));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.CHANGED);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            It rained in 2019-2020.    | It rained in 2019–2020
+            The A-4 was closed at 5.   | The A4 was closed at 5
+            14 people: all were well   | 14 people – all were well
+            """)
+    void shouldCallTheSameWhatHasOtherPunctuation(String before, String after) {
+        // When
+        var changes = ClaimChanges.between(
+                List.of(claim(before, Verdict.SUPPORTED)), List.of(claim(after, Verdict.SUPPORTED)));
+
+        // Then
+        assertThat(changes).extracting(ClaimChange::kind).containsExactly(Kind.SAME);
     }
 
     @Test

@@ -76,6 +76,32 @@ class IterationsTest {
     }
 
     @Test
+    void shouldCountRoundsAnewWhenTheSessionIsJudgedAgain() {
+        // Given
+        List<AnsweredStep> steps = List.of(
+                step(draft("draft-1", SCRIPT)),
+                step(review("review-1", ReviewStatus.REJECT)),
+                step(draft("draft-2", SCRIPT)),
+                step(review("review-2", ReviewStatus.REJECT)),
+                new AnsweredStep(null, ORDERED, draft("draft-3", SCRIPT), 1, List.of()),
+                new AnsweredStep(null, ORDERED, review("review-3", ReviewStatus.PASS), 1, List.of()));
+
+        // When
+        List<Iteration> iterations = Iterations.of(SESSION, steps);
+
+        // Then
+        assertThat(iterations)
+                .extracting(Iteration::iteration, Iteration::stage)
+                .containsExactly(
+                        tuple(1, Stage.DRAFT),
+                        tuple(1, Stage.REVIEW),
+                        tuple(2, Stage.REVISION),
+                        tuple(2, Stage.REVIEW),
+                        tuple(1, Stage.DRAFT),
+                        tuple(1, Stage.REVIEW));
+    }
+
+    @Test
     void shouldTellWhatWasGivenAndGivenBackAndHowLongItTook() {
         // Given
         OrderedCommand command = new OrderedCommand(at("draft-1"), "{\"gaps\":[]}", ORDERED, ORDERED.plusMillis(1_250));

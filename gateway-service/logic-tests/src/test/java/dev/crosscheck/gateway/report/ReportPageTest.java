@@ -160,6 +160,8 @@ class ReportPageTest {
                 "![pixel](https://evil.example/pixel.png)",
                 "[1]: https://evil.example \"evil\"\n\nIt failed [1].",
                 "> - [1]: https://evil.example\n\nIt failed [1].",
+                "1. [1]: https://evil.example\n\nIt failed [1].",
+                "> 12)\t- [1]: https://evil.example\n\nIt failed [1].",
                 "[x](<https://evil.example/\" onclick=\"alert(1)>)",
                 "<div style=\"position:fixed\">over it all</div>",
                 "</style><script>alert(1)</script>",

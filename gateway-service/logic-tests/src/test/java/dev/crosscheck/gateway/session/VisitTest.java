@@ -48,7 +48,7 @@ class VisitTest {
         assertThat(visit.commands()).hasSize(1);
         assertThat(visit.entered().getLast().outcome())
                 .isEqualTo(new EventOutcome.Refused(Reason.DUPLICATE, visit.after()));
-        assertThat(visit.late()).isEqualTo(Usage.NONE);
+        assertThat(visit.late()).isEmpty();
     }
 
     @Test
@@ -59,7 +59,8 @@ class VisitTest {
         // Then
         assertThat(visit.cutOff()).isTrue();
         assertThat(visit.after()).isInstanceOf(ResearchState.Finished.class);
-        assertThat(visit.late()).isEqualTo(Story.USAGE);
+        assertThat(visit.late())
+                .containsExactly(new SessionTables.Late(Story.SESSION, StepId.at(Story.SESSION, "plan"), Story.USAGE));
         assertThat(visit.answered()).hasSize(1);
         assertThat(visit.commands()).isEmpty();
     }

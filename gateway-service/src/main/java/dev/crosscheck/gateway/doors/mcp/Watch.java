@@ -17,6 +17,11 @@ class Watch {
     /** The library does not signal a cancelled call, so this polls for it. */
     private static final Duration LOOK_FOR_CANCEL = Duration.ofMillis(500);
 
+    /** The first and the longest wait before a cancellation that failed is tried again. */
+    private static final Duration FIRST_WAIT = Duration.ofMillis(200);
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
+
     private final SessionFeed feed;
 
     Watch(SessionFeed feed) {
@@ -34,7 +39,7 @@ class Watch {
                 .every(LOOK_FOR_CANCEL)
                 .filter(_ -> call.cancellation().check().isRequested())
                 .toUni()
-                .chain(_ -> cancel.get())
+                .chain(_ -> untilItWorks(cancel))
                 .subscribe()
                 .with(_ -> {}, _ -> {});
         return feed.after(session, 0)
@@ -44,6 +49,16 @@ class Watch {
                 .onTermination()
                 .invoke(looking::cancel)
                 .replaceWithVoid();
+    }
+
+    /** Tries again after each failure. The end of the session ends the trying, as it ends the whole watch. */
+    static Uni<Void> untilItWorks(Supplier<Uni<Void>> cancel) {
+        return Uni.createFrom()
+                .deferred(cancel::get)
+                .onFailure()
+                .retry()
+                .withBackOff(FIRST_WAIT, LONGEST_WAIT)
+                .indefinitely();
     }
 
     private static void tell(LogEntry entry, ToolArguments call) {

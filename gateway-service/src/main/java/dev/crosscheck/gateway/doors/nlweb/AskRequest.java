@@ -16,14 +16,18 @@ import java.util.regex.Pattern;
  * A question in NLWeb's format. Clients send more parameters than the ones below; the others are ignored.
  *
  * @param request the fields of {@code POST /v1/research}
+ * @param asked the parameter that contains the question
  * @param queryId the id that the client chose, or null
  */
-record AskRequest(ObjectNode request, String queryId, boolean streaming) {
+record AskRequest(ObjectNode request, String asked, String queryId, boolean streaming) {
+
+    private static final String QUERY = "query";
+
+    /** A question that can be understood without the conversation before it. If it is given, it counts. */
+    private static final String WHOLE_QUERY = "decontextualized_query";
 
     private static final String DEEP_RESEARCH = "deep_research";
     private static final List<String> EVERYWHERE = List.of("all", "*");
-    private static final Map<String, String> NAMES =
-            Map.of("question", "query", "mode", "research_mode", "collections", "site");
     private static final Pattern COMMA = Pattern.compile(",");
     private static final int LONGEST_ID = 200;
 
@@ -48,10 +52,11 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
     }
 
     private static AskRequest read(JsonFields body) {
-        String asked = body.stripped("decontextualized_query");
-        String query = asked == null ? body.text("query") : asked;
-        if (query == null || query.isBlank()) {
-            body.wrong("query", "must be given and must not be blank");
+        String whole = body.stripped(WHOLE_QUERY);
+        String asked = whole == null && !body.isWrong(WHOLE_QUERY) ? QUERY : WHOLE_QUERY;
+        String query = asked.equals(QUERY) ? body.text(QUERY) : whole;
+        if ((query == null || query.isBlank()) && !body.isWrong(asked)) {
+            body.wrong(asked, "must be given and must not be blank");
         }
         String generate = body.stripped("generate_mode");
         if (generate != null && !generate.equals(DEEP_RESEARCH)) {
@@ -76,10 +81,15 @@ record AskRequest(ObjectNode request, String queryId, boolean streaming) {
                     .filter(name -> !name.isEmpty())
                     .forEach(collections::add);
         }
-        return new AskRequest(request, queryId, streaming);
+        return new AskRequest(request, asked, queryId, streaming);
+    }
+
+    /** Returns NLWeb's names of the fields of {@link #request}. */
+    Map<String, String> names() {
+        return Map.of("question", asked, "mode", "research_mode", "collections", "site");
     }
 
     Question question(RoutingContext context) {
-        return Question.of(request, NAMES, context);
+        return Question.of(request, names(), context);
     }
 }

@@ -8,12 +8,12 @@ import dev.crosscheck.gateway.doors.CitedAnswer;
 import dev.crosscheck.gateway.doors.Event;
 import dev.crosscheck.gateway.doors.Sessions;
 import dev.crosscheck.gateway.doors.run.RunAnswer.Job;
-import dev.crosscheck.gateway.loop.research.ResearchState;
 import dev.crosscheck.gateway.session.EventJson;
 import dev.crosscheck.gateway.session.LogEntry;
-import dev.crosscheck.gateway.session.SessionReader.Snapshot;
 import dev.crosscheck.model.SessionId;
+import dev.crosscheck.model.SessionStatus;
 import dev.crosscheck.model.problem.Problem;
+import dev.crosscheck.model.problem.ProblemType;
 import dev.crosscheck.rest.ProblemException;
 import io.smallrye.mutiny.Multi;
 import io.smallrye.mutiny.Uni;
@@ -103,21 +103,34 @@ class RunDoor {
             throw new ProblemException(Problem.notFound("the job's id is missing"));
         }
         SessionId session = new SessionId(id);
-        answers.ok(context, sessions.now(session).chain(snapshot -> job(session, snapshot, server)));
+        answers.ok(
+                context,
+                sessions.now(session)
+                        .chain(snapshot -> job(session, snapshot.state().status(), answer(session, server))));
     }
 
-    private Uni<Job> job(SessionId session, Snapshot<ResearchState> snapshot, URI server) {
-        String status = snapshot.state().status().wireName();
+    /**
+     * Returns the job of a session. Fails if the answer cannot be read.
+     *
+     * @param answer reads the answer; only used after the end of the session
+     */
+    static Uni<Job> job(SessionId session, SessionStatus reached, Uni<RunAnswer> answer) {
+        String status = reached.wireName();
         String location = "/run/" + session;
-        return snapshot.state().status().isTerminal()
-                ? answer(session, server)
-                        .map(answer -> new Job(session.value(), status, location, answer, null))
-                        .onFailure()
-                        .recoverWithItem(failure -> new Job(session.value(), status, location, null, told(failure)))
+        return reached.isTerminal()
+                ? answer.map(found -> new Job(session.value(), status, location, found, null))
+                        .onFailure(RunDoor::isWithoutReport)
+                        .recoverWithItem(failure -> new Job(
+                                session.value(),
+                                status,
+                                location,
+                                null,
+                                Problems.of(failure).error()))
                 : Uni.createFrom().item(new Job(session.value(), status, location, null, null));
     }
 
-    private static Problem.Cause told(Throwable failure) {
-        return Problems.of(failure).error();
+    private static boolean isWithoutReport(Throwable failure) {
+        return failure instanceof ProblemException refused
+                && refused.problem().error().type().equals(ProblemType.NO_REPORT.code());
     }
 }

@@ -4,6 +4,7 @@ import dev.crosscheck.model.StepId;
 import dev.crosscheck.model.chat.Answer;
 import dev.crosscheck.model.chat.ChatNote;
 import dev.crosscheck.model.chat.ChatStep;
+import dev.crosscheck.model.chat.NumberLists;
 import dev.crosscheck.model.chat.ToolResult;
 import dev.crosscheck.model.chat.UnfoundedFigures;
 import dev.crosscheck.model.claim.CitationMarkers;
@@ -13,6 +14,7 @@ import dev.crosscheck.model.message.ChatEvent.AnswerWritten;
 import dev.crosscheck.model.message.ProducedBy;
 import dev.crosscheck.model.message.StepError;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.source.SourceLabel;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,15 +56,16 @@ record Answering() implements ChatTurn<AnswerWritten> {
     }
 
     /**
-     * Removes citations of sources that do not exist, and marks unfounded figures. If the answer still cites a source,
-     * it goes to verification.
+     * Removes citations of sources that do not exist, and marks unfounded figures. Lists of numbers that the tools were
+     * given or gave are no citations. If the answer still cites a source, it goes to verification.
      */
     @Override
     public ChatState answered(ChatThread thread, AnswerWritten written, Instant time) {
-        List<Integer> known = thread.sources().stream().map(Source::number).toList();
+        List<Integer> known = known(thread);
         Answer answer = written.answer();
-        boolean honest = known.containsAll(CitationMarkers.in(answer.markdown()));
-        String text = honest ? answer.markdown() : CitationMarkers.keepOnly(known, answer.markdown());
+        String markdown = spaced(answer.markdown(), thread);
+        boolean honest = known.containsAll(CitationMarkers.in(markdown));
+        String text = honest ? markdown : CitationMarkers.keepOnly(known, markdown);
         if (text.isBlank()) {
             return withWhatThereIs(thread.noted(ChatNote.CITATIONS_STRUCK), time);
         }
@@ -77,6 +80,14 @@ record Answering() implements ChatTurn<AnswerWritten> {
         return ended.ending().answer().sourcesUsed().isEmpty()
                 ? ChatState.ended(ThreadStage.COMPLETED, ended)
                 : Verifying.begin(ended);
+    }
+
+    private static List<Integer> known(ChatThread thread) {
+        return thread.sources().stream().map(Source::number).toList();
+    }
+
+    private static String spaced(String markdown, ChatThread thread) {
+        return NumberLists.spaced(markdown, thread.asked().brief().question(), thread.steps(), known(thread));
     }
 
     private static ChatThread ended(
@@ -109,8 +120,8 @@ record Answering() implements ChatTurn<AnswerWritten> {
             }
         }
         thread.sources()
-                .forEach(source -> lines.add("- " + CitationMarkers.marker(source.number()) + " "
-                        + CitationMarkers.strip(source.document().title())));
+                .forEach(source ->
+                        lines.add("- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source)));
         if (lines.isEmpty()) {
             return ChatState.ended(
                     ThreadStage.FAILED, thread.with(thread.ending().failed(why(thread))));
@@ -118,7 +129,11 @@ record Answering() implements ChatTurn<AnswerWritten> {
         StringBuilder text =
                 new StringBuilder(frame.putTogether()).append("\n\n").append(String.join("\n", lines));
         thread.notes().forEach(note -> text.append(frame.line(note)));
-        Answer answer = new Answer(text.toString(), restsOn, CitationMarkers.in(text.toString()));
+        String markdown = spaced(text.toString(), thread);
+        List<Integer> cited = CitationMarkers.in(markdown).stream()
+                .filter(known(thread)::contains)
+                .toList();
+        Answer answer = new Answer(markdown, restsOn, cited);
         return ChatState.ended(
                 ThreadStage.COMPLETED, thread.with(thread.ending().with(answer, null, time, List.of())));
     }

@@ -125,13 +125,19 @@ enum Frame {
                         + listed.stream().map(Frame::source).collect(Collectors.joining());
     }
 
-    private static String source(Source source) {
+    /** Returns a source as an item of a list, on one line. */
+    static String source(Source source) {
         var document = source.document();
         return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
                 + SourceLabel.outlet(source)
                 + (document.published() == null ? "" : ", " + document.published())
-                + (document.url() == null ? "" : ", " + document.url())
+                + (document.url() == null ? "" : ", " + address(document.url()))
                 + "\n";
+    }
+
+    /** Encodes the brackets of an address, such as {@code ?filter[0]=red}, so that they are not read as citations. */
+    private static String address(String url) {
+        return url.replace("[", "%5B").replace("]", "%5D");
     }
 
     /** Puts the text on one line and escapes its brackets, so that they are not read as citations. */

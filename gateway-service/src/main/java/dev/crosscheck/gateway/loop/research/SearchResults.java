@@ -1,11 +1,9 @@
 package dev.crosscheck.gateway.loop.research;
 
-import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.research.ConfidenceLevel;
 import dev.crosscheck.model.research.Report;
 import dev.crosscheck.model.research.Warnings;
 import dev.crosscheck.model.source.Source;
-import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -42,12 +40,7 @@ final class SearchResults {
     }
 
     private static String entry(Source source) {
-        var document = source.document();
-        return "- " + CitationMarkers.marker(source.number()) + " " + SourceLabel.title(source) + " — "
-                + SourceLabel.outlet(source)
-                + (document.published() == null ? "" : ", " + document.published())
-                + (document.url() == null ? "" : ", " + document.url())
-                + "\n  > " + passage(source) + "\n";
+        return Frame.source(source) + "  > " + passage(source) + "\n";
     }
 
     /** Puts the passage on one line and escapes its brackets, so that they are not read as citations. */

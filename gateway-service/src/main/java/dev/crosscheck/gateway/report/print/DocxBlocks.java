@@ -132,8 +132,7 @@ final class DocxBlocks {
                             list.children().stream().map(Element::text).collect(Collectors.joining(" · ")))));
             return;
         }
-        boolean numbered = list.normalName().equals("ol");
-        BigInteger numbers = list.hasClass("sources") ? null : lists.begin(numbered);
+        BigInteger numbers = list.hasClass("sources") ? null : begin(list);
         for (Element item : list.children()) {
             if (!item.id().isEmpty()) {
                 anchors.add(item.id());
@@ -144,6 +143,13 @@ final class DocxBlocks {
                 children(item, new Place(place.style(), numbers, place.level() + 1));
             }
         }
+    }
+
+    private BigInteger begin(Element list) {
+        if (!list.normalName().equals("ol")) {
+            return lists.beginBullets();
+        }
+        return lists.beginNumbers(list.hasAttr("start") ? new BigInteger(list.attr("start")) : BigInteger.ONE);
     }
 
     /** Writes number and title on one line, followed by the other details. */

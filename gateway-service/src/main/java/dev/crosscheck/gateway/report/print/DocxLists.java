@@ -26,15 +26,18 @@ final class DocxLists {
         define(NUMBERS, STNumberFormat.DECIMAL);
     }
 
-    /** Returns the id of a new list, which counts from 1. */
-    BigInteger begin(boolean numbered) {
-        BigInteger list = numbering.addNum(numbered ? NUMBERS : BULLETS);
-        if (numbered) {
-            for (int level = 0; level < LEVELS; level++) {
-                var override = numbering.getNum(list).getCTNum().addNewLvlOverride();
-                override.setIlvl(BigInteger.valueOf(level));
-                override.addNewStartOverride().setVal(BigInteger.ONE);
-            }
+    /** Returns the id of a new list of bullets. */
+    BigInteger beginBullets() {
+        return numbering.addNum(BULLETS);
+    }
+
+    /** Returns the id of a new list that counts from {@code first}. */
+    BigInteger beginNumbers(BigInteger first) {
+        BigInteger list = numbering.addNum(NUMBERS);
+        for (int level = 0; level < LEVELS; level++) {
+            var override = numbering.getNum(list).getCTNum().addNewLvlOverride();
+            override.setIlvl(BigInteger.valueOf(level));
+            override.addNewStartOverride().setVal(first);
         }
         return list;
     }

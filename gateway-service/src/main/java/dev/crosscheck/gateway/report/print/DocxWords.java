@@ -101,15 +101,20 @@ final class DocxWords {
 
     private void write(XWPFParagraph paragraph, Node node, Look look) {
         if (node instanceof TextNode text) {
-            text(
-                    paragraph,
-                    node.parent() instanceof Element above && above.normalName().equals("pre")
-                            ? text.getWholeText()
-                            : text.text(),
-                    look);
+            text(paragraph, isPreformatted(text) ? withoutLastBreak(text.getWholeText()) : text.text(), look);
         } else if (node instanceof Element element) {
             element(paragraph, element, look);
         }
+    }
+
+    /** The words may stand in other elements of a code block, as in {@code <pre><code>}. */
+    private static boolean isPreformatted(TextNode text) {
+        return text.parent() instanceof Element above && above.closest("pre") != null;
+    }
+
+    /** The last line of a code block ends with a line break, after which nothing follows. */
+    private static String withoutLastBreak(String code) {
+        return code.endsWith("\n") ? code.substring(0, code.length() - 1) : code;
     }
 
     private void element(XWPFParagraph paragraph, Element element, Look look) {

@@ -2,10 +2,13 @@ package dev.crosscheck.gateway.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -58,6 +61,53 @@ class AskOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".failure"))
                     .hasText("Where to look: choose at least one collection.");
             PlaywrightAssertions.assertThat(visit.one("input[name=collection]")).isFocused();
+            assertThat(asked).hasValue(0);
+        });
+    }
+
+    @Test
+    void shouldAskOnceWhenEnterIsPressedTwice() {
+        on(visit -> {
+            // Given
+            List<Route> asked = new ArrayList<>();
+            visit.page().route("**/v1/research", asked::add);
+            visit.at("#/ask");
+            visit.one("textarea").fill("What happened?");
+
+            // When
+            visit.one("textarea").press("Control+Enter");
+            visit.one("textarea").press("Control+Enter");
+
+            // Then
+            visit.page().waitForCondition(() -> !asked.isEmpty());
+            List.copyOf(asked).forEach(Route::abort);
+            PlaywrightAssertions.assertThat(visit.one(".failure")).isVisible();
+            assertThat(asked).hasSize(1);
+        });
+    }
+
+    @Test
+    void shouldNameANumberThatIsNoneAndSendNothing() {
+        on(visit -> {
+            // Given
+            AtomicInteger asked = new AtomicInteger();
+            visit.page().route("**/v1/research", route -> {
+                asked.incrementAndGet();
+                route.abort();
+            });
+            visit.at("#/ask");
+            visit.one("textarea").fill("What happened?");
+            Locator budget = visit.one("summary:text-is('Budget')");
+            budget.click();
+            visit.one("input[name=tokens]").pressSequentially("1e");
+            budget.click();
+
+            // When
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".failure")).hasText("Tokens: must be a number, 0 or more");
+            PlaywrightAssertions.assertThat(visit.one("input[name=tokens]")).isFocused();
             assertThat(asked).hasValue(0);
         });
     }

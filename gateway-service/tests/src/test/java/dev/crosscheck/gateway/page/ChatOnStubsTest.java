@@ -118,12 +118,33 @@ class ChatOnStubsTest extends OnStubs {
     }
 
     @Test
+    void shouldTellTheFiguresOfAScaleApart() {
+        on(visit -> {
+            // Given
+            said(visit, List.of(years("0.001", "0.004", "0.002"), years("2345600", "2345630", "2345610")));
+
+            // When
+            visit.at("#/chat/c");
+
+            // Then
+            has(visit, ".plot > svg", 2);
+            Locator charts = visit.page().locator(".plot > svg");
+            assertThat(charts.nth(0).locator("text.label").allTextContents())
+                    .containsExactly("0.001", "0.002", "0.003", "0.004", "2022", "2024");
+            assertThat(charts.nth(1).locator("text.label").allTextContents())
+                    .containsExactly("2.3456m", "2.34561m", "2.34562m", "2.34563m", "2022", "2024");
+        });
+    }
+
+    @Test
     void shouldShowWhatAStepLacksWhoDecidedItAndWhatAFailedProgramPrinted() {
         on(visit -> {
             // Given
             Map<String, Object> thought = message("reasoning", "Divides.");
             thought.put("confidence", 40);
             thought.put("missing_info", List.of("the price", "the year"));
+            thought.put("tool_name", "search");
+            thought.put("tool_input", Map.of("query", "price", "depth", 1));
             thought.put(
                     "produced_by",
                     Map.of("kind", "heuristic", "name", "H", "fallback_reason", "model_unavailable: HTTP 503"));
@@ -140,6 +161,7 @@ class ChatOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".thought")).containsText("40 % sure");
             PlaywrightAssertions.assertThat(visit.one(".thought .detail >> nth=1"))
                     .hasText("Still missing: the price; the year");
+            PlaywrightAssertions.assertThat(visit.one(".thought pre")).hasText("search> price (up to 1 document)");
             PlaywrightAssertions.assertThat(visit.one(".thought .hint"))
                     .hasText("The language model failed at this step, so rules decided it. The model was unavailable.");
             PlaywrightAssertions.assertThat(visit.one(".output .failure")).hasText("The tool failed. division by zero");
@@ -276,6 +298,12 @@ class ChatOnStubsTest extends OnStubs {
                 "tool_output",
                 Map.of("outcome", "output", "steps", List.of(), "table", Map.of("columns", columns, "rows", rows)));
         return tool;
+    }
+
+    private static Map<String, Object> years(String first, String second, String third) {
+        return table(
+                List.of("year", "value"),
+                List.of(List.of("2022", first), List.of("2023", second), List.of("2024", third)));
     }
 
     private static Map<String, Object> page(String id, String next) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.options.FilePayload;
 import com.microsoft.playwright.options.Media;
 import dev.crosscheck.local.CrosscheckTestResource;
 import dev.crosscheck.page.testing.PageVisit;
@@ -28,6 +29,8 @@ class CheckOnStubsTest extends OnStubs {
             List.of(
                     StubbedSession.claim("It is “old” and “blue”.", "SUPPORTED", "quote_found"),
                     StubbedSession.claim("It is “old” and “blue”.", "NOT_FOUND", "quote_not_found")));
+
+    private static final Map<String, ?> OLD = Map.of("name", "old.txt", "text", "It is old.");
 
     @Test
     void shouldShowTheWorseVerdictWhenASentenceHasATrueAndAnInventedQuotation() {
@@ -73,6 +76,35 @@ class CheckOnStubsTest extends OnStubs {
             PlaywrightAssertions.assertThat(visit.one(".marked .claim")).isVisible();
             PlaywrightAssertions.assertThat(visit.one("form")).isHidden();
         });
+    }
+
+    @Test
+    void shouldSayWhyAFileWasSkippedWhenAllFilesAreRead() {
+        on(visit -> {
+            // Given
+            Map<String, ?> skipped = Map.of("name", "all.zip/a.pdf", "reason", "is encrypted", "code", "encrypted");
+            visit.page()
+                    .route(
+                            "**/v1/documents/text",
+                            route -> StubbedSession.ok(
+                                    route,
+                                    route.request().postData().contains("all.zip")
+                                            ? Map.of("texts", List.of(), "skipped", List.of(skipped))
+                                            : Map.of("texts", List.of(OLD), "skipped", List.of())));
+            visit.at("#/check");
+
+            // When
+            visit.one("#source-files").setInputFiles(new FilePayload[] {file("all.zip"), file("old.txt")});
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one("textarea[name=source]")).hasValue("It is old.");
+            PlaywrightAssertions.assertThat(visit.one("form .failure"))
+                    .hasText("all.zip/a.pdf: is encrypted; remove its password first");
+        });
+    }
+
+    private static FilePayload file(String name) {
+        return new FilePayload(name, "application/octet-stream", "text".getBytes(StandardCharsets.UTF_8));
     }
 
     private static void check(PageVisit visit, String text) {

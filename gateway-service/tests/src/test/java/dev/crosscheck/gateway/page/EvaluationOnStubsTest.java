@@ -120,6 +120,30 @@ class EvaluationOnStubsTest extends OnStubs {
         });
     }
 
+    /** The gateway refuses the case: it is a real one. */
+    @Test
+    void shouldSendACaseThatItDoesNotUnderstandAsItIs() {
+        on(visit -> {
+            // Given
+            visit.page()
+                    .route(
+                            "**/v1/documents?limit=100",
+                            route -> StubbedSession.ok(
+                                    route, Map.of("items", List.of(Map.of("id", "p", "title", "The policy")))));
+            visit.at("#/evaluations");
+            visit.one("select[name=policy_id]").selectOption("p");
+            visit.one("textarea[name=case]").fill("{\"age\": 61}");
+            visit.one("textarea[name=criteria]").fill("The member is an adult.");
+
+            // When
+            visit.one("button.main").click();
+
+            // Then
+            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("case.age");
+            PlaywrightAssertions.assertThat(visit.one(".failure")).containsText("case.facts");
+        });
+    }
+
     @Test
     void shouldShowTheFiguresOfRulesAndModelAndWhatALargerShareNeeds() {
         on(visit -> {

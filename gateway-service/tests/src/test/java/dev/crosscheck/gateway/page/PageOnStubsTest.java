@@ -152,9 +152,32 @@ class PageOnStubsTest extends OnStubs {
             pieces.add(StubbedSession.text(step, 2, 0, "The **second** try."));
             PlaywrightAssertions.assertThat(draft).containsText("The second try.");
             PlaywrightAssertions.assertThat(draft).not().containsText("The first try.");
+            pieces.add(StubbedSession.text(step, 2, 40, "Later ") + StubbedSession.text(step, 2, 46, "and on."));
+            PlaywrightAssertions.assertThat(draft).containsText("The second try. … Later and on.");
             pieces.add(StubbedSession.event(2, "draft_written", "running", Map.of("step_id", step)));
             PlaywrightAssertions.assertThat(draft).containsText("The whole draft.");
             visit.assertSound();
+        });
+    }
+
+    @Test
+    void shouldDiscardWhatIsLoadedAfterTheUserHasLeft() {
+        on(visit -> {
+            // Given
+            visit.at("#/ask");
+
+            // When
+            Object loaded = visit.page()
+                    .evaluate(String.join(
+                            " ",
+                            "async () => {",
+                            "const { patiently } = await import('/page/patience.js');",
+                            "const gone = new AbortController();",
+                            "const load = async () => (gone.abort(), 'late');",
+                            "return (await patiently(load, gone.signal, () => {})) ?? 'nothing'; }"));
+
+            // Then
+            assertThat(loaded).isEqualTo("nothing");
         });
     }
 

@@ -22,11 +22,14 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests several gateways over one database. The test creates the others itself, beside the running one. */
 @QuarkusTest
@@ -36,6 +39,7 @@ class ReplicasTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int SESSIONS = 20;
     private static final int CLOCKS = 4;
+    private static final long BEYOND = 999;
 
     @ConfigProperty(name = "kafka.bootstrap.servers")
     String bootstrapServers;
@@ -71,6 +75,33 @@ class ReplicasTest {
                 .allSatisfy(session -> assertThat(sequences(session)).containsExactly(1L, 2L, 3L));
     }
 
+    @Test
+    void shouldSetASessionAsideWhoseDeadlineCannotBeStored() {
+        // Given
+        String id = ask(Map.of("question", "When?", "limits", Map.of("max_execution_time_s", 3_600)));
+        Clock later = Clock.fixed(Instant.now().plusSeconds(3_700), ZoneOffset.UTC);
+        DeadlineClock clock = new DeadlineClock(pool, door, later);
+        nameEvents(id, ".hard-deadline");
+        clock.strike().await().atMost(PATIENCE);
+        nameEvents(id, ".request");
+
+        // When
+        clock.strike().await().atMost(PATIENCE);
+
+        // Then
+        assertThat(log(id)).containsExactly("research_requested");
+        new DeadlineClock(pool, door, later).strike().await().atMost(PATIENCE);
+        assertThat(log(id)).containsExactly("research_requested", "hard_deadline_passed");
+    }
+
+    /** Gives the session's only event another id. */
+    private void nameEvents(String session, String name) {
+        pool.preparedQuery("UPDATE gateway.session_event SET event_id = session_id || $2 WHERE session_id = $1")
+                .execute(Tuple.of(session, name))
+                .await()
+                .atMost(PATIENCE);
+    }
+
     private void strikeOften(Instant first) {
         LongStream.range(0, 30).forEach(i -> strikeAtOnce(first.plusMillis(500 * i)));
     }
@@ -98,12 +129,38 @@ class ReplicasTest {
 
         // When
         try (var _ = new ScriptedAgents(bootstrapServers, ScriptedAgents::straight, 1, begun)) {
-            List<Long> sequences = seen.get(PATIENCE.toSeconds(), java.util.concurrent.TimeUnit.SECONDS);
+            List<Long> sequences = seen.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
 
             // Then
             assertThat(sequences)
                     .containsExactlyElementsOf(
                             LongStream.rangeClosed(2, 8).boxed().toList());
+        } finally {
+            other.stop(new ShutdownEvent());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldEndAReaderBeyondTheLogWhenTheSessionIsOverOrErased(boolean erased) throws Exception {
+        // Given
+        SessionFeed other = new SessionFeed(pool, tables);
+        String id = ask(Map.of("question", "When did the tank leak?"));
+        CompletableFuture<List<LogEntry>> seen =
+                other.after(new SessionId(id), BEYOND).collect().asList().subscribeAsCompletionStage();
+        assertThat(other.positions(new SessionId(id))).containsExactly(BEYOND);
+
+        // When
+        given().post("/v1/research/" + id + "/cancel").then().statusCode(200);
+        if (erased) {
+            await().atMost(PATIENCE)
+                    .until(() -> given().delete("/v1/research/" + id).statusCode() == 200);
+        }
+        other.start(new StartupEvent());
+
+        // Then
+        try {
+            assertThat(seen.get(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isEmpty();
         } finally {
             other.stop(new ShutdownEvent());
         }

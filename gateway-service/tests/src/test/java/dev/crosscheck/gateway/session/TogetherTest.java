@@ -123,6 +123,29 @@ class TogetherTest {
         assertThat(visits).extracting(Visit::session).containsExactly(known);
     }
 
+    @Test
+    void shouldCountTheCostOfALateResultOnceHoweverOftenItComes() {
+        // Given
+        String id = ask("Why?");
+        SessionId session = new SessionId(id);
+        SessionEvent result = results(List.of(id)).get(session);
+        given().post("/v1/research/" + id + "/cancel").then().statusCode(200);
+
+        // When
+        door.enterAll(Map.of(session, List.of(result, result))).await().atMost(PATIENCE);
+        door.enterAll(Map.of(session, List.of(result))).await().atMost(PATIENCE);
+
+        // Then
+        assertThat(pool.preparedQuery("SELECT late_model_calls FROM gateway.session WHERE id = $1")
+                        .execute(Tuple.of(id))
+                        .await()
+                        .atMost(PATIENCE)
+                        .iterator()
+                        .next()
+                        .getInteger(0))
+                .isEqualTo(1);
+    }
+
     private List<Uni<List<Visit>>> groups(Map<SessionId, SessionEvent> results, Random random) {
         List<SessionId> order = new ArrayList<>(results.keySet());
         Collections.shuffle(order, random);

@@ -12,6 +12,7 @@ import dev.crosscheck.gateway.session.ScriptedAgents;
 import dev.crosscheck.gateway.session.ScriptedGateway;
 import dev.crosscheck.gateway.webhook.Courier.Parcel;
 import dev.crosscheck.gateway.webhook.Courier.Receipt;
+import dev.crosscheck.gateway.webhook.Webhooks.Due;
 import dev.crosscheck.local.CrosscheckTestResource;
 import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
@@ -161,13 +162,70 @@ class WebhookDeliveryTest extends ScriptedGateway {
         // When
         for (int attempt = 0; attempt < config.attempts(); attempt++) {
             now = now.plus(Duration.ofHours(7));
-            webhooks.claim(now, 5, 21_600, 50).await().atMost(PATIENCE);
+            claimed(now);
         }
         deliver(new Receipt(204, null, false), Duration.ofDays(9));
 
         // Then
         assertThat(sentOf(id)).isEmpty();
         webhook(id).body("webhook.state", equalTo("failed")).body("webhook.failure", equalTo("interrupted"));
+    }
+
+    @Test
+    void shouldNotRepeatAnAttemptThatMayBeUnderWay() {
+        // Given
+        String id = completed(asked());
+        Instant now = Instant.now();
+
+        // When
+        List<String> first = claimed(now);
+        List<String> meanwhile = claimed(now.plusSeconds(18));
+        List<String> later = claimed(now.plusSeconds(21));
+
+        // Then
+        assertThat(first).contains(id);
+        assertThat(meanwhile).doesNotContain(id);
+        assertThat(later).contains(id);
+    }
+
+    @Test
+    void shouldTryAgainAfterTheUsualPauseOnceAnAttemptHasFailed() {
+        // Given
+        String id = completed(asked());
+        deliver(NOBODY, Duration.ZERO);
+
+        // When
+        deliver(new Receipt(204, null, false), Duration.ofSeconds(6));
+
+        // Then
+        assertThat(sentOf(id)).hasSize(2);
+        webhook(id).body("webhook.state", equalTo("delivered")).body("webhook.attempts", equalTo(2));
+    }
+
+    @Test
+    void shouldNoteNothingWhenAnotherAttemptWasClaimedMeanwhile() {
+        // Given
+        String id = completed(asked());
+        Instant now = Instant.now();
+        Due slow = claim(now).stream()
+                .filter(due -> due.session().value().equals(id))
+                .findFirst()
+                .orElseThrow();
+        claim(now.plusSeconds(60));
+
+        // When
+        webhooks.note(slow, null, "unreachable", now).await().atMost(PATIENCE);
+
+        // Then
+        webhook(id).body("webhook.attempts", equalTo(2)).body("webhook.failure", nullValue());
+    }
+
+    private List<Due> claim(Instant now) {
+        return webhooks.claim(now, 50).await().atMost(PATIENCE);
+    }
+
+    private List<String> claimed(Instant now) {
+        return claim(now).stream().map(due -> due.session().value()).toList();
     }
 
     @ParameterizedTest

@@ -69,6 +69,52 @@ class ChatLoopEndTest {
     }
 
     @Test
+    void shouldNotTakeListsOfNumbersForCitations() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.REPL, "xs = [30, 10, 20]\nprint(xs[0])\nsorted(xs)")
+                .gives(new ToolResult.Output("[10, 20, 30]", "30\n", List.of(), null))
+                .answers()
+                .writes("Sorted: [10, 20, 30].", 1);
+
+        // Then
+        assertThat(story.state().thread().ending().answer().markdown()).isEqualTo("Sorted: [ 10, 20, 30 ].");
+        assertThat(story.state().thread().ending().answer().sourcesUsed()).isEmpty();
+        assertThat(story.state().thread().notes()).isEmpty();
+    }
+
+    @Test
+    void shouldKeepAPlaceInAListAndStrikeACitationOfNoSource() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.REPL, "xs = [30, 10, 20]\nxs[0]")
+                .gives(ToolResult.Output.of("30"))
+                .answers()
+                .writes("It is 30, as `xs[0]` shows [7].", 1);
+
+        // Then
+        assertThat(story.state().thread().ending().answer().markdown()).startsWith("It is 30, as `xs[ 0 ]` shows.");
+        assertThat(story.state().thread().notes()).contains(ChatNote.CITATIONS_STRUCK);
+    }
+
+    @Test
+    void shouldCiteOnlySourcesThatThereAreWhenTheWriterFails() {
+        // When
+        ThreadStory story = ThreadStory.asking(40)
+                .calls(ToolName.OPERATOR, "sort(3, 1, 2)")
+                .gives(ToolResult.Output.of("[1, 2, 3]"))
+                .calls(ToolName.SEARCH, "tank")
+                .finds(ThreadStory.document("[2] *a*"))
+                .answers()
+                .fails("internal");
+
+        // Then
+        assertThat(story.state().thread().ending().answer().sourcesUsed()).containsExactly(1);
+        assertThat(story.state().thread().ending().answer().markdown())
+                .contains("- sort(3, 1, 2) → [ 1, 2, 3 ]\n- [1] Notice 2 a\n");
+    }
+
+    @Test
     void shouldFailWhenTheWriterFailsAndThereIsNothing() {
         // When
         ThreadStory story = ThreadStory.asking(40).answers().fails("internal");

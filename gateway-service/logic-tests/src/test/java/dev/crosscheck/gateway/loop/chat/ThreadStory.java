@@ -151,7 +151,7 @@ public final class ThreadStory {
                 sources);
     }
 
-    ChatState state() {
+    public ChatState state() {
         return state;
     }
 

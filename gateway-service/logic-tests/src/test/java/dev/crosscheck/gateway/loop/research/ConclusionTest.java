@@ -207,6 +207,28 @@ class ConclusionTest extends ResearchSpecification {
     }
 
     @Test
+    void shouldNotTakeABracketInAnAddressForACitation() {
+        FoundDocument list = new FoundDocument(
+                Samples.document("d-1", Samples.NEWS).documentId(),
+                1,
+                "hash",
+                "List",
+                "https://plant.example/list?filter[2]=red",
+                null,
+                null,
+                Language.ENGLISH,
+                Samples.NEWS,
+                1.0,
+                List.of(Samples.passage(0, "The plant knew.")));
+        List<SessionEvent> log = Story.and(Story.searching(), found(1, Samples.succeeded("leak march"), list));
+
+        Dossier dossier = given(log).when(hardDeadline()).thenHolds(Completed.class);
+
+        assertThat(dossier.writing().report().markdown()).contains(", https://plant.example/list?filter%5B2%5D=red\n");
+        assertThat(warnings(dossier)).doesNotContain(Warnings.CITATIONS_STRUCK);
+    }
+
+    @Test
     void shouldSpeakTheSessionsLanguageWhenNobodyComposes() {
         List<SessionEvent> log = List.of(
                 requested(

@@ -88,6 +88,38 @@ class DocxReportTest {
         }
     }
 
+    @Test
+    void shouldKeepTheLinesOfACodeBlock() throws Exception {
+        // Given
+        var page = Jsoup.parse("<body><pre><code>if a:\n    b()\n</code></pre><p>one\ntwo</p></body>");
+
+        // When
+        byte[] docx = DocxReport.of(page, Language.ENGLISH);
+
+        // Then
+        try (XWPFDocument document = new XWPFDocument(new ByteArrayInputStream(docx))) {
+            assertThat(document.getParagraphs())
+                    .extracting(XWPFParagraph::getText)
+                    .containsExactly("if a:\n    b()", "one two");
+        }
+    }
+
+    @Test
+    void shouldCountAListFromItsFirstNumber() throws Exception {
+        // Given
+        var page = Jsoup.parse("<body><ol start=\"3\"><li>three</li></ol><ol><li>one</li></ol></body>");
+
+        // When
+        byte[] docx = DocxReport.of(page, Language.ENGLISH);
+
+        // Then
+        try (XWPFDocument document = new XWPFDocument(new ByteArrayInputStream(docx))) {
+            assertThat(document.getParagraphs())
+                    .extracting(paragraph -> paragraph.getNumStartOverride().intValue())
+                    .containsExactly(3, 1);
+        }
+    }
+
     private static List<String> all(String text, String pattern) {
         return Pattern.compile(pattern)
                 .matcher(text)

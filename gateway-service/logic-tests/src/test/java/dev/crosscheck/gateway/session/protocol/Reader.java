@@ -21,7 +21,6 @@ final class Reader {
     private final Deque<Entry> onTheWay = new ArrayDeque<>();
     private boolean upToDate;
     private boolean news;
-    private boolean endRuledOut;
     private boolean over;
 
     Reader(Database database, int session) {
@@ -41,7 +40,6 @@ final class Reader {
         }
         upToDate = false;
         news = false;
-        endRuledOut = false;
         over = false;
     }
 
@@ -59,13 +57,12 @@ final class Reader {
         List<Entry> page = database.after(session, fetched, PAGE);
         upToDate = page.size() < PAGE;
         if (page.isEmpty()) {
-            over = !endRuledOut && database.isOver(session) && database.has(Guard.END_FOR_LATECOMERS);
+            over = database.isOver(session) && database.has(Guard.END_FOR_LATECOMERS);
         } else {
             onTheWay.addAll(page);
             fetched = page.getLast().sequence();
             over = fetched == Database.EVENTS;
         }
-        endRuledOut = true;
     }
 
     /** Delivers the next event, or the end of the stream after the last one. */
