@@ -35,11 +35,13 @@ public final class EmbeddedBroker implements AutoCloseable {
     private static final int MEBIBYTE = 1024 * 1024;
 
     private final KafkaRaftServer server;
+    private final int port;
     private final BrokerEndpoint endpoint;
     private boolean closed;
 
-    private EmbeddedBroker(KafkaRaftServer server, BrokerEndpoint endpoint) {
+    private EmbeddedBroker(KafkaRaftServer server, int port, BrokerEndpoint endpoint) {
         this.server = server;
+        this.port = port;
         this.endpoint = endpoint;
     }
 
@@ -137,7 +139,7 @@ public final class EmbeddedBroker implements AutoCloseable {
             server.shutdown();
             throw e;
         }
-        return new EmbeddedBroker(server, endpoint);
+        return new EmbeddedBroker(server, brokerPort, endpoint);
     }
 
     /** Returns the address and settings for clients. */
@@ -148,6 +150,11 @@ public final class EmbeddedBroker implements AutoCloseable {
     /** Returns {@code host:port} for clients' {@code bootstrap.servers}. */
     public String bootstrapServers() {
         return endpoint.bootstrapServers();
+    }
+
+    /** Returns the port that clients connect to. */
+    public int port() {
+        return port;
     }
 
     @Override
