@@ -9,7 +9,8 @@ import java.util.TreeMap;
  * Creates one file for each turn of an agent: {@code iteration_1_analyst.json} for a round's draft or revision, {@code
  * iteration_1_critic.json} for its review, {@code iteration_1_writer.json} for the report, and {@code
  * iteration_1_critic_verify.json} for the verification. A round may have a second turn of the same kind, after a search
- * that a draft requested; its file has a number: {@code iteration_1_analyst_2.json}.
+ * that a draft requested, or in a session that is judged again; its file has a number: {@code
+ * iteration_1_analyst_2.json}.
  */
 final class IterationFiles {
 

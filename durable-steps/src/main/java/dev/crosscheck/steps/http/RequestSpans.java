@@ -30,8 +30,10 @@ class RequestSpans {
 
     void handle(RoutingContext context) {
         // The next filter refuses an address that cannot be normalized.
-        boolean readable = TargetCheck.refusal(context.request().uri()).isEmpty();
-        String route = Tracing.isOn() && readable ? route(context.normalizedPath()) : "";
+        String route =
+                Tracing.isOn() && TargetCheck.refusal(context.request().uri()).isEmpty()
+                        ? route(context.normalizedPath())
+                        : "";
         if (!route.isEmpty()) {
             String method = context.request().method().name();
             var headers = context.request().headers();

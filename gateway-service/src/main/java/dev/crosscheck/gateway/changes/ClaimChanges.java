@@ -22,9 +22,18 @@ public final class ClaimChanges {
     /** The smallest Jaccard coefficient of two claims about the same matter. */
     private static final double ALIKE = 0.5;
 
+    /** Signs that make a figure another one, wherever they stand. */
+    private static final String SIGNS = "\\p{Sc}%％‰<>≤≥±";
+    /** The comma in 15,000. */
+    private static final Pattern THOUSANDS = Pattern.compile("(?<=\\p{N}),(?=\\p{N}{3}(?!\\p{N}))");
+    /** What stands between two figures, as in 5–7 or 10, 20; not the signs within one, as in 1.5, 1:5 or 1/5. */
+    private static final Pattern BETWEEN_FIGURES =
+            Pattern.compile("(?<=\\p{N})(?![.:/]\\p{N})[^\\p{L}\\p{N}" + SIGNS + "]++(?=\\p{N})");
+
+    private static final String FIGURES_APART = "~";
     /** All but letters, digits, and the signs that make a figure another one, as in 1.5, 1/5, 1:5 or -5. */
-    private static final Pattern NO_LETTER =
-            Pattern.compile("(?!(?<=\\p{N})[.:/](?=\\p{N}))(?!(?<![\\p{L}\\p{N}])[-−](?=\\p{N}))[^\\p{L}\\p{N}]");
+    private static final Pattern DROPPED = Pattern.compile("(?!(?<=\\p{N})[.:/](?=\\p{N}))"
+            + "(?!(?<![\\p{L}\\p{N}])[-−](?=\\p{N}))[^\\p{L}\\p{N}" + SIGNS + FIGURES_APART + "]");
     /** A run of Latin letters or digits, or a single other letter. */
     private static final Pattern WORD = Pattern.compile("[a-z0-9]++|[\\p{L}\\p{N}]");
 
@@ -109,7 +118,9 @@ public final class ClaimChanges {
     }
 
     private static String letters(Claim claim) {
-        return NO_LETTER.matcher(claim.text()).replaceAll("").toLowerCase(Locale.ROOT);
+        String figures = THOUSANDS.matcher(claim.text()).replaceAll("");
+        String apart = BETWEEN_FIGURES.matcher(figures).replaceAll(FIGURES_APART);
+        return DROPPED.matcher(apart).replaceAll("").toLowerCase(Locale.ROOT);
     }
 
     private static Set<String> words(Claim claim) {

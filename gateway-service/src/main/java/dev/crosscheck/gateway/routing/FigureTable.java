@@ -28,17 +28,17 @@ public class FigureTable {
                 reviewed)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
                 (SELECT f.reviewed FROM gateway.criterion_figure AS f
-                    WHERE f.session_id = $1 AND f.criterion = $2 AND NOT f.shadow))
+                    WHERE f.session_id = $1 AND f.criterion = $2 AND NOT f.shadow FOR SHARE))
             ON CONFLICT DO NOTHING
             """;
 
-    /** A review is about the result that counts, so it has to wait for that one. */
-    private static final String REVIEW = """
-            UPDATE gateway.criterion_figure AS f SET reviewed = $3
-            WHERE session_id = $1 AND criterion = $2 AND EXISTS (
-                SELECT 1 FROM gateway.criterion_figure AS c
-                WHERE c.session_id = f.session_id AND c.criterion = f.criterion AND NOT c.shadow)
+    /** A review is about the result that counts, so that one has to be there. The lock waits for the shadow's insert. */
+    private static final String COUNTING = """
+            SELECT 1 FROM gateway.criterion_figure WHERE session_id = $1 AND criterion = $2 AND NOT shadow FOR UPDATE
             """;
+
+    private static final String REVIEW =
+            "UPDATE gateway.criterion_figure SET reviewed = $3 WHERE session_id = $1 AND criterion = $2";
 
     private static final String REVIEWS = """
             SELECT criterion, reviewed FROM gateway.criterion_figure
@@ -106,9 +106,15 @@ public class FigureTable {
      * @return false if the criterion is not decided yet, so that there is nothing to review
      */
     public Uni<Boolean> review(SessionId session, int criterion, CriterionStatus status) {
-        return pool.preparedQuery(REVIEW)
-                .execute(Tuple.of(session.value(), criterion, status.name()))
-                .map(rows -> rows.rowCount() > 0);
+        return pool.withTransaction(connection -> connection
+                .preparedQuery(COUNTING)
+                .execute(Tuple.of(session.value(), criterion))
+                .flatMap(counting -> counting.rowCount() == 0
+                        ? Uni.createFrom().item(false)
+                        : connection
+                                .preparedQuery(REVIEW)
+                                .execute(Tuple.of(session.value(), criterion, status.name()))
+                                .replaceWith(true)));
     }
 
     /** Returns the reviews of an evaluation by number of the criterion, from 1. */

@@ -25,8 +25,8 @@ public class Webhooks {
 
     /**
      * Claims due webhooks. The claim already counts the attempt and schedules the next one, as if this one had failed,
-     * but not before this one is surely over. So if a gateway dies during an attempt, it costs one attempt, and no other
-     * gateway repeats an attempt that is under way.
+     * but not before this one should be over. So if a gateway dies during an attempt, it costs one attempt, and no other
+     * gateway repeats an attempt that is under way, unless the database was slow to answer the claim.
      */
     private static final String CLAIM = """
             UPDATE gateway.webhook AS w
@@ -40,8 +40,8 @@ public class Webhooks {
             RETURNING w.session_id, w.url, w.secret, w.attempts, due.status, due.confidence_level, due.finished_at
             """;
 
-    /** Longer than the client of the search-service waits for an attempt, to connect and for the answer. */
-    private static final double LEASE_SECONDS = 20;
+    /** Much longer than the client of the search-service waits for an attempt, to connect and for the answer. */
+    private static final double LEASE_SECONDS = 60;
 
     /** The pause begins where the attempt has ended. Notes nothing if another attempt was claimed meanwhile. */
     private static final String NOTE = """

@@ -187,7 +187,7 @@ export function askView(main) {
 
   async function start(event) {
     event.preventDefault();
-    // Ctrl+Enter submits whether or not the button is disabled.
+    // requestSubmit() submits even if the button is disabled.
     if (submit.disabled) return;
     put(problems);
     if (!question.value.trim()) {

@@ -116,7 +116,7 @@ export function chatView(main, [id]) {
 
   async function ask(event) {
     event.preventDefault();
-    // Enter submits whether or not the button is disabled.
+    // requestSubmit() submits even if the button is disabled.
     if (submit.disabled) return;
     const content = words.value.trim();
     if (!content) return put(note, failure(new Error(say('ask.empty'))));

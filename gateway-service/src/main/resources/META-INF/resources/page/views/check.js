@@ -158,7 +158,7 @@ export function checkView(main) {
       return read.texts;
     } catch (error) {
       error.fields?.forEach(at => (at.field = file.name));
-      complaints.push(failure(error));
+      complaints.push(h('div', null, error.fields?.length ? null : `${file.name}: `, failure(error)));
       return [];
     }
   }

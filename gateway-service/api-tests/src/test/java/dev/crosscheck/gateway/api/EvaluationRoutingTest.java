@@ -237,13 +237,16 @@ class EvaluationRoutingTest extends GatewayApi {
         // When
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             Future<ValidatableResponse> change = threads.submit(() -> change(Map.of("shadow", true)));
-            await().atMost(PATIENCE).until(this::isAChangeWaiting);
-            transaction.commitAndAwait();
+            try {
+                await().atMost(PATIENCE).until(this::isAChangeWaiting);
+                transaction.commitAndAwait();
+            } finally {
+                // Closing gives the row free, for which the change would otherwise wait for ever.
+                other.closeAndAwait();
+            }
 
             // Then
             change.get().statusCode(200).body("model_share", equalTo(10)).body("shadow", equalTo(true));
-        } finally {
-            other.closeAndAwait();
         }
     }
 

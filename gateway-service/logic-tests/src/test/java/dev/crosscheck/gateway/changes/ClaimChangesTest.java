@@ -48,6 +48,11 @@ class ClaimChangesTest {
             They lost 1:5 in May       | They lost 15 in May
             It was -4 degrees          | It was 4 degrees
             It was −4 degrees          | It was 4 degrees
+            It cost $5 million         | It cost €5 million
+            It rose by 5%              | It rose by 5‰
+            There were <5 cases        | There were >5 cases
+            It rose by 5–7 percent     | It rose by 57 percent
+            10, 20 and 30 came         | 1020 and 30 came
             """)
     void shouldCallChangedWhatHasAnotherFigureOfTheSameDigits(String before, String after) {
         // When
@@ -61,6 +66,8 @@ class ClaimChangesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             It rained in 2019-2020.    | It rained in 2019–2020
+            It holds 15,000 litres     | It holds 15000 litres
+            On June 5, 2020 it leaked  | On June 5 2020, it leaked
             The A-4 was closed at 5.   | The A4 was closed at 5
             14 people: all were well   | 14 people – all were well
             """)

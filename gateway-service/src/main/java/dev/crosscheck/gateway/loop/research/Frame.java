@@ -37,6 +37,9 @@ enum Frame {
     /** Brackets in a question or query are not citations and must be escaped. */
     private static final Pattern BRACKET = Pattern.compile("[\\[\\]]");
 
+    /** The beginning of an address; the host may be an IPv6 address in brackets. */
+    private static final Pattern HOST = Pattern.compile("^[a-z]++://[^/?#]*+");
+
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern TITLE = Pattern.compile("^# [^\\n]*+\\n++");
 
@@ -135,9 +138,15 @@ enum Frame {
                 + "\n";
     }
 
-    /** Encodes the brackets of an address, such as {@code ?filter[0]=red}, so that they are not read as citations. */
+    /**
+     * Encodes the brackets of an address behind its host, such as {@code ?filter[0]=red}, so that they are not read as
+     * citations.
+     */
     private static String address(String url) {
-        return url.replace("[", "%5B").replace("]", "%5D");
+        Matcher host = HOST.matcher(url);
+        int path = host.find() ? host.end() : 0;
+        return url.substring(0, path)
+                + url.substring(path).replace("[", "%5B").replace("]", "%5D");
     }
 
     /** Puts the text on one line and escapes its brackets, so that they are not read as citations. */

@@ -179,8 +179,8 @@ class WebhookDeliveryTest extends ScriptedGateway {
 
         // When
         List<String> first = claimed(now);
-        List<String> meanwhile = claimed(now.plusSeconds(18));
-        List<String> later = claimed(now.plusSeconds(21));
+        List<String> meanwhile = claimed(now.plusSeconds(58));
+        List<String> later = claimed(now.plusSeconds(61));
 
         // Then
         assertThat(first).contains(id);
@@ -211,7 +211,7 @@ class WebhookDeliveryTest extends ScriptedGateway {
                 .filter(due -> due.session().value().equals(id))
                 .findFirst()
                 .orElseThrow();
-        claim(now.plusSeconds(60));
+        claim(now.plusSeconds(61));
 
         // When
         webhooks.note(slow, null, "unreachable", now).await().atMost(PATIENCE);
