@@ -149,11 +149,17 @@ final class FactCheck {
         return clauses.stream()
                 .limit(1)
                 .filter(clause -> bounds(clause, fact))
-                .map(clause -> Threshold.in(clause.text()).stream()
-                        .filter(threshold -> values.stream().allMatch(threshold::hasUnitAs))
-                        .toList())
+                .map(clause -> ofUnits(Threshold.in(clause.text()), values))
                 .flatMap(thresholds -> bounded(fact, thresholds, BOUND_OF_POLICY, "the policy's bound").stream())
                 .findFirst();
+    }
+
+    private static List<Threshold> ofUnits(List<Threshold> thresholds, List<Figure> values) {
+        return thresholds.stream()
+                .filter(threshold -> values.stream().allMatch(threshold::hasUnitAs))
+                .filter(threshold -> values.stream()
+                        .anyMatch(value -> comparable(thresholds, value).contains(threshold)))
+                .toList();
     }
 
     /** Decides by the first figure of the fact that can be compared. It must keep to all bounds. */
@@ -166,16 +172,24 @@ final class FactCheck {
 
     /**
      * Returns the bounds that the value can be compared with. If some have a unit as the value has one, or none as it
-     * has none, only these.
+     * has none, only these. Beside a bound, a figure without words of a bound sets none: "at least 180 days in 2025".
      */
     private static List<Threshold> comparable(List<Threshold> thresholds, Figure value) {
         List<Threshold> comparable = thresholds.stream()
                 .filter(threshold -> threshold.keptBy(value).isPresent())
                 .toList();
-        List<Threshold> alike = comparable.stream()
+        List<Threshold> ofUnit = value.unit().isEmpty() ? comparable : alike(comparable, value);
+        List<Threshold> bounds = ofUnit.stream()
+                .filter(threshold -> threshold.kind() != Threshold.Kind.EXACTLY)
+                .toList();
+        return alike(bounds.isEmpty() ? ofUnit : bounds, value);
+    }
+
+    private static List<Threshold> alike(List<Threshold> thresholds, Figure value) {
+        List<Threshold> alike = thresholds.stream()
                 .filter(threshold -> threshold.hasUnitAs(value))
                 .toList();
-        return alike.isEmpty() ? comparable : alike;
+        return alike.isEmpty() ? thresholds : alike;
     }
 
     /**

@@ -45,13 +45,14 @@ record Threshold(Kind kind, Figure figure) {
 
     private static final Pattern LEAST_BEFORE = Pattern.compile("(?:at least|" + NOT + "(?:" + LESS
             + "|below|under|before)|" + MORE + OR_EQUAL + "|equal to or " + MORE
-            + "|on or after|minimum(?: of)?|from|since|[≥≧]|>=|至少|最少|最低|" + NOT_HAN + LESS_HAN + "|" + MORE_HAN
-            + OR_EQUAL_HAN + "|(?<![未不])[滿達])" + TO_FIGURE);
+            + "|on or after|minimum(?: of)?|from|since|[≥≧]|>=|(?:至少|最少|最低)[可能]?達?|" + NOT_HAN + LESS_HAN + "|"
+            + MORE_HAN
+            + OR_EQUAL_HAN + "|(?<![未不高可能抵到])[滿達])" + TO_FIGURE);
     private static final Pattern MORE_BEFORE = Pattern.compile(
             "(?:" + MORE + "|over|above|exceed(?:s|ed|ing)?|in excess of|after|[>＞]|" + MORE_HAN + ")" + TO_FIGURE);
     private static final Pattern MOST_BEFORE = Pattern.compile("(?:at most|" + NOT + "(?:" + MORE
             + "|exceed(?:ed|ing)?|above|over|after|in excess of)|" + LESS + OR_EQUAL + "|equal to or " + LESS
-            + "|on or before|up to|maximum(?: of)?|within|until|by|limited to|[≤≦]|<=|至多|最多|最高|" + NOT_HAN
+            + "|on or before|up to|maximum(?: of)?|within|until|by|limited to|[≤≦]|<=|(?:至多|最多|最高)[可能]?達?|" + NOT_HAN
             + MORE_HAN + "|" + LESS_HAN + OR_EQUAL_HAN + "|以內)" + TO_FIGURE);
     private static final Pattern LESS_BEFORE =
             Pattern.compile("(?:" + LESS + "|under|below|before|[<＜]|未滿|未達|不滿|不足|" + LESS_HAN + ")" + TO_FIGURE);
@@ -59,30 +60,36 @@ record Threshold(Kind kind, Figure figure) {
     /** 18歲（含）以上: what may stand between a number and its bound. */
     private static final String COUNTED_HAN = "^\\s{0,3}歲?(?:[(（]含[)）])?[及或]?";
 
+    /** 內 for "within"; not where it begins another word, as in 內視鏡 and 內勤. But 30日內診斷 and 30日內線上申請. */
+    private static final String WITHIN_HAN = "內(?![科政容外勤臟銷湖]|部(?!分)|視鏡|診(?![斷療治])|分泌|固定|線(?!上))";
+
     private static final Pattern LEAST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
             + " (?:more|older|over|above|later|greater|higher|longer|larger)|" + COUNTED_HAN + "(?:以[上後]|之後)");
     private static final Pattern MOST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
             + " (?:less|fewer|younger|under|below|earlier|lower|shorter|smaller)|" + COUNTED_HAN
-            + "(?:以[下內]|之內|內(?![科政部容外]))|^歲[以之]?前");
-    /** Only after a date: 30日以前 may count back from another day. */
-    private static final Pattern FROM_DAY = Pattern.compile("^\\s{0,3}(?:[以之]?後|起)");
+            + "(?:以[下內]|之內|" + WITHIN_HAN + ")|^歲[以之]?前");
+    /** Only after a date: 30日以前 may count back from another day. Not in 後續, 後送 and 起訴; but 後送件 and 後續約. */
+    private static final Pattern FROM_DAY = Pattern.compile("^\\s{0,3}(?:[以之]後|後(?!續(?![約保])|送(?![件達交審]))|起(?![訴火飛]))");
 
-    private static final Pattern UNTIL_DAY = Pattern.compile("^\\s{0,3}(?:[以之]?前|止)");
+    private static final Pattern UNTIL_DAY = Pattern.compile("^\\s{0,3}(?:[以之]前|前(?![往來去])|止)");
 
-    /** Denials that belong to a bound: no more than, not to exceed, not under 18. */
+    /** Denials that belong to a bound: no more than, not to exceed, not under 18, 未滿18歲. */
     private static final Pattern DENIAL = Pattern.compile(NOT + "(?:(?:" + MORE + "|" + LESS
-            + "|exceed(?:ed|ing)?|in excess of)\\b|(?:above|over|below|under|after|before) (?:the )?(?=" + CURRENCY
-            + "\\d|" + EnglishNumbers.PATTERN + "))|" + NOT_HAN + "(?:" + MORE_HAN + "|" + LESS_HAN + ")|未滿|未達|不滿|不足");
+            + "|exceed(?:ed|ing)?|in excess of)\\b|(?:above|over|below|under|after|before) (?:the )?"
+            + "(?:ages? (?:of )?)?(?=" + CURRENCY + "\\d|" + EnglishNumbers.PATTERN + "))|" + NOT_HAN + "(?:" + MORE_HAN
+            + "|" + LESS_HAN + ")|(?:未滿|未達|不滿|不足)(?=\\s{0,3}" + CURRENCY + "[\\d〇零一二三四五六七八九十廿卅百千萬億兩])");
 
     private static final String AFTER_FIRST = "\\s{0,3}(?:old |of age )?歲?";
     /** Joins the two ends of a range by itself: 18 to 65. */
     private static final Pattern TO =
             Pattern.compile(AFTER_FIRST + "(?:to|through|[-–—~～]|起?[至到])\\s{0,3}(?:the )?" + CURRENCY);
-    /** Joins the two ends of a range that other words open: between 18 and 65. */
+    /** Joins the two ends of a range that "between" names: between 18 and 65. Otherwise they are two of a kind. */
     private static final Pattern AND = Pattern.compile(AFTER_FIRST + "(?:and|和|與|及)\\s{0,3}(?:the )?" + CURRENCY);
 
-    private static final Pattern OPENS_RANGE =
-            Pattern.compile("(?:\\b(?:between|from)|介於|[在自從])\\s{0,3}(?:the )?(?:ages? (?:of )?)?" + CURRENCY + "$");
+    private static final String TO_FIRST = "\\s{0,3}(?:the )?(?:ages? (?:of )?)?" + CURRENCY + "$";
+    private static final Pattern OPENS_RANGE = Pattern.compile("(?:\\b(?:between|from)|介於|[在自從])" + TO_FIRST);
+    private static final Pattern BETWEEN = Pattern.compile("(?:\\bbetween|介於)" + TO_FIRST);
+    private static final Pattern BETWEEN_AFTER = Pattern.compile("^\\s{0,3}歲?之間");
 
     private static final Pattern DAY_OF_MONTH = Pattern.compile("[1-9]|[12]\\d|3[01]");
     private static final int DAY = 24 * 60;
@@ -122,10 +129,12 @@ record Threshold(Kind kind, Figure figure) {
     /** Returns the two bounds of a range; empty if the figures are none, as in "at least 6 to 8 weeks". */
     private static List<Threshold> range(String sentence, Figure from, Figure to) {
         String between = sentence.substring(from.span().end(), to.span().start());
-        boolean opened = OPENS_RANGE.matcher(before(sentence, from)).find();
+        String before = before(sentence, from);
         boolean joined = TO.matcher(between).matches()
-                ? opened || kind(sentence, from) == Kind.EXACTLY
-                : opened && AND.matcher(between).matches();
+                ? OPENS_RANGE.matcher(before).find() || kind(sentence, from) == Kind.EXACTLY
+                : AND.matcher(between).matches()
+                        && (BETWEEN.matcher(before).find()
+                                || BETWEEN_AFTER.matcher(after(sentence, to)).find());
         Kind end = kind(sentence, to);
         Threshold least = new Threshold(Kind.AT_LEAST, completed(from, to));
         Threshold most = new Threshold(Kind.AT_MOST, completed(to, from));
@@ -159,10 +168,14 @@ record Threshold(Kind kind, Figure figure) {
         return sentence.substring(Math.max(0, start - AROUND), start);
     }
 
+    private static String after(String sentence, Figure figure) {
+        int end = figure.span().end();
+        return sentence.substring(end, Math.min(sentence.length(), end + AROUND));
+    }
+
     private static Kind kind(String sentence, Figure figure) {
         String before = before(sentence, figure);
-        int end = figure.span().end();
-        String after = sentence.substring(end, Math.min(sentence.length(), end + AROUND));
+        String after = after(sentence, figure);
         boolean date = figure.kind() == Figure.Kind.DATE;
         if (LEAST_AFTER.matcher(after).find()
                 || (date && FROM_DAY.matcher(after).find())) {

@@ -26,11 +26,13 @@ final class ChineseTimeWords {
     private static final String THIS = "(?<![日基根原]|(?<![完達造促形])成)本";
     /** Not the end of another word, as in 登上月球 and 早上週一; but 刊登上週的新聞 and 參加上週的會議. */
     private static final String LAST = "(?<![早晚以踏]|(?<!刊)登|(?<!參)加)上";
-    /** Not the beginning of another word: 週刊, 月球. */
-    private static final String NO_LONGER_WORD = "(?!刊(?![登載出])|球(?![隊賽員迷團場星])|亮(?!相)|餅)";
+    /** Not the beginning of another word: 週刊. */
+    private static final String NOT_WEEKLY = "(?!刊(?![登載出]))";
+    /** Not the beginning of another word: 月刊, 月球, 月亮. But 本月球季 and 本月亮點. */
+    private static final String NOT_MOON = "(?!刊(?![登載出])|球(?![隊賽員迷團場星季])|亮(?![相點眼麗])|餅)";
 
     private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|" + THIS + "|" + LAST
-            + "上?)(?:(?:一?個)?(?:週|周|星期|禮拜)" + NO_LONGER_WORD + "|個月|月" + NO_LONGER_WORD + ")|(?:這|" + THIS
+            + "上?)(?:(?:一?個)?(?:週|周|星期|禮拜)" + NOT_WEEKLY + "|個月|月" + NOT_MOON + ")|(?:這|" + THIS
             + "|" + LAST + ")一?季(?!節)|(?:今年|去年|前年)[上下]半年|今年|去年|(?<![目以之先當])大?前年");
     /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");

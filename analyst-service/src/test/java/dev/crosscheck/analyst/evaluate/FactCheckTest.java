@@ -80,7 +80,13 @@ class FactCheckTest {
                 "投保年齡介於18歲至65歲 | 投保年齡 | 30歲 | MET",
                 "投保年齡介於18歲至65歲 | 投保年齡 | 70歲 | NOT_MET",
                 "手術日期在2025年3月1日以後 | 手術日期 | 2025年3月15日 | MET",
-                "手術日期在2025年3月1日至3月31日之間 | 手術日期 | 2025年4月15日 | NOT_MET"
+                "手術日期在2025年3月1日至3月31日之間 | 手術日期 | 2025年4月15日 | NOT_MET",
+                "The employee worked at least 180 days in 2025. | employee worked | 200 | MET",
+                "The employee worked at least 180 days in 2025. | employee worked | 150 | NOT_MET",
+                "The plan has at least 5 sessions of 30 minutes. | sessions | 8 | MET",
+                "The member is not under age 18. | member | 20 years | MET",
+                "病人營養不足 | 營養不足 | 是 | MET",
+                "病人年齡未滿18歲 | 病人年齡 | 20歲 | NOT_MET"
             })
     void shouldDecideByComparisonsAndRanges(String criterion, String name, String value, CriterionStatus status) {
         // When
@@ -101,7 +107,8 @@ class FactCheckTest {
                 "The notice period must never be less than 30 days. | 45 days | MET",
                 "The notice period is not to exceed 30 days. | 20 days | MET",
                 "The notice period may not be longer than 30 days. | 20 days | MET",
-                "The notice period shall in no event exceed 30 days. | 45 days | NOT_MET"
+                "The notice period shall in no event exceed 30 days. | 45 days | NOT_MET",
+                "The notice period of 2025 must be at least 30. | 45 | MET"
             })
     void shouldReadALegalNegationAsPartOfThePolicysBound(String clause, String value, CriterionStatus status) {
         // When

@@ -48,7 +48,18 @@ class ThresholdTest {
                 "出院後30日內 | 20日 | true",
                 "不得早於2025年3月1日 | 2025年3月15日 | true",
                 "2025年3月1日以前 | 2025年3月15日 | false",
-                "自2025年3月1日起 | 2025年3月15日 | true"
+                "自2025年3月1日起 | 2025年3月15日 | true",
+                "至少2次內視鏡檢查 | 3次 | true",
+                "至少2年內勤經驗 | 3年 | true",
+                "至少3次內診 | 4次 | true",
+                "30日內診斷 | 20日 | true",
+                "2025年3月1日前往就診 | 2025年2月15日 | false",
+                "2025年3月1日後續治療 | 2025年3月15日 | false",
+                "2025年3月1日起訴 | 2025年3月15日 | false",
+                "2025年3月1日後送件 | 2025年3月15日 | true",
+                "最高可達5000元 | 3000元 | true",
+                "最高達5000元 | 6000元 | false",
+                "至少達5000元 | 6000元 | true"
             })
     void shouldTellWhetherAValueKeepsToTheBoundWhenBothCanBeCompared(String sentence, String value, boolean kept) {
         // When
@@ -87,7 +98,8 @@ class ThresholdTest {
                 "between 1 and 31 March 2025 | 15 March 2025 | true",
                 "between 1 March and 31 March 2025 | 15 March 2025 | true",
                 "2025年3月1日至15日 | 2025年3月20日 | false",
-                "自2025年3月1日起至3月31日止 | 2025年4月2日 | false"
+                "自2025年3月1日起至3月31日止 | 2025年4月2日 | false",
+                "在18歲和65歲之間 | 30歲 | true"
             })
     void shouldTellWhetherAValueKeepsToBothEndsOfARange(String sentence, String value, boolean kept) {
         // When
@@ -100,7 +112,13 @@ class ThresholdTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"at least 6 to 8 weeks", "reduced from 30 to 20 days", "14 days and 30 days"})
+    @ValueSource(
+            strings = {
+                "at least 6 to 8 weeks",
+                "reduced from 30 to 20 days",
+                "14 days and 30 days",
+                "在2025年3月1日和2025年3月5日接種"
+            })
     void shouldReadNoRangeWhenTheFiguresAreNone(String sentence) {
         // When
         List<Threshold> bounds = Threshold.in(sentence);

@@ -32,9 +32,15 @@ public final class Figures {
 
     private static final int FIRST_YEAR_OF_THE_REPUBLIC = 1911;
 
+    /** Nouns that end in 數: 人數, 樣本數. Not 日本數十人 or 單位數十人. */
+    private static final String COUNT_NOUN = "[人戶件次家總字票床指頁筆倍]|樣本|[床席座車艙]位";
+    /** 天數10天: the unit tells that 數 ends a word. In 當天數10人, it means "several". */
+    private static final String COUNTED_AGAIN = "(?<=天數)[\\d十百千]{1,5}+天|(?<=日數)[\\d十百千]{1,5}+[天日]"
+            + "|(?<=時數)[\\d十百千]{1,5}+個?小?時|(?<=分數)[\\d十百千]{1,5}+分(?!鐘)|(?<=點數)[\\d十百千]{1,5}+點"
+            + "|(?<=席數)[\\d十百千]{1,5}+席|(?<=位數)[\\d十百千]{1,5}+位|(?<=本數)[\\d十百千]{1,5}+本";
     /** Not after 數 or 幾 for "several", as in 數十人 and 幾10人. In 人數十四人, 數 ends a word. */
-    private static final String NOT_SEVERAL =
-            "(?<!(?:幾|(?<![人戶件次家總])數)(?=10{1,4}+(?![\\d.,])|[十百千萬億]{1,4}+(?![一二三四五六七八九])))";
+    private static final String NOT_SEVERAL = "(?<!(?:幾|(?<!" + COUNT_NOUN + ")數)(?!" + COUNTED_AGAIN
+            + ")(?=10{1,4}+(?![\\d.,])|[十百千萬億]{1,4}+(?![一二三四五六七八九])))";
 
     private static final Pattern QUANTITY = Pattern.compile("(?<![\\w.,])(?<!\\p{Lu}-)" + NOT_SEVERAL
             + "(?:(\\d[\\d,]{0,40}+(?:\\.\\d{1,40}+)?+|\\.\\d{1,40}+)|\\b((?i:"

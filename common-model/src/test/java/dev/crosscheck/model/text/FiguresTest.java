@@ -78,6 +78,10 @@ class FiguresTest {
                 "管線長一點零五公里。 | 1.05 | 公里",
                 "共二點五萬人參加。 | 25000 | 人",
                 "就醫人數十四人。 | 14 | 人",
+                "樣本數100人。 | 100 | 人",
+                "指數1000點。 | 1000 | ''",
+                "住院天數10天。 | 10 | 天",
+                "總時數100小時。 | 100 | 小時",
                 "下午三點二十人就醫。 | 20 | 人",
                 "上午十點五人就醫。 | 5 | 人"
             })
@@ -228,7 +232,7 @@ class FiguresTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"數十人受傷。", "幾十人受傷。", "數10人受傷。", "數十萬人受傷。", "好幾百人受傷。"})
+    @ValueSource(strings = {"數十人受傷。", "幾十人受傷。", "數10人受傷。", "數十萬人受傷。", "好幾百人受傷。", "日本數十人受傷。", "當天數10人受傷。"})
     void shouldTakeNoVagueNumberForAFigure(String sentence) {
         // Then
         assertThat(Figures.in(sentence)).isEmpty();

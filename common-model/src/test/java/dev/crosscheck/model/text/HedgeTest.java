@@ -16,6 +16,9 @@ class HedgeTest {
                 "根據地方政府的說法，儲槽洩漏。",
                 "據有關人士表示，儲槽洩漏。",
                 "依據縣府公告，儲槽洩漏。",
+                "該數字據主計總處統計有誤。",
+                "訂單據了解已取消。",
+                "訂單據報導已取消。",
                 "此事未經證實。"
             })
     void shouldFindWordsThatAttributeOrDoubt(String text) {
@@ -29,6 +32,8 @@ class HedgeTest {
             strings = {
                 "The data show that it leaked.",
                 "數據顯示水質合格。",
+                "數據指出水質合格。",
+                "收據報帳。",
                 "證據不足。",
                 "收據已交給縣府。",
                 "居民佔據廠房。",

@@ -116,6 +116,7 @@ class HedgeRulesTest {
                 "It has not been proven beyond doubt that the plant knew [1].",
                 "It is far from certain that the plant knew [1].",
                 "Whether the plant knew is hardly clear, and never certain [1].",
+                "It was not fully and conclusively proven that the plant knew [1].",
                 "Nothing proves that the plant knew [1]."
             })
     void shouldLetOneOriginLeaveAMatterOpen(String sentence) {
@@ -125,7 +126,11 @@ class HedgeRulesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"It is not only proven but certainly known [1].", "They did not deny that it is proven [1]."})
+            strings = {
+                "It is not only proven but certainly known [1].",
+                "They did not deny that it is proven [1].",
+                "The head did not resign and certainly lied [1]."
+            })
     void shouldNotTakeADenialOfSomethingElseForAnOpenMatter(String sentence) {
         // Then
         assertBroken(ReviewRules.SINGLE_ORIGIN_SETTLED, sentence, Mode.DISCOVERY, "- " + sentence, AGENCY, LEDGER);
@@ -138,6 +143,9 @@ class HedgeRulesTest {
         "洩漏並不必然來自儲槽 [1]。, true",
         "現有資料不足以確定廠方知情 [1]。, true",
         "廠方未來必然受罰 [1]。, false",
+        "廠長的未婚夫證實廠方知情 [1]。, false",
+        "未成年人證實廠方知情 [1]。, false",
+        "不能否認必然是廠方所為 [1]。, false",
         "廠方知情已獲證實 [1]。, false"
     })
     void shouldTellAnOpenMatterInChinese(String sentence, boolean open) {

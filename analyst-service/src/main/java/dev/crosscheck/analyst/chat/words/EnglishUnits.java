@@ -24,6 +24,9 @@ final class EnglishUnits {
 
     private static final Set<String> DEGREES = Set.of("c", "f");
 
+    private static final Pattern MEGABITS = Pattern.compile("[MG]b(?:/.{0,20}+)?+");
+    private static final Pattern KB = Pattern.compile("^kb(?=/|$)");
+
     /** A word of a question, which may begin with a number and end with a mark: 5MW? */
     private static final Pattern WORD = Pattern.compile("[-0-9.,]{0,32}+([^?.=]{1,40}+)[?.=]{0,3}+");
 
@@ -91,6 +94,11 @@ final class EnglishUnits {
         return both ? "°" + unit : unit;
     }
 
+    /** Reads "kb" as kilobits beside "Mb" or "Gb", and not as kilobytes. */
+    private static String bits(String unit, String other) {
+        return MEGABITS.matcher(other).matches() ? KB.matcher(unit).replaceFirst("kbit") : unit;
+    }
+
     private static boolean isDegree(String unit) {
         return DEGREES.contains(unit.toLowerCase(Locale.ROOT));
     }
@@ -126,8 +134,10 @@ final class EnglishUnits {
         while (end < quantity.length() && "-0123456789.,".indexOf(quantity.charAt(end)) >= 0) {
             end++;
         }
-        String from = degrees(quantity.substring(end).strip(), unit.strip());
-        String to = degrees(unit.strip(), from);
+        String given = quantity.substring(end).strip();
+        String asked = unit.strip();
+        String from = degrees(bits(given, asked), asked);
+        String to = degrees(bits(asked, given), from);
         Optional<String> number = EnglishArithmetic.figure(quantity.substring(0, end));
         if (number.isEmpty() || !Conversion.isUnit(from) || !Conversion.isUnit(to)) {
             return Optional.empty();
