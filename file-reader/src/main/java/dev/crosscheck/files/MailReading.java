@@ -34,8 +34,9 @@ final class MailReading {
     /** Deepest nesting of parts; no mail program exceeds it. */
     private static final int MOST_NESTED = 20;
 
-    /** The other types of text are for programs: invitations, AMP pages. */
-    private static final Set<String> PLAIN = Set.of("", "text/plain", "text/markdown");
+    /** Texts that are not for people, such as invitations. Every other type of text is read. */
+    private static final Set<String> FOR_PROGRAMS =
+            Set.of("text/calendar", "text/x-amp-html", "text/vcard", "text/x-vcard", "text/rfc822-headers");
 
     /** The offset in a date. */
     private static final Pattern ZONE = Pattern.compile(" ([+-](?:0\\d|1[0-4])[0-5]\\d)(?!\\d)");
@@ -121,7 +122,7 @@ final class MailReading {
             attached.refuse(fileName(entity, "eml"), "is a message within a message; save it as a separate file");
         } else if (!attachment && body instanceof TextBody text && type.equals("text/html")) {
             append(entity, text, html);
-        } else if (!attachment && body instanceof TextBody text && PLAIN.contains(type)) {
+        } else if (!attachment && body instanceof TextBody text && !FOR_PROGRAMS.contains(type)) {
             append(entity, text, plain);
         } else if (body instanceof SingleBody single && attachment) {
             attach(entity, single);

@@ -298,6 +298,24 @@ class FormatsTest {
     }
 
     @Test
+    void shouldReadEveryTypeOfTextForPeopleWhenAnEmailHasIt() {
+        // Given
+        byte[] mail = Fixtures.mail(
+                "From: ann@example.org",
+                "MIME-Version: 1.0",
+                "Content-Type: text/x-patch; charset=utf-8",
+                "Content-Disposition: inline",
+                "",
+                "+The dam holds.");
+
+        // When
+        Plain message = (Plain) read("mail.eml", mail).getLast();
+
+        // Then
+        assertThat(message.text().strip()).isEqualTo("+The dam holds.");
+    }
+
+    @Test
     void shouldReadTheTextAndWhatIsAttachedWhenItIsAnEmail() {
         // Given
         byte[] mail = Fixtures.mail(

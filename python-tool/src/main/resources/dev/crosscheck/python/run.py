@@ -3,6 +3,7 @@
 
 
 def _make_run():
+    import abc
     import ast
     import datetime
     import numbers
@@ -33,14 +34,14 @@ def _make_run():
     time.ctime = lambda seconds=None: asctime(time.gmtime(seconds))
     time.sleep = lambda seconds: None
 
-    class Dated(type):
+    class Dated(abc.ABCMeta):
         """Counts the dates that the language makes, and every date with a time, as dates too."""
 
         def __instancecheck__(cls, value):
-            return isinstance(value, originals[cls]) if cls in originals else type.__instancecheck__(cls, value)
+            return isinstance(value, originals[cls]) if cls in originals else super().__instancecheck__(value)
 
         def __subclasscheck__(cls, other):
-            return issubclass(other, originals[cls]) if cls in originals else type.__subclasscheck__(cls, other)
+            return issubclass(other, originals[cls]) if cls in originals else super().__subclasscheck__(other)
 
     class FixedDate(datetime.date, metaclass=Dated):
         __module__, __qualname__ = "datetime", "date"

@@ -179,7 +179,8 @@ class EscapesTest {
                 "import datetime; isinstance(datetime.datetime.now().date(), datetime.date)",
                 "import datetime; not isinstance(datetime.date.today(), datetime.datetime)",
                 "import datetime; issubclass(datetime.datetime, datetime.date)",
-                "import datetime\nclass Day(datetime.date): pass\nnot isinstance(datetime.date.today(), Day)"
+                "import datetime\nclass Day(datetime.date): pass\nnot isinstance(datetime.date.today(), Day)",
+                "import abc, datetime\nclass Day(datetime.date, abc.ABC): pass\nisinstance(Day.today(), Day)"
             })
     void shouldTellTheTimeOfTheQuestionHoweverAProgramAsks(String code) throws IOException {
         // When

@@ -2,6 +2,7 @@ package dev.crosscheck.cli.chat;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -62,16 +63,16 @@ final class EditedLines implements Lines {
         return new EditedLines(terminal, reader);
     }
 
-    /** Lets only the owner read the file: it contains what was asked. */
+    /** Lets only the owner read the file: it contains what was asked. A link stays as it is, as one to /dev/null. */
     private static void keepPrivate(Path history) {
         try {
-            if (Files.exists(history)) {
+            if (Files.isRegularFile(history, LinkOption.NOFOLLOW_LINKS)) {
                 Files.setPosixFilePermissions(history, OWN);
-            } else {
+            } else if (!Files.exists(history, LinkOption.NOFOLLOW_LINKS)) {
                 Files.createFile(history, PosixFilePermissions.asFileAttribute(OWN));
             }
         } catch (IOException | UnsupportedOperationException e) {
-            // The file system has no such rights, or the folder cannot be written: then no history is kept.
+            // The file system has no such rights, or the file is somebody else's, or the folder cannot be written.
         }
     }
 

@@ -3,6 +3,7 @@ package dev.crosscheck.cli.documents;
 import dev.crosscheck.cli.rest.Upload;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,8 @@ final class DistinctNames {
      * A file as it was found.
      *
      * @param folder the name of the folder that the user named, or that contains the file that the user named
-     * @param place the canonical path of the file, without the slash at its beginning
+     * @param place the path of the file, without the slash at its beginning; the path to the named folder is canonical,
+     *     but the file may be a link, which counts as a file of its own
      */
     private record Found(Upload upload, String folder, String place) {
 
@@ -40,22 +42,25 @@ final class DistinctNames {
         }
     }
 
-    /** A file and its name. Two paths may contain the same file. */
-    private record Key(String name, String place) {}
+    /** The longer name wins if two paths contain the same file, so that the folders are in it. */
+    private static final Comparator<Found> BEST_FIRST =
+            Comparator.<Found>comparingInt(found -> -found.name().length()).thenComparing(Found::folder);
 
-    private final Map<Key, Found> files = new LinkedHashMap<>();
+    /** By their places. */
+    private final Map<String, Found> files = new LinkedHashMap<>();
 
     /** @param path the path that the user named, a folder or a file */
     void add(Path path, boolean isFolder, List<Upload> uploads) {
         Path absolute = path.toAbsolutePath().normalize();
         Path named = isFolder || absolute.getParent() == null ? absolute : absolute.getParent();
         String folder = named.getFileName() == null ? "" : named.getFileName().toString();
+        Path canonical = CollectionName.canonical(named);
         for (Upload upload : uploads) {
-            String place = place(upload.file());
+            String place = place(canonical.resolve(upload.name()));
             files.merge(
-                    new Key(upload.name(), place),
+                    place,
                     new Found(upload, folder, place),
-                    (one, other) -> one.folder().compareTo(other.folder()) <= 0 ? one : other);
+                    (one, other) -> BEST_FIRST.compare(one, other) <= 0 ? one : other);
         }
     }
 
@@ -76,9 +81,6 @@ final class DistinctNames {
     }
 
     private static String place(Path file) {
-        Path canonical = CollectionName.canonical(file);
-        Path inside =
-                canonical.getRoot() == null ? canonical : canonical.getRoot().relativize(canonical);
-        return DocumentFiles.name(inside);
+        return DocumentFiles.name(file.getRoot() == null ? file : file.getRoot().relativize(file));
     }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.crosscheck.cli.console.PlainText;
+import java.math.BigDecimal;
 
 /**
  * Reads and writes JSON as trees. The commands show what the gateway returns, and need to know little about its
@@ -21,6 +22,9 @@ public final class Json {
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
             .build();
+
+    /** The most zeros that a number is written with instead of an exponent. */
+    private static final long MOST_ZEROS = 1000;
 
     private Json() {}
 
@@ -44,9 +48,13 @@ public final class Json {
         return node == null ? missing() : node;
     }
 
-    /** Returns a value as text; a number without an exponent. */
+    /** Returns a value as text; a number without an exponent, unless it would be very long. */
     public static String plain(JsonNode value) {
-        return value.isNumber() ? value.decimalValue().toPlainString() : value.asText();
+        if (!value.isNumber()) {
+            return value.asText();
+        }
+        BigDecimal number = value.decimalValue();
+        return Math.abs((long) number.scale()) > MOST_ZEROS ? value.asText() : number.toPlainString();
     }
 
     /** Returns the text of a field; empty if it is missing, null or not text. */

@@ -100,9 +100,13 @@ public final class McpSession {
         beginning.lock();
         try {
             if (session.equals(lost)) {
-                begin(initialize, _ -> {});
+                StringBuilder refusal = new StringBuilder();
+                begin(initialize, answer -> {
+                    String reason = Json.text(answer.at("/error/message"));
+                    refusal.append(reason.isEmpty() ? "" : ": " + reason);
+                });
                 if (session.equals(lost)) {
-                    throw new IOException("it has forgotten the session, and begins no other one");
+                    throw new IOException("it has forgotten the session, and begins no other one" + refusal);
                 }
                 ObjectNode begun = Json.object().put("jsonrpc", "2.0").put("method", "notifications/initialized");
                 give(post(begun, session), _ -> {});

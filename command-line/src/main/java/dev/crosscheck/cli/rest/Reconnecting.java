@@ -45,18 +45,23 @@ record Reconnecting(URI server, String what, LongSupplier nanoTime) {
     /**
      * Blocks until the last event was handled, on this thread.
      *
-     * @throws CommandFailed if the server cannot be reached for a minute
+     * @throws CommandFailed if for a minute the server cannot be reached, or breaks off at once without an event
      */
     void follow(Opening opening, Taking taking) throws InterruptedException {
         Duration pause = FIRST_PAUSE;
         long lastReached = nanoTime.getAsLong();
         while (true) {
+            long opened = 0;
             boolean reached = false;
+            boolean received = false;
+            IOException failure = null;
             try (BufferedReader lines =
                     new BufferedReader(new InputStreamReader(opening.open(), StandardCharsets.UTF_8))) {
                 reached = true;
+                opened = nanoTime.getAsLong();
                 ServerSentEvents stream = new ServerSentEvents(lines);
                 for (Optional<ServerSentEvents.Event> next = stream.next(); next.isPresent(); next = stream.next()) {
+                    received = true;
                     JsonNode data = Json.parse(next.get().data());
                     pause = FIRST_PAUSE;
                     if (taking.take(next.get(), data)) {
@@ -66,14 +71,15 @@ record Reconnecting(URI server, String what, LongSupplier nanoTime) {
             } catch (JsonProcessingException e) {
                 throw new CommandFailed(ExitCode.UNEXPECTED, "the event stream is not valid JSON", e);
             } catch (IOException e) {
-                if (!reached && nanoTime.getAsLong() - lastReached > PATIENCE.toNanos()) {
-                    throw new CommandFailed(
-                            ExitCode.UNEXPECTED, server + " no longer answers; " + what + " may still be running", e);
-                }
+                failure = e;
             }
-            if (reached) {
-                // A session may be silent for hours: only the time without a connection counts.
-                lastReached = nanoTime.getAsLong();
+            long ended = nanoTime.getAsLong();
+            if (received || (reached && ended - opened > LONGEST_PAUSE.toNanos())) {
+                // A session may be silent for hours: only the time without a connection that lasts counts.
+                lastReached = ended;
+            } else if (ended - lastReached > PATIENCE.toNanos()) {
+                throw new CommandFailed(
+                        ExitCode.UNEXPECTED, server + " no longer answers; " + what + " may still be running", failure);
             }
             Thread.sleep(pause);
             Duration longer = pause.multipliedBy(2);

@@ -43,7 +43,9 @@ public final class DownCommand extends ConsoleCommand {
     /** Refuses a folder in which no launcher ever ran: it may be any folder of the user. */
     private static void checkIsOfAStack(Path state) {
         if (Files.isDirectory(state) && !Files.exists(state.resolve("stack.lock"))) {
-            throw new CommandFailed(ExitCode.USAGE, state + " is not the state folder of a stack; nothing was deleted");
+            throw new CommandFailed(
+                    ExitCode.USAGE,
+                    "no stack ever ran in " + state + "; nothing was deleted. Delete the folder yourself if it may go");
         }
     }
 

@@ -25,7 +25,7 @@ final class CitedSources {
             Pattern.compile("^\\s*(?:[-*+]\\s+)?(?:\\[(\\d{1,4})]|(\\d{1,4})[.)、])[:：]?\\s*(\\S.*)$");
     private static final Pattern NO_LETTER = Pattern.compile("[^\\p{L}\\p{N}]+");
     /** What shows that an address does not end here; punctuation and a last slash do not. */
-    private static final Pattern GOES_ON = Pattern.compile("[/.:?]{0,3}+[A-Za-z0-9_\\-=%&~+@]");
+    private static final Pattern GOES_ON = Pattern.compile("[/.:?_\\-=%&~+@]{0,4}+[A-Za-z0-9]");
 
     private static final int SHORTEST_TITLE = 3;
 

@@ -91,6 +91,22 @@ class EditedLinesTest {
     }
 
     @Test
+    void shouldLeaveTheRightsOfAFileThatTheHistoryLinksTo() throws IOException {
+        // Given
+        Path linked = Files.createFile(
+                folder.resolve("linked"),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r--r--")));
+        Files.createSymbolicLink(folder.resolve("history"), linked);
+
+        // When
+        lines(typed("")).close();
+
+        // Then
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(linked)))
+                .isEqualTo("rw-r--r--");
+    }
+
+    @Test
     void shouldStopTheTurnAndNotTheChatWhenCtrlCIsPressed() throws Exception {
         try (FakeGateway gateway = new FakeGateway();
                 ServerAccess access = ServerAccess.open(at(gateway), silent())) {

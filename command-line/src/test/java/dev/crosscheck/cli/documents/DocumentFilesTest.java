@@ -186,6 +186,19 @@ class DocumentFilesTest {
         assertThat(found.usable()).extracting(Upload::name).containsExactly("a.txt");
     }
 
+    @ParameterizedTest
+    @CsvSource({"docs, docs/sub", "docs/sub, docs"})
+    void shouldTakeAFileOnceWhenOnePathIsInsideTheOther(String one, String other) throws Exception {
+        // Given
+        write("docs/sub/a.txt", "text");
+
+        // When
+        DocumentFiles found = DocumentFiles.in(List.of(folder.resolve(one), folder.resolve(other)));
+
+        // Then
+        assertThat(found.usable()).extracting(Upload::name).containsExactly("sub/a.txt");
+    }
+
     @Test
     void shouldFailWhenAPathDoesNotExist() {
         assertThatThrownBy(() -> DocumentFiles.in(List.of(folder.resolve("nowhere"))))

@@ -56,6 +56,25 @@ class ReconnectingTest {
         assertThat(tries).hasValue(1);
     }
 
+    @Test
+    void shouldGiveUpWhenTheServerBreaksOffAtOnceForAMinute() {
+        // Given
+        AtomicInteger tries = new AtomicInteger();
+
+        // Then
+        assertThatExceptionOfType(CommandFailed.class)
+                .isThrownBy(() -> reconnecting.follow(
+                        () -> {
+                            if (tries.incrementAndGet() > 1) {
+                                now.addAndGet(Duration.ofSeconds(61).toNanos());
+                            }
+                            return InputStream.nullInputStream();
+                        },
+                        (_, _) -> true))
+                .withMessageContaining("no longer answers");
+        assertThat(tries).hasValue(2);
+    }
+
     private static InputStream event() {
         return new ByteArrayInputStream("data: {}\n\n".getBytes(StandardCharsets.UTF_8));
     }

@@ -53,13 +53,12 @@ class CommandScriptTest {
     }
 
     @Test
-    void shouldRemoveJarsOfEarlierVersionsWhenAPomHasChanged() throws Exception {
+    void shouldRemoveJarsOfEarlierVersionsWhenTheBuildHasWrittenOthers() throws Exception {
         // Given
         copyScript();
         write("benchmarks/target/benchmarks-1.jar", "");
         write("benchmarks/target/lib/library-1.jar", "");
-        write("target/crosscheck.stamp", "");
-        Files.setLastModifiedTime(folder.resolve("target/crosscheck.stamp"), FileTime.from(Instant.EPOCH));
+        write("benchmarks/target/lib/other-1.jar", "");
 
         // When
         String command = run("./crosscheck");
@@ -67,14 +66,45 @@ class CommandScriptTest {
         // Then
         assertThat(command).contains("benchmarks-2.jar dev.crosscheck.cli.Crosscheck status");
         assertThat(folder.resolve("benchmarks/target/benchmarks-1.jar")).doesNotExist();
-        assertThat(folder.resolve("benchmarks/target/lib")).isEmptyDirectory();
+        assertThat(folder.resolve("benchmarks/target/lib/library-1.jar")).doesNotExist();
+        assertThat(folder.resolve("benchmarks/target/lib/library-2.jar")).exists();
+        assertThat(folder.resolve("benchmarks/target/lib/other-1.jar")).exists();
+    }
+
+    @Test
+    void shouldLeaveAllJarsWhenTheBuildFails() throws Exception {
+        // Given
+        copyScript();
+        write("mvnw", "#!/bin/sh\nexit 1\n");
+        write("benchmarks/target/benchmarks-1.jar", "");
+
+        // When
+        int code = started("./crosscheck").waitFor();
+
+        // Then
+        assertThat(code).isEqualTo(1);
+        assertThat(folder.resolve("benchmarks/target/benchmarks-1.jar")).exists();
+    }
+
+    @Test
+    void shouldSayThatTheLockCannotBeWritten() throws Exception {
+        // Given
+        copyScript();
+        Files.createDirectories(folder.resolve("target/crosscheck-build.lock"));
+
+        // When
+        Process refused = started("./crosscheck");
+
+        // Then
+        assertThat(refused.errorReader().readLine()).contains("cannot be written");
+        assertThat(refused.waitFor()).isEqualTo(1);
     }
 
     @Test
     void shouldKeepJarsWhenOnlyASourceHasChanged() throws Exception {
         // Given
         copyScript();
-        write("benchmarks/target/lib/library-1.jar", "");
+        write("benchmarks/target/lib/other-1.jar", "");
         write("target/crosscheck.stamp", "");
         write("command-line/src/main/Changed.java", "");
         Files.setLastModifiedTime(folder.resolve("pom.xml"), FileTime.from(Instant.EPOCH));
@@ -86,7 +116,7 @@ class CommandScriptTest {
 
         // Then
         assertThat(folder.resolve("benchmarks/target/benchmarks-2.jar")).exists();
-        assertThat(folder.resolve("benchmarks/target/lib/library-1.jar")).exists();
+        assertThat(folder.resolve("benchmarks/target/lib/other-1.jar")).exists();
     }
 
     @ParameterizedTest
@@ -126,10 +156,15 @@ class CommandScriptTest {
         write("crosscheck", Files.readString(PROJECT.resolve("crosscheck")));
         write("pom.xml", "");
         write(".mvn/find-jdk.sh", "find_jdk() { JAVA_HOME=$project/jdk; }");
-        write(
-                "mvnw",
-                "#!/bin/sh\ncd \"$(dirname \"$0\")\" && mkdir -p benchmarks/target/lib"
-                        + " && : >benchmarks/target/benchmarks-2.jar\n");
+        write("mvnw", """
+                #!/bin/sh
+                cd "$(dirname "$0")" && mkdir -p benchmarks/target/lib
+                until [ benchmarks/target/benchmarks-2.jar -nt target/crosscheck.begun ]; do
+                  : >benchmarks/target/lib/library-2.jar
+                  : >benchmarks/target/benchmarks-2.jar
+                done
+                : >benchmarks/target/lib/library-2.jar
+                """);
         write("jdk/bin/java", "#!/bin/sh\necho \"$@\"\n");
     }
 

@@ -70,6 +70,8 @@ class CitedSourcesTest {
         "https://a.example/news/1/, true",
         "https://a.example/news/1#top, true",
         "see https://a.example/news/1：報告, true",
+        "_https://a.example/news/1_, true",
+        "https://a.example/news/1_b, false",
         "https://a.example/news/12, false",
         "https://a.example/news/1/more, false",
         "https://a.example/news/1.html, false",

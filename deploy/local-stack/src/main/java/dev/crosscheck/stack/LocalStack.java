@@ -160,8 +160,7 @@ public final class LocalStack {
         while (!services.stream().allMatch(SupervisedService::isReady)) {
             for (SupervisedService service : services) {
                 if (service.hasFailedToStart()) {
-                    throw new IllegalStateException(service.name() + " does not start; see "
-                            + service.describe().log());
+                    throw new IllegalStateException(service.failure());
                 }
             }
             if (System.nanoTime() > deadline) {

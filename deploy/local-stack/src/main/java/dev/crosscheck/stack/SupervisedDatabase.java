@@ -95,7 +95,7 @@ final class SupervisedDatabase implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RuntimeException e) {
-            watcher.lost(String.valueOf(e.getMessage()));
+            watcher.lost(e.getMessage() == null ? e.toString() : e.getMessage());
         }
     }
 

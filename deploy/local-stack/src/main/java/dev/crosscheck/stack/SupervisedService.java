@@ -39,6 +39,9 @@ final class SupervisedService {
     private volatile Process process;
     private volatile ServiceStatus status = ServiceStatus.WAITING;
     private volatile StackDescription.Exit lastExit;
+    /** Why its process could not be launched the last time; null if it was. */
+    private volatile String notLaunched;
+
     private volatile boolean wasReady;
 
     /** @param changed called after each change, on the service's thread */
@@ -64,6 +67,12 @@ final class SupervisedService {
     /** Returns whether the service died so often before it was ever ready that waiting is pointless. */
     boolean hasFailedToStart() {
         return !wasReady && restarts.get() >= DEATHS_BEFORE_GIVING_UP_A_START;
+    }
+
+    /** Returns the reason why it does not start, or the file that says it. */
+    String failure() {
+        String reason = notLaunched;
+        return reason == null ? definition.name() + " does not start; see " + log : reason;
     }
 
     OptionalLong pid() {
@@ -144,9 +153,11 @@ final class SupervisedService {
     private boolean isLaunched() {
         try {
             process = launch();
+            notLaunched = null;
             return true;
         } catch (UncheckedIOException e) {
-            StackLog.say(e.getMessage() + ": " + e.getCause());
+            notLaunched = e.getMessage() + ": " + e.getCause().getMessage();
+            StackLog.say(notLaunched);
             return false;
         }
     }

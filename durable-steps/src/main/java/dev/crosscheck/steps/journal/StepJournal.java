@@ -101,10 +101,10 @@ public final class StepJournal implements CallJournal {
         Rate rate = line.rate().orElseThrow();
         long tokens = call.estimate().map(Estimate::tokens).orElse(0L);
         try (ProviderLine.Permit _ = turn(line.pace())) {
-            Duration wait = rates.take(rate, tokens);
+            Duration wait = taken(rate, tokens);
             if (step.callTime().isShortOf(wait.plus(call.leastTime()))) {
                 // Otherwise other calls would wait behind a call that comes too late.
-                rates.giveBack(rate, tokens);
+                uninterrupted(() -> rates.giveBack(rate, tokens));
                 throw outOfTime();
             }
             sleep(wait, rate, tokens);
@@ -122,11 +122,23 @@ public final class StepJournal implements CallJournal {
         }
     }
 
+    /** Takes a place even if the thread is interrupted; {@link #sleep} then gives it back. */
+    private Duration taken(Rate rate, long tokens) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            return rates.take(rate, tokens);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
     private void sleep(Duration wait, Rate rate, long tokens) throws InterruptedException {
         try {
             Thread.sleep(wait);
         } catch (InterruptedException takenAway) {
-            uninterrupted(() -> rates.giveBack(rate, tokens));
+            rates.giveBack(rate, tokens);
             throw takenAway;
         }
     }

@@ -3,6 +3,7 @@ package dev.crosscheck.steps.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
@@ -24,6 +25,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 /** Tests that all processes share one rate. Two independent tables in this process stand for two processes. */
@@ -118,17 +120,19 @@ class RateTest extends LedgerTest {
         ProviderLine line = new ProviderLine(4, Duration.ZERO, thousandTokens);
         StepJournal journal = ledger.journal(ledger.acceptAndClaim(command));
         Call call = () -> new RecordedAnswer("an answer", Usage.NONE, null);
+        AtomicReference<Throwable> thrown = new AtomicReference<>();
         Thread waiting = Thread.ofVirtual()
-                .start(() -> assertThatThrownBy(
-                                () -> journal.call("h1", line, call.costing(new Estimate(5_000, 0, Set.of()))))
-                        .isInstanceOf(StepFailure.class));
+                .start(() -> thrown.set(catchThrowable(
+                        () -> journal.call("h1", line, call.costing(new Estimate(5_000, 0, Set.of()))))));
         await().until(() -> table.take(thousandTokens, 0).compareTo(Duration.ofMinutes(5)) > 0);
+        await().until(() -> waiting.getState() == Thread.State.TIMED_WAITING);
 
         // When
         waiting.interrupt();
         waiting.join();
 
         // Then
+        assertThat(thrown.get()).isInstanceOf(StepFailure.class);
         assertThat(table.take(thousandTokens, 0)).isLessThan(Duration.ofMinutes(1));
     }
 

@@ -145,8 +145,7 @@ enum Frame {
     private static String address(String url) {
         Matcher host = HOST.matcher(url);
         int path = host.find() ? host.end() : 0;
-        return url.substring(0, path)
-                + url.substring(path).replace("[", "%5B").replace("]", "%5D");
+        return url.substring(0, path) + url.substring(path).replace("[", "%5B").replace("]", "%5D");
     }
 
     /** Puts the text on one line and escapes its brackets, so that they are not read as citations. */

@@ -21,11 +21,12 @@ final class ProviderResponses {
     private static final JsonMapper JSON = mapper();
     private static final Pattern DATE = Pattern.compile("^(\\d{4})-?(\\d{2})-?(\\d{2})(?!\\d)");
 
-    /** A "<" that begins no element of HTML, JATS or MathML as titles and abstracts have them. */
-    private static final Pattern NO_MARKUP = Pattern.compile("(?i)<(?!/?+(?:jats:|mml:)?+"
-            + "(?:p|br|b|i|u|em|strong|sub|sup|span|div|a|h[1-6]|ul|ol|li|title|sec|italic|bold|sc|scp|math|m[a-z]{1,12}"
-            + "|inline-formula|tex-math|code|pre|blockquote|abstract)"
-            + "(?:\\s++[\\w:-]{1,40}+=(?:\"[^\"<>]*+\"|'[^'<>]*+'))*+\\s*+/?+>|!--)");
+    /** A "<" that begins no element of HTML, JATS or MathML as titles and abstracts have them. Any prefix will do. */
+    private static final Pattern NO_MARKUP = Pattern.compile("(?i)<(?!/?+(?:[a-z][\\w-]{0,20}+:[\\w-]{1,40}+"
+            + "|p|br|b|i|u|em|strong|sub|sup|span|div|a|h[1-6]|ul|ol|li|title|sec|italic|bold|sc|scp|math|m[a-z]{1,12}"
+            + "|inline-formula|tex-math|code|pre|blockquote|abstract|table|t[rdh]|thead|tbody|font|small|s|tt|xref"
+            + "|ext-link|list|list-item|label)"
+            + "(?:\\s++[\\w:-]{1,40}+=(?:\"[^\"<>]*+\"|'[^'<>]*+'|[^\\s\"'<>=]++))*+\\s*+/?+>|!--)");
 
     private ProviderResponses() {}
 

@@ -1,0 +1,30 @@
+package dev.crosscheck.search.web.provider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ProviderResponsesTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"n<m", "p < 0.05", "a<b and c>d", "0.1<z<0.5 are red. More.", "at <https://a.example>"})
+    void shouldKeepATextWholeWhenASignBeginsNoElement(String text) {
+        assertThat(ProviderResponses.plain(text)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<jats:list list-type=\"bullet\">Herons</jats:list>",
+                "<jats:xref ref-type='bibr' rid=\"b1\">Herons</jats:xref>",
+                "<mml:semantics>Herons</mml:semantics>",
+                "<ns4:math>Herons</ns4:math>",
+                "<font color=\"red\">Herons</font>",
+                "<a href=foo>Herons</a>",
+                "<list-item><label/>Herons</list-item>"
+            })
+    void shouldRemoveTheElementsOfTitlesAndAbstracts(String marked) {
+        assertThat(ProviderResponses.plain(marked)).isEqualTo("Herons");
+    }
+}
