@@ -1,4 +1,5 @@
--- The steps whose results came after their session's end, so that each is in its late cost once: a result may come again.
+-- The steps whose results came after their session's end, so that each is in its late cost once: results may come
+-- again.
 CREATE TABLE late_step (
     session_id text NOT NULL REFERENCES session (id),
     step_id    text NOT NULL,

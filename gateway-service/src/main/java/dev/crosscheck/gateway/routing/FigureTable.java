@@ -32,7 +32,7 @@ public class FigureTable {
             ON CONFLICT DO NOTHING
             """;
 
-    /** A review is about the result that counts, so that one has to be there. The lock waits for the shadow's insert. */
+    /** A review is about the result that counts, so that has to be there. The lock waits for the shadow's insert. */
     private static final String COUNTING = """
             SELECT 1 FROM gateway.criterion_figure WHERE session_id = $1 AND criterion = $2 AND NOT shadow FOR UPDATE
             """;

@@ -25,8 +25,8 @@ public class Webhooks {
 
     /**
      * Claims due webhooks. The claim already counts the attempt and schedules the next one, as if this one had failed,
-     * but not before this one should be over. So if a gateway dies during an attempt, it costs one attempt, and no other
-     * gateway repeats an attempt that is under way, unless the database was slow to answer the claim.
+     * but not before this one should be over. So if a gateway dies during an attempt, it costs one attempt, and no
+     * other gateway repeats an attempt that is under way, unless the database was slow to answer the claim.
      */
     private static final String CLAIM = """
             UPDATE gateway.webhook AS w
