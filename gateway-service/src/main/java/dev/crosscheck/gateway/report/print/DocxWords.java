@@ -109,7 +109,8 @@ final class DocxWords {
 
     /** The words may stand in other elements of a code block, as in {@code <pre><code>}. */
     private static boolean isPreformatted(TextNode text) {
-        return text.parent() instanceof Element above && above.closest("pre") != null;
+        Element above = text.parent();
+        return above != null && above.closest("pre") != null;
     }
 
     /** The last line of a code block ends with a line break, after which nothing follows. */
