@@ -70,10 +70,10 @@ class Sql {
             return asked.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            var unused = asked.thenAccept(Sql::giveBack);
+            var _ = asked.thenAccept(Sql::giveBack);
             throw new CompletionException(e);
         } catch (TimeoutException e) {
-            var unused = asked.thenAccept(Sql::giveBack);
+            var _ = asked.thenAccept(Sql::giveBack);
             throw new CompletionException(e);
         } catch (ExecutionException e) {
             throw e.getCause() instanceof RuntimeException cause ? cause : new CompletionException(e.getCause());

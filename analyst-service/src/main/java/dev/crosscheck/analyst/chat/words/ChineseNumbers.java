@@ -53,7 +53,7 @@ final class ChineseNumbers {
         String numeral = match.group();
         BigDecimal sum = BigDecimal.ZERO;
         long before = Long.MAX_VALUE;
-        for (String part : PARTS.split(numeral)) {
+        for (String part : PARTS.split(numeral, 0)) {
             BigDecimal value = part(part);
             boolean spoken = part.length() == 1 && sum.signum() > 0;
             if (spoken || value.compareTo(BigDecimal.valueOf(before)) >= 0) {
