@@ -84,7 +84,7 @@ final class FormParts implements PartHandler {
         } catch (ProblemException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (e == ofPart) {
+            if (e.equals(ofPart)) {
                 throw e;
             }
             throw new ProblemException(malformed(field));
