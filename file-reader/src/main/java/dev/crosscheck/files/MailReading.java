@@ -38,7 +38,7 @@ final class MailReading {
     private static final Set<String> FOR_PROGRAMS =
             Set.of("text/calendar", "text/x-amp-html", "text/vcard", "text/x-vcard", "text/rfc822-headers");
 
-    /** The offset in a date. */
+    /** The offset from UTC in a date. */
     private static final Pattern ZONE = Pattern.compile(" ([+-](?:0\\d|1[0-4])[0-5]\\d)(?!\\d)");
 
     private static final int LONGEST_LINE = 1_000_000;

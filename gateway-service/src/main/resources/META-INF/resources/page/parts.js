@@ -80,7 +80,7 @@ export function unreadable(form) {
   const bad = [...form.elements].find(one => one.validity.badInput);
   if (!bad) return null;
   lead(bad);
-  const code = bad.type === 'date' ? 'not_a_date' : 'not_a_number';
+  const code = bad.type === 'date' ? 'not_a_date' : 'no_number';
   return refusal({ fields: [{ field: bad.name, code, message: '' }] }, form);
 }
 

@@ -29,7 +29,7 @@ record Threshold(Kind kind, Figure figure) {
 
     private static final int AROUND = 40;
 
-    /** Turns a comparison round: not, is not to be, may not have lasted, in no event. */
+    /** Turns a comparison into its opposite: not, is not to be, may not have lasted, in no event. */
     private static final String NOT = "(?:\\b(?:no|not|never|cannot|without)|n['’]t)"
             + "(?: (?:to|be|been|have|last|lasted|is|are|in|any|event|case)){0,4} ";
 
@@ -60,7 +60,7 @@ record Threshold(Kind kind, Figure figure) {
     /** 18歲（含）以上: what may stand between a number and its bound. */
     private static final String COUNTED_HAN = "^\\s{0,3}歲?(?:[(（]含[)）])?[及或]?";
 
-    /** 內 for "within"; not where it begins another word, as in 內視鏡 and 內勤. But 30日內診斷 and 30日內線上申請. */
+    /** 內 for "within", as in 30日內診斷 and 30日內線上申請; it also begins other words, such as 內視鏡 and 內勤. */
     private static final String WITHIN_HAN = "內(?![科政容外勤臟銷湖]|部(?!分)|視鏡|診(?![斷療治])|分泌|固定|線(?!上))";
 
     private static final Pattern LEAST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
@@ -68,7 +68,7 @@ record Threshold(Kind kind, Figure figure) {
     private static final Pattern MOST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
             + " (?:less|fewer|younger|under|below|earlier|lower|shorter|smaller)|" + COUNTED_HAN
             + "(?:以[下內]|之內|" + WITHIN_HAN + ")|^歲[以之]?前");
-    /** Only after a date: 30日以前 may count back from another day. Not in 後續, 後送 and 起訴; but 後送件 and 後續約. */
+    /** Only after a date: 30日以前 may count back from another day. Leaves out words such as 後續, 後送 and 起訴. */
     private static final Pattern FROM_DAY = Pattern.compile("^\\s{0,3}(?:[以之]後|後(?!續(?![約保])|送(?![件達交審]))|起(?![訴火飛]))");
 
     private static final Pattern UNTIL_DAY = Pattern.compile("^\\s{0,3}(?:[以之]前|前(?![往來去])|止)");

@@ -145,7 +145,7 @@ public final class Pythons implements AutoCloseable {
         }
     }
 
-    /** A program that ran before and now ends its process comes out differently, too. */
+    /** A program that ends its process when it runs again has another result, too. */
     private boolean comesOutAsBefore(PythonProcess process, RanCode program, Instant clock) {
         try {
             return result(once(process, program.code(), clock)).equals(program.result());

@@ -46,7 +46,7 @@ final class DistinctNames {
     private static final Comparator<Found> BEST_FIRST =
             Comparator.<Found>comparingInt(found -> -found.name().length()).thenComparing(Found::folder);
 
-    /** By their places. */
+    /** Orders files by their places. */
     private final Map<String, Found> files = new LinkedHashMap<>();
 
     /** @param path the path that the user named, a folder or a file */

@@ -33,7 +33,7 @@ class Calibrations {
      * Bins of a twentieth. What the controller itself said and decided counts, also where a calibration has changed it:
      * otherwise a decision that a calibration made uncertain could never be vindicated.
      */
-    private static final String BINS = """
+    static final String BINS = """
             SELECT controller, prompt_id, least(floor(said * 20)::integer, 19) AS bin, count(*) AS reviews,
                 sum(said) AS said, count(*) FILTER (WHERE reviewed = decided) AS held
             FROM (SELECT controller, prompt_id, reviewed, coalesce(raw_confidence, confidence) AS said,

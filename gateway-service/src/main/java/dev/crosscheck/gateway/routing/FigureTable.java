@@ -21,7 +21,7 @@ import java.util.Map;
 @ApplicationScoped
 public class FigureTable {
 
-    /** What the shadow makes of a criterion may come after the review, and is then reviewed at once. */
+    /** The shadow's result may come after the review; it then takes the review over. */
     private static final String INSERT = """
             INSERT INTO gateway.criterion_figure (session_id, criterion, shadow, tenant, controller, prompt_id, fallback,
                 status, confidence, quotes, supported, unjudged, tokens, usd, decided_at, raw_confidence, raw_status,
@@ -32,7 +32,7 @@ public class FigureTable {
             ON CONFLICT DO NOTHING
             """;
 
-    /** A review is about the result that counts, so that has to be there. The lock waits for the shadow's insert. */
+    /** Only a result that counts can be reviewed. The lock waits for an insert of the shadow's that is under way. */
     private static final String COUNTING = """
             SELECT 1 FROM gateway.criterion_figure WHERE session_id = $1 AND criterion = $2 AND NOT shadow FOR UPDATE
             """;

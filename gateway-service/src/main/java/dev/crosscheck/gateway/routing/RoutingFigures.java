@@ -36,7 +36,7 @@ public class RoutingFigures {
                 FROM gateway.criterion_figure WHERE tenant = $1 AND decided_at >= $2) AS figure
             GROUP BY controller, prompt_id, latest
             """;
-    private static final String BINS = """
+    static final String BINS = """
             SELECT controller, prompt_id, least(floor(confidence * 10)::integer, 9) AS tenth, count(*) AS results,
                 sum(confidence) AS confidence, count(*) FILTER (WHERE reviewed = status) AS reviewed_right
             FROM gateway.criterion_figure

@@ -176,6 +176,7 @@ export default {
   'refused.too_long': 'is too long: {0} characters at most',
   'refused.out_of_range': 'must be a whole number from {0} to {1}',
   'refused.not_a_number': 'must be a number, 0 or more',
+  'refused.no_number': 'must be a number',
   'refused.dates_reversed': 'the first date must not be after the last',
   'refused.not_a_domain': 'must be domains such as example.org, not addresses',
   'refused.unknown_collection': 'a collection does not exist any more; reload the page',

@@ -166,6 +166,7 @@ export default {
   'refused.too_long': '太長：最多 {0} 個字元',
   'refused.out_of_range': '必須是 {0} 到 {1} 的整數',
   'refused.not_a_number': '必須是 0 以上的數字',
+  'refused.no_number': '必須是數字',
   'refused.dates_reversed': '起始日期不能晚於結束日期',
   'refused.not_a_domain': '必須是 example.org 這樣的網域，不是網址',
   'refused.unknown_collection': '有文件集已不存在，請重新載入頁面',

@@ -18,7 +18,7 @@ final class ChineseNumbers {
             + "(?:[0-9][0-9,]{0,20}+(?:\\.[0-9]{1,20}+)?+(?=[萬万億亿千百])|" + WORD + ")" + WORD + "{0,30}+"
             + "(?:[0-9]{1,8}+(?![.,]?[0-9]|[零〇一二兩两三四五六七八九十])" + WORD + "{0,30}+){0,3}+(?![0-9])");
 
-    /** Where figures follow words, as in 3億|5000萬|200. */
+    /** The places where figures follow words, as in 3億|5000萬|200. */
     private static final Pattern PARTS = Pattern.compile("(?<=" + WORD + ")(?=[0-9])");
 
     private static final Map<Character, Integer> DIGITS = Map.ofEntries(
