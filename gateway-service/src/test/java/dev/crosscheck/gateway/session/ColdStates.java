@@ -2,20 +2,15 @@ package dev.crosscheck.gateway.session;
 
 import dev.crosscheck.gateway.loop.SessionState;
 import dev.crosscheck.model.SessionId;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.spi.CDI;
 
-/** Makes this process fold a session's log from its beginning, as another process would. */
-@ApplicationScoped
-public class ColdStates {
+/** Makes the running gateway of a test fold a session's log from its beginning, as another process would. */
+public final class ColdStates {
 
-    private final StateCache cache;
-
-    ColdStates(StateCache cache) {
-        this.cache = cache;
-    }
+    private ColdStates() {}
 
     /** @param any any state; it replaces the cached one, for a time before the session's first event */
-    public void forget(SessionId session, SessionState any) {
-        cache.put(session, 0, any);
+    public static void forget(SessionId session, SessionState any) {
+        CDI.current().select(StateCache.class).get().put(session, 0, any);
     }
 }

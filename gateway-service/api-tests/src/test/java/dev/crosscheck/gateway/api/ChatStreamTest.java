@@ -41,9 +41,6 @@ class ChatStreamTest extends ChatApi {
     @Inject
     Pool pool;
 
-    @Inject
-    ColdStates cold;
-
     @Test
     void shouldContinueExactlyWhereTheReaderWas() throws Exception {
         // Given
@@ -126,7 +123,7 @@ class ChatStreamTest extends ChatApi {
                 .execute(Tuple.of(thread))
                 .await()
                 .atMost(PATIENCE);
-        cold.forget(new SessionId(thread), ChatState.SILENT);
+        ColdStates.forget(new SessionId(thread), ChatState.SILENT);
     }
 
     /** Tries until the erasure is done: it waits a moment until subscribers have been told of the thread's end. */

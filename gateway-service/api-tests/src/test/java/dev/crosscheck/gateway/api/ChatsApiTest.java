@@ -17,7 +17,6 @@ import io.quarkus.test.common.QuarkusTestResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
-import jakarta.inject.Inject;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,9 +26,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 @QuarkusTest
 @QuarkusTestResource(CrosscheckTestResource.class)
 class ChatsApiTest extends ChatApi {
-
-    @Inject
-    ColdStates cold;
 
     @Test
     void shouldAnswerOneQuestionAfterTheOther() {
@@ -103,7 +99,7 @@ class ChatsApiTest extends ChatApi {
         String remembered = messages(chat).extract().asString();
 
         // When
-        cold.forget(new SessionId(thread), ChatState.SILENT);
+        ColdStates.forget(new SessionId(thread), ChatState.SILENT);
 
         // Then
         assertThat(messages(chat).extract().asString()).isEqualTo(remembered);

@@ -72,9 +72,6 @@ class EchoTest extends ScriptedGateway {
     SessionReader reader;
 
     @Inject
-    ColdStates cold;
-
-    @Inject
     GatewayConfig config;
 
     private final Map<SessionId, AgentCommand> unanswered = new ConcurrentHashMap<>();
@@ -108,7 +105,7 @@ class EchoTest extends ScriptedGateway {
         EchoState remembered = session(talk).orElseThrow().state();
 
         // When
-        cold.forget(talk, EchoState.SILENT);
+        ColdStates.forget(talk, EchoState.SILENT);
 
         // Then
         assertThat(session(talk).orElseThrow().state())
@@ -163,8 +160,8 @@ class EchoTest extends ScriptedGateway {
         run("UPDATE gateway.session_event SET decided = 'SING' WHERE session_id = $1 AND sequence = 2", damaged);
         run("UPDATE gateway.session SET kind = 'opera' WHERE id = $1", unknown);
 
-        cold.forget(damaged, EchoState.SILENT);
-        cold.forget(unknown, EchoState.SILENT);
+        ColdStates.forget(damaged, EchoState.SILENT);
+        ColdStates.forget(unknown, EchoState.SILENT);
 
         // Then
         assertThatThrownBy(() -> session(damaged))
