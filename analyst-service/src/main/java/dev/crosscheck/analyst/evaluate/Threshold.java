@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.evaluate;
 import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +13,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025, or one end of a range.
+ * A bound in a sentence: at least 18 years, no more than 500 euros, before 1 March 2025, or one end of a range. Its words
+ * come from {@code thresholds.patterns}.
  *
  * @param kind how a value must compare with the figure
  */
@@ -29,67 +31,23 @@ record Threshold(Kind kind, Figure figure) {
 
     private static final int AROUND = 40;
 
-    /** Turns a comparison into its opposite: not, is not to be, may not have lasted, in no event. */
-    private static final String NOT = "(?:\\b(?:no|not|never|cannot|without)|n['’]t)"
-            + "(?: (?:to|be|been|have|last|lasted|is|are|in|any|event|case)){0,4} ";
-
-    private static final String NOT_HAN = "(?:不(?:得|應|可|能|宜)?|未)";
-    private static final String MORE = "(?:more|later|older|greater|higher|larger|longer) than";
-    private static final String MORE_HAN = "(?:超過|超出|逾|多於|高於|大於|晚於)";
-    private static final String LESS = "(?:less|fewer|earlier|younger|lower|smaller|shorter) than";
-    private static final String LESS_HAN = "(?:少於|低於|小於|早於)";
-    private static final String OR_EQUAL = " or equal to";
-    private static final String OR_EQUAL_HAN = "或?等於";
-    private static final String CURRENCY = "(?:(?:nt|us)?\\$|[€£¥]|新[台臺]幣)?";
-    private static final String TO_FIGURE = "\\s{0,3}(?:the |a )?(?:age(?: of)? )?" + CURRENCY + "$";
-
-    private static final Pattern LEAST_BEFORE = Pattern.compile("(?:at least|" + NOT + "(?:" + LESS
-            + "|below|under|before)|" + MORE + OR_EQUAL + "|equal to or " + MORE
-            + "|on or after|minimum(?: of)?|from|since|[≥≧]|>=|(?:至少|最少|最低)[可能]?達?|" + NOT_HAN + LESS_HAN + "|"
-            + MORE_HAN
-            + OR_EQUAL_HAN + "|(?<![未不高可能抵到])[滿達])" + TO_FIGURE);
-    private static final Pattern MORE_BEFORE = Pattern.compile(
-            "(?:" + MORE + "|over|above|exceed(?:s|ed|ing)?|in excess of|after|[>＞]|" + MORE_HAN + ")" + TO_FIGURE);
-    private static final Pattern MOST_BEFORE = Pattern.compile("(?:at most|" + NOT + "(?:" + MORE
-            + "|exceed(?:ed|ing)?|above|over|after|in excess of)|" + LESS + OR_EQUAL + "|equal to or " + LESS
-            + "|on or before|up to|maximum(?: of)?|within|until|by|limited to|[≤≦]|<=|(?:至多|最多|最高)[可能]?達?|" + NOT_HAN
-            + MORE_HAN + "|" + LESS_HAN + OR_EQUAL_HAN + "|以內)" + TO_FIGURE);
-    private static final Pattern LESS_BEFORE =
-            Pattern.compile("(?:" + LESS + "|under|below|before|[<＜]|未滿|未達|不滿|不足|" + LESS_HAN + ")" + TO_FIGURE);
-
-    /** 18歲（含）以上: what may stand between a number and its bound. */
-    private static final String COUNTED_HAN = "^\\s{0,3}歲?(?:[(（]含[)）])?[及或]?";
-
-    /** 內 for "within", as in 30日內診斷 and 30日內線上申請; it also begins other words, such as 內視鏡 and 內勤. */
-    private static final String WITHIN_HAN = "內(?![科政容外勤臟銷湖]|部(?!分)|視鏡|診(?![斷療治])|分泌|固定|線(?!上))";
-
-    private static final Pattern LEAST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
-            + " (?:more|older|over|above|later|greater|higher|longer|larger)|" + COUNTED_HAN + "(?:以[上後]|之後)");
-    private static final Pattern MOST_AFTER = Pattern.compile("^\\s{0,3}(?:old |of age )?(?:or|and)"
-            + " (?:less|fewer|younger|under|below|earlier|lower|shorter|smaller)|" + COUNTED_HAN
-            + "(?:以[下內]|之內|" + WITHIN_HAN + ")|^歲[以之]?前");
-    /** Only after a date: 30日以前 may count back from another day. Leaves out words such as 後續, 後送 and 起訴. */
-    private static final Pattern FROM_DAY = Pattern.compile("^\\s{0,3}(?:[以之]後|後(?!續(?![約保])|送(?![件達交審]))|起(?![訴火飛]))");
-
-    private static final Pattern UNTIL_DAY = Pattern.compile("^\\s{0,3}(?:[以之]前|前(?![往來去])|止)");
-
-    /** Denials that belong to a bound: no more than, not to exceed, not under 18, 未滿18歲. */
-    private static final Pattern DENIAL = Pattern.compile(NOT + "(?:(?:" + MORE + "|" + LESS
-            + "|exceed(?:ed|ing)?|in excess of)\\b|(?:above|over|below|under|after|before) (?:the )?"
-            + "(?:ages? (?:of )?)?(?=" + CURRENCY + "\\d|" + EnglishNumbers.PATTERN + "))|" + NOT_HAN + "(?:" + MORE_HAN
-            + "|" + LESS_HAN + ")|(?:未滿|未達|不滿|不足)(?=\\s{0,3}" + CURRENCY + "[\\d〇零一二三四五六七八九十廿卅百千萬億兩])");
-
-    private static final String AFTER_FIRST = "\\s{0,3}(?:old |of age )?歲?";
-    /** Joins the two ends of a range by itself: 18 to 65. */
-    private static final Pattern TO =
-            Pattern.compile(AFTER_FIRST + "(?:to|through|[-–—~～]|起?[至到])\\s{0,3}(?:the )?" + CURRENCY);
-    /** Joins the two ends of a range that "between" names: between 18 and 65. Otherwise they are two of a kind. */
-    private static final Pattern AND = Pattern.compile(AFTER_FIRST + "(?:and|和|與|及)\\s{0,3}(?:the )?" + CURRENCY);
-
-    private static final String TO_FIRST = "\\s{0,3}(?:the )?(?:ages? (?:of )?)?" + CURRENCY + "$";
-    private static final Pattern OPENS_RANGE = Pattern.compile("(?:\\b(?:between|from)|介於|[在自從])" + TO_FIRST);
-    private static final Pattern BETWEEN = Pattern.compile("(?:\\bbetween|介於)" + TO_FIRST);
-    private static final Pattern BETWEEN_AFTER = Pattern.compile("^\\s{0,3}歲?之間");
+    private static final PatternFile FILE = PatternFile.load(Threshold.class, "thresholds.patterns");
+    private static final Pattern AT_LEAST_BEFORE = Pattern.compile(FILE.text("AT_LEAST_BEFORE"));
+    private static final Pattern MORE_THAN_BEFORE = Pattern.compile(FILE.text("MORE_THAN_BEFORE"));
+    private static final Pattern AT_MOST_BEFORE = Pattern.compile(FILE.text("AT_MOST_BEFORE"));
+    private static final Pattern LESS_THAN_BEFORE = Pattern.compile(FILE.text("LESS_THAN_BEFORE"));
+    private static final Pattern AT_LEAST_AFTER = Pattern.compile(FILE.text("AT_LEAST_AFTER"));
+    private static final Pattern AT_MOST_AFTER = Pattern.compile(FILE.text("AT_MOST_AFTER"));
+    private static final Pattern FROM_DAY_AFTER = Pattern.compile(FILE.text("FROM_DAY_AFTER"));
+    private static final Pattern UNTIL_DAY_AFTER = Pattern.compile(FILE.text("UNTIL_DAY_AFTER"));
+    private static final Pattern BOUND_DENIED =
+            Pattern.compile(FILE.text("BOUND_DENIED") + "|" + FILE.text("BOUND_DENIED_BY_PLACE") + "(?="
+                    + FILE.text("CURRENCY") + "\\d|" + EnglishNumbers.PATTERN + ")");
+    private static final Pattern TO = Pattern.compile(FILE.text("TO"));
+    private static final Pattern AND = Pattern.compile(FILE.text("AND"));
+    private static final Pattern OPENS_RANGE_BEFORE = Pattern.compile(FILE.text("OPENS_RANGE_BEFORE"));
+    private static final Pattern BETWEEN_BEFORE = Pattern.compile(FILE.text("BETWEEN_BEFORE"));
+    private static final Pattern BETWEEN_AFTER = Pattern.compile(FILE.text("BETWEEN_AFTER"));
 
     private static final Pattern DAY_OF_MONTH = Pattern.compile("[1-9]|[12]\\d|3[01]");
     private static final int DAY = 24 * 60;
@@ -105,7 +63,7 @@ record Threshold(Kind kind, Figure figure) {
 
     /** Returns the sentence in lower case without the denials that belong to its bounds; other denials remain. */
     static String withoutDenialsOfBounds(String sentence) {
-        return DENIAL.matcher(sentence.toLowerCase(Locale.ROOT)).replaceAll(" ");
+        return BOUND_DENIED.matcher(sentence.toLowerCase(Locale.ROOT)).replaceAll(" ");
     }
 
     /**
@@ -131,9 +89,9 @@ record Threshold(Kind kind, Figure figure) {
         String between = sentence.substring(from.span().end(), to.span().start());
         String before = before(sentence, from);
         boolean joined = TO.matcher(between).matches()
-                ? OPENS_RANGE.matcher(before).find() || kind(sentence, from) == Kind.EXACTLY
+                ? OPENS_RANGE_BEFORE.matcher(before).find() || kind(sentence, from) == Kind.EXACTLY
                 : AND.matcher(between).matches()
-                        && (BETWEEN.matcher(before).find()
+                        && (BETWEEN_BEFORE.matcher(before).find()
                                 || BETWEEN_AFTER.matcher(after(sentence, to)).find());
         Kind end = kind(sentence, to);
         Threshold least = new Threshold(Kind.AT_LEAST, completed(from, to));
@@ -177,24 +135,24 @@ record Threshold(Kind kind, Figure figure) {
         String before = before(sentence, figure);
         String after = after(sentence, figure);
         boolean date = figure.kind() == Figure.Kind.DATE;
-        if (LEAST_AFTER.matcher(after).find()
-                || (date && FROM_DAY.matcher(after).find())) {
+        if (AT_LEAST_AFTER.matcher(after).find()
+                || (date && FROM_DAY_AFTER.matcher(after).find())) {
             return Kind.AT_LEAST;
         }
-        if (MOST_AFTER.matcher(after).find()
-                || (date && UNTIL_DAY.matcher(after).find())) {
+        if (AT_MOST_AFTER.matcher(after).find()
+                || (date && UNTIL_DAY_AFTER.matcher(after).find())) {
             return Kind.AT_MOST;
         }
-        if (MOST_BEFORE.matcher(before).find()) {
+        if (AT_MOST_BEFORE.matcher(before).find()) {
             return Kind.AT_MOST;
         }
-        if (LEAST_BEFORE.matcher(before).find()) {
+        if (AT_LEAST_BEFORE.matcher(before).find()) {
             return Kind.AT_LEAST;
         }
-        if (LESS_BEFORE.matcher(before).find()) {
+        if (LESS_THAN_BEFORE.matcher(before).find()) {
             return Kind.LESS_THAN;
         }
-        return MORE_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
+        return MORE_THAN_BEFORE.matcher(before).find() ? Kind.MORE_THAN : Kind.EXACTLY;
     }
 
     /** Whether one is the lower and the other the upper end of the same range: at least 18 and under 65. */
