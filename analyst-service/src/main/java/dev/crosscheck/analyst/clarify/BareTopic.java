@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,12 +19,8 @@ final class BareTopic implements Detector {
     private static final int MOST_WORDS = 4;
     private static final int MOST_HAN = 6;
 
-    private static final Pattern ASKS = Pattern.compile(
-            "[?？。.!！,，:：;；]|\\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|did|does|do|has|have"
-                    + "|had|can|could|will|would|should|not|no|compare|list|explain|describe|tell|give|show|find"
-                    + "|summari[sz]e|verify|check|fact-check)\\b"
-                    + "|誰|何|哪|什麼|甚麼|怎|多少|幾|嗎|呢|是否|有沒有|請|比較|列出|說明|整理|查證|為什麼|原因|時間|經過|金額|人數",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(BareTopic.class, "bare-topic.patterns");
+    private static final Pattern ASKS = Pattern.compile(FILE.text("ASKS"), Pattern.CASE_INSENSITIVE);
     /** A verb form turns the topic into a statement to confirm or refute. */
     private static final Pattern STATES = Pattern.compile("\\b(?<!\\p{Ll})\\p{Ll}+(?:ed|ing|s)\\b$|[了過着著到被]");
 

@@ -6,6 +6,7 @@ import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.source.FoundDocument;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.List;
 import java.util.Locale;
@@ -22,12 +23,9 @@ final class MissingReference implements Detector {
     /** Words that fit any topic. */
     private static final Set<String> SAY_NOTHING = WordList.words(MissingReference.class, "any-topic.en.txt");
 
-    private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(
-            "^(?:真的?|假的?|是真|事情|事件|事|這件|那件|這個|那個|消息|說法|知道|發生|開始|結束|負責|責任|原因|對|錯|人|安全|危險|可信|屬實|他們|她們|它們|大家|後來|結果|怎樣"
-                    + "|情況)++$");
-    private static final Pattern POINTS_ELSEWHERE = Pattern.compile(
-            "\\b(?:it|its|this|that|they|them|their|he|him|his|she|her|there|those|these)\\b|[這那它他她]|此事",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(MissingReference.class, "missing-reference.patterns");
+    private static final Pattern SAY_NOTHING_CHINESE = Pattern.compile(FILE.text("SAY_NOTHING_CHINESE"));
+    private static final Pattern POINTS_ELSEWHERE = Pattern.compile(FILE.text("POINTS_ELSEWHERE"), Pattern.CASE_INSENSITIVE);
     private static final int LONGEST_TITLE = 120;
 
     @Override

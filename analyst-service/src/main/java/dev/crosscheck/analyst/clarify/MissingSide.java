@@ -5,6 +5,7 @@ import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -23,14 +24,8 @@ final class MissingSide implements Detector {
                             + "|larger|bigger|smaller|higher|lower|longer|shorter|faster|slower|cheaper|safer)[?.!]*$",
                     FLAGS),
             Pattern.compile("^請?(?:比較|對照)(?<topic>[^？?。]+)[？?。]*$"));
-    /** Words that name another side, or say that there are several. */
-    private static final Pattern SIDES = Pattern.compile(
-            "\\b(?:and|or|with|to|than|versus|vs|against|between|from|both|each|all|other|others|different|two|three"
-                    + "|earlier|later|before|after|since|now"
-                    + "|accounts|versions|statements|reports|claims|figures|numbers|sides|stories|opinions|views"
-                    + "|results|years|days)\\b|,"
-                    + "|[和與跟及或比、，各兩二三前後]|不同|說法|版本|之間|歷次|歷年",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(MissingSide.class, "missing-side.patterns");
+    private static final Pattern SIDES = Pattern.compile(FILE.text("SIDES"), Pattern.CASE_INSENSITIVE);
 
     @Override
     public Optional<Clarification> in(ExamineQuestion command) {

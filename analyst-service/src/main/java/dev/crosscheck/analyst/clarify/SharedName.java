@@ -4,6 +4,7 @@ import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Clarification;
 import dev.crosscheck.model.research.Reading;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,30 +23,21 @@ import java.util.stream.Stream;
  */
 final class SharedName implements Detector {
 
-    private static final String TITLE =
-            "(?:Mr|Ms|Mrs|Miss|Dr|Prof|Professor|Judge|Director|Minister|Mayor|Inspector|Officer|Manager|Commissioner"
-                    + "|Councillor|Engineer)";
-    private static final String NAME = "(\\p{Lu}\\p{Ll}{1,20})";
+    private static final PatternFile FILE = PatternFile.load(SharedName.class, "shared-name.patterns");
+    private static final String TITLE = FILE.text("TITLE");
+    private static final String NAME = FILE.text("NAME");
     private static final Pattern TITLED = Pattern.compile("\\b" + TITLE + "\\.?\\s+" + NAME + "\\b(?![\\s-]+\\p{Lu})");
-    private static final Pattern SPEAKS = Pattern.compile(
-            "\\b(?:did|does|has|had|why did|when did)\\s+" + NAME
-                    + "\\s+(?:say|said|testify|testified|tell|told|claim|claimed|resign|resigned|deny|denied|admit"
-                    + "|admitted|write|written|sign|signed|warn|warned)\\b",
-            Pattern.UNICODE_CASE);
+    private static final Pattern SPEAKS = Pattern.compile(FILE.text("SPEAKS"), Pattern.UNICODE_CASE);
     private static final Pattern WHO_IS = Pattern.compile("^Who (?:is|was) " + NAME + "\\?$");
-    private static final String HAN_TITLE =
-            "(?:先生|女士|小姐|廠長|副廠長|局長|處長|科長|課長|主任|經理|總經理|董事長|部長|縣長|市長|議員|教授|醫師|律師|法官|記者|工程師|發言人)";
-    private static final String SURNAMES =
-            "王李張劉陳楊黃趙吳周徐孫馬朱胡郭何林高羅鄭梁謝宋唐許韓馮鄧曹彭曾蕭田董袁潘蔡蔣余杜葉程蘇魏呂丁任沈姚盧姜崔鍾譚陸汪范金石廖賈夏方侯鄒熊孟秦白江閻薛尹段雷黎史龍陶賀顧毛郝龔邵萬錢嚴賴武戴莫孔向湯匡";
+    private static final String HAN_TITLE = FILE.text("HAN_TITLE");
+    private static final String SURNAMES = FILE.text("SURNAMES");
     private static final Pattern HAN_TITLED =
             Pattern.compile("(?<!\\p{IsHan}\\p{IsHan})([" + SURNAMES + "])" + HAN_TITLE);
     private static final Pattern GIVEN_BEFORE =
             Pattern.compile("(?<![\\p{L}-])(\\p{Lu}\\p{Ll}++(?:-\\p{L}\\p{Ll}++)?+)(?=\\s++" + NAME + "(?![\\p{L}-]))");
     private static final Pattern GIVEN_BEHIND =
             Pattern.compile("(?<![\\p{L}-])" + NAME + "(?=\\s++(\\p{Lu}\\p{Ll}++-\\p{L}\\p{Ll}++)(?![\\p{L}-]))");
-    private static final Pattern HAN_NAMED = Pattern.compile(HAN_TITLE + "(?=([" + SURNAMES
-            + "]\\p{IsHan}{2})[，。、（(說表指在於則也將已曾並向])|(?<!\\p{IsHan})(?=([" + SURNAMES + "]\\p{IsHan}{2})" + HAN_TITLE
-            + ")");
+    private static final Pattern HAN_NAMED = Pattern.compile(FILE.text("HAN_NAMED"));
     /** Words before a name that are not given names. */
     private static final Set<String> NO_GIVEN_NAME = WordList.words(SharedName.class, "no-given-names.en.txt");
 

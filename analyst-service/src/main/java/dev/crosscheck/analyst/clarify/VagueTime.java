@@ -5,6 +5,7 @@ import dev.crosscheck.model.message.AgentCommand.ExamineQuestion;
 import dev.crosscheck.model.research.AmbiguityType;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Clarification;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,11 +13,8 @@ import java.util.regex.Pattern;
 /** Detects "recently" and 最近, which do not say what time is meant. */
 final class VagueTime implements Detector {
 
-    private static final Pattern VAGUE = Pattern.compile(
-            "(?<!most )\\b(?:recently|lately|of late)\\b|\\brecent (?:news|reports?|developments?|events|weeks|months"
-                    + "|years)\\b"
-                    + "|最近(?!的(?!新聞|消息|報導|事故|事件|發展|情況|進展))|近來|近期|這陣子",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(VagueTime.class, "vague-time.patterns");
+    private static final Pattern VAGUE = Pattern.compile(FILE.text("VAGUE"), Pattern.CASE_INSENSITIVE);
 
     @Override
     public Optional<Clarification> in(ExamineQuestion command) {

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,18 +26,12 @@ import java.util.stream.IntStream;
  */
 final class AskedColumn {
 
-    /** Words that ask for a figure and do not say of what. */
-    private static final Pattern MEASURES = Pattern.compile(
-            "\\b(?:(?:max|min)imum|(?:largest|smallest|highest|lowest|greatest|most|least) (?:possible |allowed )?"
-                    + "(?=number|amount|size|length|value|height|width|depth)|upper limit|lower limit|limit|number"
-                    + "|amount|value|allowed|possible|default)\\b|最大|最小|最高|最低|最多|最少|上限|下限|數量|數目|數值|總共|一共",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(AskedColumn.class, "asked-column.patterns");
+    private static final Pattern MEASURES = Pattern.compile(FILE.text("MEASURES"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern YEAR = Pattern.compile("(?<![\\d.,])(?:1[5-9]|20)\\d{2}(?![\\d.,]*\\d)");
     private static final Pattern OF_YEARS = Pattern.compile("\\byears?\\b|年[度份]|^年$", Pattern.CASE_INSENSITIVE);
-    /** The year that a row is about: not "Year built". */
-    private static final Pattern OF_ITS_YEAR = Pattern.compile(
-            "^\\s*(?:(?:fiscal|financial|business|school|calendar) )?years?\\s*$|年[度份]|^年$", Pattern.CASE_INSENSITIVE);
+    private static final Pattern OF_ITS_YEAR = Pattern.compile(FILE.text("OF_ITS_YEAR"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern SPAN_OF_YEARS =
             Pattern.compile("(?<!\\d)((?:1[5-9]|20)\\d{2})\\s?[-–/—至到]\\s?((?:\\d{2}){1,2})(?!\\d|[-/]\\d)");
@@ -44,13 +39,8 @@ final class AskedColumn {
     /** Most years of a span that ends in the next century: "1999/00" is one, "1999-05" is a month. */
     private static final int LONGEST_OVER_A_CENTURY = 4;
 
-    private static final Pattern OF_MONEY = Pattern.compile(
-            "\\b(?:euros?|pounds?|dollars?|yuan|EUR|GBP|USD|TWD|NTD|prices?|costs?|fees?|fares?|tolls?|rent)\\b|\\p{Sc}"
-                    + "|元|[價費]|金額|款",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern OF_TIME = Pattern.compile(
-            "\\b(?:seconds?|minutes?|min|hours?|days?|weeks?|months?|years?|duration)\\b|秒|分鐘|小時|天|日|週|月|年|時間",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern OF_MONEY = Pattern.compile(FILE.text("OF_MONEY"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern OF_TIME = Pattern.compile(FILE.text("OF_TIME"), Pattern.CASE_INSENSITIVE);
     /** A figure without a unit. */
     private static final Pattern BARE = Pattern.compile("[\\d.,'’ –-]+");
 

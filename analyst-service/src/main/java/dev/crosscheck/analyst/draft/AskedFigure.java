@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
@@ -14,15 +15,9 @@ import java.util.regex.Pattern;
 /** Finds the figure that a question asks for in a sentence that answers it. */
 final class AskedFigure {
 
-    private static final Pattern CLAUSE_BORDER = Pattern.compile(
-            "[,;:，；：](?!\\d)|\\b(?:before|after|when|while|which|who|because|until|since)\\b|之前|之後|以前|以後",
-            Pattern.CASE_INSENSITIVE);
-    /** Words before a figure that belong to it. */
-    private static final Pattern QUALIFIER = Pattern.compile(
-            "(?:\\b(?:at least|at most|more than|less than|fewer than|no more than|up to|over|under|about|around|some"
-                    + "|nearly|almost|roughly|approximately)\\s+"
-                    + "|(?<![合節條契預簽違特公])約|逾|(?<![附最鄰靠])近|至少|超過|大約|將近|(?:NT|US)?\\p{Sc}\\s?)$",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(AskedFigure.class, "asked-figure.patterns");
+    private static final Pattern CLAUSE_BORDER = Pattern.compile(FILE.text("CLAUSE_BORDER"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern QUALIFIER = Pattern.compile(FILE.text("QUALIFIER"), Pattern.CASE_INSENSITIVE);
 
     private static final int LONGEST_PART = 40;
     /** In "three of the eleven gutters", the figure is three. */

@@ -9,6 +9,7 @@ import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Hearsay;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.RelativeDay;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
@@ -40,13 +41,8 @@ final class Candidates {
                     + "|(?!一、二|二、三|三、[四五]|四、五|五、六|六、七|七、八|八、九)"
                     + "[（(]?[一二三四五六七八九十]{1,3}[）)、]\\s*"
                     + "|[（(]\\d{1,2}[）)]\\s*|(?:第[一二三四五六七八九十]{1,2}，))");
-    /** Labels of the parts of a structured abstract. */
-    private static final Pattern ABSTRACT_LABEL = Pattern.compile(
-            "^(?:(?:CONTEXT|BACKGROUND|OBJECTIVES?|PURPOSE|AIMS?|METHODS?|METHODOLOGY|DESIGN|SETTING|PARTICIPANTS"
-                    + "|PATIENTS|SUBJECTS|DATA SOURCES"
-                    + "|INTERVENTIONS?|MEASUREMENTS|MAIN OUTCOME MEASURES?|MAIN RESULTS|PRINCIPAL FINDINGS|RESULTS?"
-                    + "|FINDINGS|INTERPRETATION|CONCLUSIONS?|SIGNIFICANCE|RELEVANCE|IMPORTANCE)"
-                    + "(?:,? (?:AND )?|/|: ?)?){1,8}\\s*+(?=\\p{Lu}|\\d)");
+    private static final PatternFile FILE = PatternFile.load(Candidates.class, "candidates.patterns");
+    private static final Pattern ABSTRACT_LABEL = Pattern.compile(FILE.text("ABSTRACT_LABEL"));
 
     /** Enough for the sources of a few sessions. */
     private static final int REMEMBERED = 400;

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Hedge;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -30,62 +31,20 @@ final class Causes {
                     + "))|\\b(?:due|owing|thanks) to\\b|\\b(?:as )?(?:a|the) result of\\b|因為|由於",
             Pattern.CASE_INSENSITIVE);
 
-    /** 因 alone, but not in 原因, 因此 and other words. Its clause, up to a comma or 而, is the cause. */
-    private static final Pattern BARE =
-            Pattern.compile("(?<![原起肇成基病死誘外內遠近])因(?![此而為應素果公數緣循子特何故]|人而異|地制宜|時制宜)[^，；。而]*+");
-
-    /** Words that say that something is the cause. */
-    private static final Pattern STATED = Pattern.compile(
-            "\\bcaused by\\b|\\bcauses? (?:of|was|were|is|are)\\b"
-                    + "|\\breasons? (?:for|of|that|why|was|were|is|are)\\b|\\btraced (?:back )?to\\b|\\bblam(?:ed"
-                    + "|es) (?:on|the|an?|it on)\\b"
-                    + "|\\battribut(?:ed|es) (?:it |this |that )?to\\b|\\b(?:resulted|stem(?:s|med)) from\\b"
-                    + "|\\bput(?:s|ting)? (?:[\\w']{1,20} ){1,6}?down to\\b|\\b(?:is|are|was|were) to blame\\b"
-                    + "|原因(?:是|為|在於|有)|[起肇]因(?:是|為|於)|歸咎|所致|出在|(?:造成|導致)的(?!\\p{IsHan}{0,3}原因)",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words between a cause and its effect. */
-    private static final Pattern CAUSED = Pattern.compile(
-            "\\bcaused (?!by\\b)|\\b(?:led|leading) to (?=\\p{L})|\\bresult(?:ed|ing) in\\b"
-                    + "|(?:造成|導致|引發|致使)了?(?!的)",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Causes.class, "causes.patterns");
+    private static final Pattern BARE = Pattern.compile(FILE.text("BARE"));
+    private static final Pattern STATED = Pattern.compile(FILE.text("STATED"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern CAUSED = Pattern.compile(FILE.text("CAUSED"), Pattern.CASE_INSENSITIVE);
 
     /** The term of all words for dying, in English and in Chinese. */
     private static final Set<String> DYING =
             Stream.of("died", "死亡").flatMap(word -> Terms.of(word).stream()).collect(Collectors.toUnmodifiableSet());
 
-    /** A killer comes before these words, and its victims after them. */
-    private static final Pattern KILLED = Pattern.compile(
-            "(?<!\\b(?:am|is|are|was|were|be|been|being|get|gets|got|all|also|almost|reportedly)\\s)"
-                    + "\\bkilled (?!(?:after|and|as|at|because|before|but|by|during|earlier|for|from|had|has|have|he"
-                    + "|how|if|in|last|near|of|on|once|or|outright|she|since|so|that|they|this|though|to|today|under|until"
-                    + "|was|we|were|when|where|which|while|who|with|within|yesterday)\\b)"
-                    + "|(?:毒死|害死)了?(?!的)",
-            Pattern.CASE_INSENSITIVE);
-
-    /** A killer comes after these words, or within them, and its victims before them. */
-    private static final Pattern KILLED_BY = Pattern.compile(
-            "\\b(?:killed by|die[ds]? (?:of|from)) (?!\\d)|被(?!毒死|害死)[^，。；]{1,20}?(?:毒死|害死)", Pattern.CASE_INSENSITIVE);
-
-    /** Words before a place or a time, and marks: what comes before them names the victims. */
-    private static final Pattern PLACE_OR_TIME = Pattern.compile(
-            "\\b(?:after|along|around|at|because|before|by|during|in|inside|near|on|outside|when|while|with|within)\\b"
-                    + "|[,;:，；：]",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words before a consequence. What comes before them is a cause only if what is asked comes after them. */
-    private static final Pattern THEREFORE = Pattern.compile(
-            ", (?:and )?so (?=(?:the|a|an|this|these|it|they|we|there|no)\\b)|\\b(?:which|that) (?:is|was) why\\b"
-                    + "|[;,] therefore\\b|[，；](?:所以|因此|以致)",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words that deny a cause or say that it is unknown. */
-    private static final Pattern NOT_NAMED = Pattern.compile(
-            "\\b(?:no|not|never|unknown|unclear)\\b.{0,40}\\b(?:cause|caused|reason|because|due)\\b"
-                    + "|\\b(?:no|not|nobody|who|whether)\\b.{0,40}\\bto blame\\b"
-                    + "|\\b(?:cause|reason)s?\\b.{0,40}\\b(?:not|never|unknown|unclear)\\b|原因.{0,8}(?:不明|待查|調查中)|(?:查"
-                    + "|未|無|不).{0,8}原因",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern KILLED = Pattern.compile(FILE.text("KILLED"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern KILLED_BY = Pattern.compile(FILE.text("KILLED_BY"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern PLACE_OR_TIME = Pattern.compile(FILE.text("PLACE_OR_TIME"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern THEREFORE = Pattern.compile(FILE.text("THEREFORE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern NOT_NAMED = Pattern.compile(FILE.text("NOT_NAMED"), Pattern.CASE_INSENSITIVE);
 
     private Causes() {}
 

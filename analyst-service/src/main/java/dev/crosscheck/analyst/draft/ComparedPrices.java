@@ -5,6 +5,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.source.Source;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -24,19 +25,13 @@ import java.util.regex.Pattern;
  */
 final class ComparedPrices {
 
-    private static final Pattern WHICH =
-            Pattern.compile("^(?:which|what|whose)\\b|哪一?[家個間份種位]?|誰的", Pattern.CASE_INSENSITIVE);
-    private static final Pattern CHEAP = Pattern.compile(
-            "\\b(?:cheap(?:er|est)|(?:less|least) expensive|lowest (?:price|cost|bid))\\b|(?:最|比較|較)便宜|最低價",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern DEAR = Pattern.compile(
-            "\\b(?:dear(?:er|est)|costli(?:er|est)|(?:more|most) expensive|highest (?:price|cost|bid))\\b"
-                    + "|(?:最|比較|較)貴|最高價",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(ComparedPrices.class, "compared-prices.patterns");
+    private static final Pattern WHICH = Pattern.compile(FILE.text("WHICH"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHEAP = Pattern.compile(FILE.text("CHEAP"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern DEAR = Pattern.compile(FILE.text("DEAR"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern LINE = Pattern.compile("^(?<name>[^:：|]{1,60}+)[:：][ \\t]*+(?<price>[^:：|]{1,60}+)$");
-    private static final Pattern TOTAL =
-            Pattern.compile("^(?:grand |overall )?(?:total|sum)\\b|^(?:總計|合計|總價|總額|共計)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TOTAL = Pattern.compile(FILE.text("TOTAL"), Pattern.CASE_INSENSITIVE);
     private static final Pattern CELLS = Pattern.compile(" \\| ");
     /** The name of a row's column, where each cell has it. */
     private static final Pattern COLUMN = Pattern.compile("^[^:]{1,40}+: ");

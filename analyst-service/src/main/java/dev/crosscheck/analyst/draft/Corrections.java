@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import java.time.LocalDate;
 import java.time.Month;
@@ -30,13 +31,10 @@ final class Corrections {
         }
     }
 
-    private static final Pattern NOT = Pattern.compile(",? (?:and )?not (?:about |some )?$|而非約?$|不是約?$");
-    /** Text between the old and the new figure; a correction may contain other figures too. */
-    private static final Pattern TO = Pattern.compile(
-            "^[^.,;:]{0,25}? to (?:about |some |at least )?$|^.{0,12}(?:更正為|改為|改成|修正為|訂正為)(?:約|至少|逾)?$");
-
-    private static final Pattern FROM = Pattern.compile(
-            "^[^.,;:]{0,25}? (?:up |down )?from (?:about |some |at least )?$|^.{0,6}原(?:為|公告為?|先|本)約?$");
+    private static final PatternFile FILE = PatternFile.load(Corrections.class, "corrections.patterns");
+    private static final Pattern NOT = Pattern.compile(FILE.text("NOT"));
+    private static final Pattern TO = Pattern.compile(FILE.text("TO"));
+    private static final Pattern FROM = Pattern.compile(FILE.text("FROM"));
 
     /** All that stands between two days of which the first replaces the second. */
     private static final Pattern INSTEAD = Pattern.compile("^,? (?:instead of|rather than) (?:on )?$");

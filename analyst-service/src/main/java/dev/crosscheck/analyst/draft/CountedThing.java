@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Units;
 import dev.crosscheck.model.text.WordList;
@@ -43,8 +44,8 @@ final class CountedThing {
 
     private static final Pattern ENGLISH =
             Pattern.compile("\\bhow many (?:more |other |of the )?", Pattern.CASE_INSENSITIVE);
-    private static final Pattern CHINESE =
-            Pattern.compile("(?:多少|幾)\\s*(公升|公噸|公里|公尺|公斤|公頃|毫克|美元|人次|[噸人名位尾隻條件戶元天日週次座家棟處])" + "|(人數)|多少(魚)");
+    private static final PatternFile FILE = PatternFile.load(CountedThing.class, "counted-thing.patterns");
+    private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
     private static final Pattern BETWEEN_WORDS = Pattern.compile("[^A-Za-z'’]+");
     /** Endings in s that are no plural. */
     private static final Pattern NO_PLURAL = Pattern.compile("(?:['’]s|s['’]|ss)$");

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -25,26 +26,11 @@ final class Directness {
 
     private static final Pattern LASTING = Pattern.compile("\\blast(?:ed|s)?[?.]?$", Pattern.CASE_INSENSITIVE);
     private static final Pattern LASTS = Pattern.compile("\\blast(?:s|ed)\\b|\\btook\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern LATER = Pattern.compile(
-            "\\b(?:minutes?|hours?|days?|weeks?|months?|years?) (?:after|before|later|earlier|ago)\\b",
-            Pattern.CASE_INSENSITIVE);
-
-    /** A choice between words of the question. */
-    private static final Pattern CHOICE = Pattern.compile(
-            "\\b(?:or|versus|vs|both|either|between|which of)\\b|\\bof .{1,60}(?:,|\\band\\b)"
-                    + "|還是|或|哪一?[個位家邊]|[和與跟、].{1,20}[誰哪]",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern NOT_KNOWN = Pattern.compile(
-            "\\b(?:could|can|did|does|do|is|are|was|were) ?(?:not|n['’]t)\\b|\\bun(?:known|clear|settled)\\b"
-                    + "|無法|未能|不明|不知",
-            Pattern.CASE_INSENSITIVE);
-
-    /** A question for a thing, not for a person or a name. */
-    private static final Pattern WHAT = Pattern.compile(
-            "^what (?!(?:person|man|woman|people|name|names|author|official|of)\\b)\\p{L}++ "
-                    + "(?:is|are|was|were|do|does|did|has|have|had|will|would)\\b",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Directness.class, "directness.patterns");
+    private static final Pattern LATER = Pattern.compile(FILE.text("LATER"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHOICE = Pattern.compile(FILE.text("CHOICE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern NOT_KNOWN = Pattern.compile(FILE.text("NOT_KNOWN"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern WHAT = Pattern.compile(FILE.text("WHAT"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern OTHER_CHARACTERS = Pattern.compile("[^\\p{L}\\p{N}]+");
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -71,16 +72,11 @@ final class Disagreements {
     private static final double SAME_QUANTITY = 0.3;
     private static final double SAME_DATE = 0.5;
 
-    private static final Pattern SAID_ON = Pattern.compile(
-            "\\b(?:denied|said|announced|statement|reports?|reported|notice|posted|told|published|corrects?|corrected"
-                    + "|issued|withdrew|confirmed|dated|interview)(?: \\w+){0,2} (?:on|of|dated) $",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern RATE_AFTER = Pattern.compile(
-            "^\\s*(?:\\w+\\s+)?(?:(?:an?|per|each|every)\\s+(?:second|minute|hour|day|week|month|year|household|person"
-                    + "|head)|each|apiece)\\b");
-    private static final Pattern RATE_BEFORE = Pattern.compile("每(?:秒|分鐘|小時|天|日|週|月|年|戶|人)[^，。；]{0,4}$");
-    private static final Pattern SAID_AFTER =
-            Pattern.compile("^(?:[\\d時分]{0,8})(?:曾)?(?:發布|發表|公布|公告|聲明|表示|宣布|報導|受訪|指出|撤回|更正|說|的(?:公告|聲明|報告|報導))");
+    private static final PatternFile FILE = PatternFile.load(Disagreements.class, "disagreements.patterns");
+    private static final Pattern SAID_ON = Pattern.compile(FILE.text("SAID_ON"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern RATE_AFTER = Pattern.compile(FILE.text("RATE_AFTER"));
+    private static final Pattern RATE_BEFORE = Pattern.compile(FILE.text("RATE_BEFORE"));
+    private static final Pattern SAID_AFTER = Pattern.compile(FILE.text("SAID_AFTER"));
 
     private final SentenceRanking ranking;
     private final Wanted wanted;

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,18 +15,9 @@ import java.util.regex.Pattern;
  */
 final class FigureOfTheClause {
 
-    /** Not the "and" of a range, and no character within a word, as in 涉及. */
-    private static final Pattern BORDER = Pattern.compile(
-            "[,;:，；：](?!\\d)|、|\\b(?:but|while)\\b|(?<!\\bbetween [\\p{L}\\d,.]{1,15} )\\band\\b"
-                    + "|(?<![以涉普遍埃])及(?![時格早])|(?<![溫緩總])和(?![平解緩])|(?<![參給])與(?!會)|並(?![非未無])",
-            Pattern.CASE_INSENSITIVE);
-
-    /** A count without a figure. */
-    private static final Pattern INDEFINITE = Pattern.compile(
-            "\\b(?:dozens|hundreds|thousands|scores|several|many|some|few|nobody|no one)\\b"
-                    + "(?! (?:seconds|minutes|hours|days|weeks|months|years)\\b)"
-                    + "|[上數近逾][十百千萬]{1,3}(?:餘|多)?[人名]|多人|無人",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(FigureOfTheClause.class, "figure-of-the-clause.patterns");
+    private static final Pattern BORDER = Pattern.compile(FILE.text("BORDER"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern INDEFINITE = Pattern.compile(FILE.text("INDEFINITE"), Pattern.CASE_INSENSITIVE);
 
     private FigureOfTheClause() {}
 

@@ -1,15 +1,13 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.regex.Pattern;
 
 /** Words by which a sentence says what is planned, expected, estimated or asked for, and not what came of it. */
 final class Forecast {
 
-    private static final Pattern WORDS = Pattern.compile(
-            "\\b(?:will|would|shall|estimates?|estimated|expects?|expected|forecasts?|projected|planned|plans|budgeted"
-                    + "|(?:is|are|was|were) to|asks (?:the|that|for)|demands that|urges)\\b"
-                    + "|將(?!近|軍|來)|預計|預估|估計|預定|預期|編列|擬(?!定)",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Forecast.class, "forecast.patterns");
+    private static final Pattern WORDS = Pattern.compile(FILE.text("WORDS"), Pattern.CASE_INSENSITIVE);
 
     private Forecast() {}
 

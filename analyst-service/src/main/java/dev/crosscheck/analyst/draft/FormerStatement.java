@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Sentences;
 import dev.crosscheck.model.text.Span;
 import java.util.List;
@@ -17,46 +18,11 @@ import java.util.stream.IntStream;
  */
 final class FormerStatement {
 
-    private static final String SAID = "(?:said|stated|wrote|told|announced|reported|spoke of)\\b";
-
-    private static final String DOCUMENT =
-            "(?:article|report|story|post|version|notice|release|statement|letter|announcement|memo|message)";
-
-    private static final Pattern RECALLED = Pattern.compile(
-            "\\b(?:I|we) (?:had |have )?(?:\\p{L}{2,12}ly )?" + SAID
-                    + "|\\b(?:this|our) (?:\\p{L}{4,9} )?" + DOCUMENT
-                    + " (?:of [^.;]{1,30} )?(?:had )?(?:\\p{L}{2,12}ly )?(?:" + SAID + "|(?:gave|named|put)\\b)"
-                    + "|\\b(?:my|your|our) (?:first |last |earlier )?(?:draft|list|e-?mail|mail|letter|note|minutes|figures)"
-                    + " (?:of [^.;]{1,30} )?(?:says?|said|gives?|gave)\\b"
-                    + "|\\b(?:not|cannot|no longer|never)\\b[^.;]{1,80}\\bas (?:I|we) (?:had |have )?"
-                    + "(?:announced|stated|said|promised|reported)\\b"
-                    + "|\\bthe (?:figure|count|number|total|sum|amount|estimate) of \\d[^.;]{1,60}"
-                    + "\\b(?:covered|included|omitted|counted|left out|did not|was (?:wrong|too|not))"
-                    + "|(?:本報|本刊|本網|本公司|本會|本校|本院|我們|我(?!國|方|省|市|縣|軍|黨))[^，。；]{0,12}"
-                    + "(?:先前|之前|原先|日前|稍早|當初|曾|上次)[^，。；]{0,8}"
-                    + "(?:說|表示|公告|報導|通知|宣布|公布|告訴|寫)",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words with which the next sentence says how it is. */
-    private static final Pattern AS_IT_IS = Pattern.compile(
-            "(?:^|[.:] )the (?:number|figure|date|sum|amount|total|count) (?:is|was)\\b(?! now)"
-                    + "|\\bthe (?:correct|actual|right|true|real) (?:number|figure|date|day|time|sum|amount|total|count"
-                    + "|price|cost|value|volume|length)(?: of [^.;]{1,40})? (?:is|was)\\b(?! now)"
-                    + "|(?:^|[,:] (?:and )?)it(?:['’]s| is) (?:in fact |now |only )?(?=\\d[\\d,.]{0,12}+(?:[;!]|$))"
-                    + "|\\brecount(?:ed|ing)?\\b|\\bshould have (?:been|read|said)\\b"
-                    + "|更正為|正確的?(?:人數|數字|數量|日期|時間|金額|費用)?[為是應]"
-                    + "|實際(?:人數|數字|數量|日期|金額|費用)?[為是]|應為|應是|重新(?:清點|計算|統計)|重算",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words that say how it is only after an admission that the former statement was wrong. */
-    private static final Pattern AS_IT_TURNED_OUT = Pattern.compile(
-            "\\bin (?:fact|truth|reality)\\b|\\bactually\\b|\\bturned out\\b"
-                    + "|\\bnow (?:expect|plan|reckon|know|assume|estimate)s?\\b|其實",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern ADMITS_AN_ERROR = Pattern.compile(
-            "\\b(?:wrongly|mistakenly|erroneously|incorrectly|by mistake|in error|error|cannot|no longer)\\b|誤",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(FormerStatement.class, "former-statement.patterns");
+    private static final Pattern RECALLED = Pattern.compile(FILE.text("RECALLED"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS_IT_IS = Pattern.compile(FILE.text("AS_IT_IS"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern AS_IT_TURNED_OUT = Pattern.compile(FILE.text("AS_IT_TURNED_OUT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern ADMITS_AN_ERROR = Pattern.compile(FILE.text("ADMITS_AN_ERROR"), Pattern.CASE_INSENSITIVE);
 
     /**
      * The two sentences of a correction.

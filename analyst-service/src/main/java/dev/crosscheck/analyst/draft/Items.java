@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -16,22 +17,8 @@ import java.util.stream.Stream;
  */
 final class Items {
 
-    /** A word that is no verb, so that "What does the pump do?" does not ask for several things. */
-    private static final String NOUN =
-            "(?!(?:is|was|were|are|does|do|did|has|have|had|can|could|will|would|should|may|might"
-                    + "|must|this|its|his)\\b)\\w+";
-
-    /** What may stand before the things asked for: "which of its plants", "what are the main reasons". */
-    private static final String BEFORE =
-            "(?:of (?:its|his|her|their|the|these) |(?:are|were|have been) (?:its |their )?)?";
-
-    /** Words that end like a plural. */
-    private static final String ONE_THING = "(?!(?:gas|bus|lens|news|series|species|means)\\b)";
-
-    private static final Pattern ASKED = Pattern.compile(
-            "^(?:list|name)\\b|^(?:which|what) " + BEFORE + "(?:" + NOUN + " ){0,3}" + ONE_THING + NOUN
-                    + "(?<![is]|[^ae]u)s\\b(?! (?:is|was|has)\\b)|哪些|列出|有哪",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Items.class, "items.patterns");
+    private static final Pattern ASKED = Pattern.compile(FILE.text("ASKED"), Pattern.CASE_INSENSITIVE);
     /** Splits words that name several things. */
     private static final Pattern BETWEEN = Pattern.compile(", (?:and |or )?| and |、|以及");
 

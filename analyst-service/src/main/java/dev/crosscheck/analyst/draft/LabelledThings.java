@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,19 +20,15 @@ import java.util.stream.Stream;
  */
 record LabelledThings(Map<String, Set<String>> labels) {
 
-    /** Words behind a number that is no label: "the tank 4 metres away". */
-    private static final String COUNTED =
-            "(?! (?:k?m|cm|mm|kg|litres?|liters?|met(?:re|er)s?|miles?|feet|people|persons"
-                    + "|hours?|minutes?|days?|weeks?|months?|years?|times|million|thousand|hundred|per|percent)\\b)";
+    private static final PatternFile FILE = PatternFile.load(LabelledThings.class, "labelled-things.patterns");
+    private static final String COUNTED = FILE.text("COUNTED");
 
     private static final String LABEL = "(?:\\p{Lu}-?\\d{1,3}|\\p{Lu}(?![\\p{L}\\p{N}'’])|\\d{1,3}\\p{Lu}?)"
             + "(?![\\p{L}\\p{N}%:]|[.,-]\\d)" + COUNTED;
     private static final Pattern ENGLISH = Pattern.compile(
             "\\b(\\p{L}{3,9}?)s? (?:[Nn]o\\. ?|[Nn]umber )?(" + LABEL + "(?:(?:,|,? and|,? or) " + LABEL + "){0,4})");
     private static final Pattern ONE_LABEL = Pattern.compile(LABEL);
-    private static final Pattern CHINESE =
-            Pattern.compile("(?<![\\p{IsLatin}\\p{N}-])([A-Z]|\\d{1,2})(棟|館|航廈|號(?:電梯|機組?|爐|線|梯|井|碼頭|儲槽|油槽|月台))"
-                    + "|(儲槽|油槽|機組|閥門|排放閥)([A-Z]-?\\d{1,3})");
+    private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
     private static final Set<String> KINDS =
             WordList.byName(LabelledThings.class, "labelled-things.en.txt").get("kind");
     private static final Pattern LETTERS_AND_DASH = Pattern.compile("^\\p{L}-?");

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -15,12 +16,8 @@ final class MoneyOfAKind {
             Terms.distinct("fine salary wage donation debt loan severance subsidy bail ransom 罰款 薪資 捐款 虧損 貸款");
     /** Most characters between an amount and its kind: "a fine of", "新臺幣600萬元罰鍰". */
     private static final int BESIDE = 10;
-    /** Words for money that nobody paid: a legal limit, a demand, a reduction. */
-    private static final Pattern NOT_IMPOSED = Pattern.compile(
-            "\\b(?:up to|at most|maximum|no more than|may be|can be|could|would|if|demand\\w*|seeks?|sought|propos\\w+"
-                    + "|faces?|faced|threat\\w+|appeal\\w*|cut|reduc\\w+)\\b"
-                    + "|以下|得處|上限|不超過|[應將]處|求處|擬|減為|改為",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(MoneyOfAKind.class, "money-of-akind.patterns");
+    private static final Pattern NOT_IMPOSED = Pattern.compile(FILE.text("NOT_IMPOSED"), Pattern.CASE_INSENSITIVE);
 
     private MoneyOfAKind() {}
 

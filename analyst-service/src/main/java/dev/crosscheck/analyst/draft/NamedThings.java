@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -81,13 +82,9 @@ final class NamedThings {
 
     private static final Pattern WORD =
             Pattern.compile("[\\p{L}\\p{M}\\p{N}&&[^\\p{IsHan}]][\\p{L}\\p{M}\\p{N}'’\\-&&[^\\p{IsHan}]]*+|[.!?:;。]");
-    /** Excludes words such as a plant's head, side or grounds, which are not plants. */
-    private static final Pattern HAN =
-            Pattern.compile("(\\p{IsHan}{2})(廠(?![長方內外區商房址務牌])|國小|國中|高中|大學|醫院|水庫|大橋|車站|機場|礦坑|電廠|監獄|颱風|隧道)");
-
-    private static final Pattern NO_HAN_NAME = Pattern.compile("[在到的於往從與和及該本各新舊另某此全前後是座間所這那其兩一二三老]|[工大分設]$"
-            + "|淨水|來水|污水|汙水|處理|化工|加工|製造|造紙|發電|水泥|食品|電子|鋼鐵|煉油|小型|大型|公立|私立|國立|附近|附設|市立|縣立"
-            + "|造船|印刷|製片|印製|印鈔|造幣|裝配|組裝|汽車|煉鋼|機器|染布|織染|合資|許多|紡織|製藥|鑄造|晶片|面板|員入");
+    private static final PatternFile FILE = PatternFile.load(NamedThings.class, "named-things.patterns");
+    private static final Pattern HAN = Pattern.compile(FILE.text("HAN"));
+    private static final Pattern NO_HAN_NAME = Pattern.compile(FILE.text("NO_HAN_NAME"));
 
     private NamedThings() {}
 

@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.source.Origins;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -17,14 +18,10 @@ import java.util.regex.Pattern;
  */
 final class OtherFigures extends OtherAnswers<Figure> {
 
-    /** What "how long" asks for: a span of time, or a length. */
-    private static final Set<String> LONG =
-            Set.of("second", "minute", "day", "month", "metre", "mile", "yard", "foot", "feet");
-
-    private static final Pattern OTHER_DIMENSION_AFTER = Pattern.compile(
-            "^\\s*-?(?:(?:(?:in )?(?:width|depth|height)|wide|deep|high|tall|thick|across)\\b|寬|深|高(?![速架鐵])|厚)");
-    private static final Pattern OTHER_DIMENSION_BEFORE =
-            Pattern.compile("(?:width|depth|height|thickness)\\b[^.,;]{0,20}$|[寬深高厚][度約為達是]{0,2}$");
+    private static final PatternFile FILE = PatternFile.load(OtherFigures.class, "other-figures.patterns");
+    private static final Set<String> LONG = Set.copyOf(FILE.words("LONG"));
+    private static final Pattern OTHER_DIMENSION_AFTER = Pattern.compile(FILE.text("OTHER_DIMENSION_AFTER"));
+    private static final Pattern OTHER_DIMENSION_BEFORE = Pattern.compile(FILE.text("OTHER_DIMENSION_BEFORE"));
 
     OtherFigures(String part, SentenceRanking ranking, Origins origins) {
         super(part, ranking, origins);

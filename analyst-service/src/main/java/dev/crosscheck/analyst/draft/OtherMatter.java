@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.draft.NamedThings.Thing;
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.source.Passage;
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
@@ -36,21 +37,10 @@ final class OtherMatter {
     /** Reports of an event published within this many days of those that name its place may be about the same event. */
     private static final int SAME_TIME = 60;
 
-    private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(
-            "\\b(?:other|others|another|elsewhere|similar|else|ever|history|previous(?:ly)?|earlier|past)\\b|其他|別的|另外"
-                    + "|類似|歷次|過去",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern RANGE = Pattern.compile(
-            "\\b(?:since|before|after|until|between|compar\\w+|than|when)\\b"
-                    + "|\\b(?:from|by)\\b[^,;.?]{0,30}?\\b(?:19|20)\\d{2}(?<!\\bin \\d{4})"
-                    + "|以前|以後|之前|之後|以來|(?<!甚)至(?![少多於])|(?<![受得遭達收感看找接提])到(?![底場])|何時|什麼時候|相比",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern YEAR = Pattern.compile(
-            "\\b(?:in|of|during|by|until|since|early|late|mid|spring|summer|autumn|winter|january|february|march|april"
-                    + "|may|june|july|august|september|october|november|december|the) ((?:19"
-                    + "|20)\\d{2})\\b(?!\\s+\\p{Ll}+s\\b)"
-                    + "|(?<!\\d)((?:19|20)\\d{2})年",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(OtherMatter.class, "other-matter.patterns");
+    private static final Pattern ASKS_FOR_OTHERS = Pattern.compile(FILE.text("ASKS_FOR_OTHERS"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern RANGE = Pattern.compile(FILE.text("RANGE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern YEAR = Pattern.compile(FILE.text("YEAR"), Pattern.CASE_INSENSITIVE);
     /** A year of the Republic of China's calendar, in a date. */
     private static final Pattern YEAR_OF_THE_REPUBLIC = Pattern.compile("(?<!\\d)(1[01]\\d)年(?=\\d{1,2}月)");
 

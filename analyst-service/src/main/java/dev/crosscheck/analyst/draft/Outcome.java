@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.draft;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -15,27 +16,11 @@ final class Outcome {
     /** A sentence whose score is higher by more than this stays in front. */
     private static final double AS_LIKELY = 0.15;
 
-    /** Words of a question that asks how something turned out. */
-    private static final Pattern ASKED = Pattern.compile(
-            "\\b(?:actually|in the end|turn(?:s|ed)? out|in reality|in fact)\\b|實際", Pattern.CASE_INSENSITIVE);
-
-    /** Words of a sentence whose figure is only roughly right. */
-    private static final Pattern ROUGH = Pattern.compile(
-            "\\b(?:described as|rough(?:ly)?|about|some|around|nearly|almost|approximately|a good) "
-                    + "(?:\\d|\\p{Sc}|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten)\\b)"
-                    + "|\\ban? (?:rough|first|preliminary|provisional) (?:estimate|count|figure)\\b",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words by which a sentence replaces what was said before. */
-    private static final Pattern REPLACES = Pattern.compile(
-            "\\b(?:will|is|are) now (?:to )?(?:be|begin|start|end|take place|happen|open|close|due|planned|expected"
-                    + "|scheduled|on|at)\\b",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words of a sentence that denies it, says what might be, or reports what others say. */
-    private static final Pattern NOT_PLAIN = Pattern.compile(
-            "\\b(?:if|in case|unless|should|would|may|might|not|den(?:y|ied|ies)|says?|said)\\b",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Outcome.class, "outcome.patterns");
+    private static final Pattern ASKED = Pattern.compile(FILE.text("ASKED"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern ROUGH = Pattern.compile(FILE.text("ROUGH"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern REPLACES = Pattern.compile(FILE.text("REPLACES"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern NOT_PLAIN = Pattern.compile(FILE.text("NOT_PLAIN"), Pattern.CASE_INSENSITIVE);
 
     /** A question for what was said first. */
     private static final Pattern FORMER =

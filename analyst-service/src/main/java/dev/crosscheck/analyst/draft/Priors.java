@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.source.Source;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
@@ -16,26 +17,13 @@ final class Priors {
     private static final double DISPUTE = 0.7;
     private static final double OUTDATED = 0.6;
 
-    private static final Pattern BEGINS_WITH_CONNECTIVE = Pattern.compile(
-            "^(?:But|And|Or|However|Meanwhile|Moreover|Also|Later|Nevertheless|Besides|Still|Yet|Finally"
-                    + "|In addition)\\b|^(?:但|不過|然而|而|另外|此外|還有|至於|也|又)");
+    private static final PatternFile FILE = PatternFile.load(Priors.class, "priors.patterns");
+    private static final Pattern BEGINS_WITH_CONNECTIVE = Pattern.compile(FILE.text("BEGINS_WITH_CONNECTIVE"));
     private static final double RESULT = 1.15;
     private static final double NO_RESULT = 0.7;
 
-    /** Phrases with which studies report a result. */
-    private static final Pattern STATES_A_RESULT = Pattern.compile(
-            "\\b(?:we|results?|findings?|data|study|analysis|investigation|inspection)(?: \\w+){0,2} (?:show|shows"
-                    + "|showed|shown|find|finds|found|demonstrate[sd]?|conclude[sd]?|indicate[sd]?|suggest(?:s|ed)?"
-                    + "|reveal(?:s|ed)?|identif(?:y|ies|ied)|confirm(?:s|ed)?|report)\\b"
-                    + "|\\b(?:was|were|is|are) (?:not )?(?:significantly )?associated with\\b|結果顯示|研究顯示|發現|認定|證實",
-            Pattern.CASE_INSENSITIVE);
-    /** Phrases with which studies say what is unknown, planned or expected. */
-    private static final Pattern STATES_NO_RESULT = Pattern.compile(
-            "\\b(?:poorly understood|(?:remains?|is|are) (?:largely )?(?:unclear|unknown|controversial)"
-                    + "|not (?:been )?(?:well|fully) (?:understood|described|characteri[sz]ed)|ha(?:s"
-                    + "|ve) been proposed|we (?:expect|hope|plan|aimed?|sought|wanted)|further (?:studies|research)"
-                    + "|future (?:studies|work)|little is known|the aim of)\\b",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern STATES_A_RESULT = Pattern.compile(FILE.text("STATES_A_RESULT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern STATES_NO_RESULT = Pattern.compile(FILE.text("STATES_NO_RESULT"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern BEGINS_WITH_SPEECH = Pattern.compile("^[\"“「『]");
 

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.claim.AnswerWord;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,13 +49,9 @@ final class ShortAnswers {
     /** For a question in one part; each further part allows one fewer. */
     private static final int MOST_NEAREST = 3;
 
-    /** A part that asks two things at once has no single figure as its answer. */
-    private static final Pattern INTERROGATIVES = Pattern.compile(
-            "\\b(?:who|whom|what|when|where|why|how|which)\\b|誰|什麼|甚麼|何時|為什麼|為何|多少|哪", Pattern.CASE_INSENSITIVE);
-
-    /** Words by which a span takes its first figure back. */
-    private static final Pattern CHANGED =
-            Pattern.compile("\\b(?:not|later|correct\\w*|revis\\w*)\\b|更正|修正|[後而改]", Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(ShortAnswers.class, "short-answers.patterns");
+    private static final Pattern INTERROGATIVES = Pattern.compile(FILE.text("INTERROGATIVES"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern CHANGED = Pattern.compile(FILE.text("CHANGED"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern CLAUSE = Pattern.compile("[,;](?!\\d)|[(（，；]");
 

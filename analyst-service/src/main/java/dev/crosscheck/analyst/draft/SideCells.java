@@ -5,6 +5,7 @@ import dev.crosscheck.analyst.plan.Side;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.SourceLabel;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,11 +24,8 @@ final class SideCells {
     /** A span in a table's row is the value below a column with this share of the aspect's words. */
     private static final double OF_THE_COLUMN = 0.5;
 
-    /** A side that its own texts call by its name instead. */
-    private static final Pattern COMPANY = Pattern.compile(
-            "(?:the |its )?(?:company|firm|operator|owner|manufacturer|maker|publisher|contractor|supplier|organisers?)"
-                    + "|(?:該)?(?:公司|業者|廠方|廠商|原廠|主辦單位|出版社)",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(SideCells.class, "side-cells.patterns");
+    private static final Pattern COMPANY = Pattern.compile(FILE.text("COMPANY"), Pattern.CASE_INSENSITIVE);
 
     private static final String BORDER = " | ";
 

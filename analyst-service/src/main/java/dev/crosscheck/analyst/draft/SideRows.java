@@ -6,6 +6,7 @@ import dev.crosscheck.analyst.plan.Side;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,14 +39,9 @@ final class SideRows {
     /** A longer aspect is a question of its own. */
     private static final int LONGEST_ASPECT = 24;
 
-    /** Aspects that are lengths of time. */
-    private static final Pattern LASTS = Pattern.compile(
-            "^(?:the )?(?:duration|length|time|(?:construction|delivery|lead|travel|running) time)$"
-                    + "|^(?:交期|工期|時間|所需時間)$",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern NAMES_A_TOTAL =
-            Pattern.compile("^(?:(?:grand |sub)?total|sum)\\b|^(?:總計|合計|總價|總額)", Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(SideRows.class, "side-rows.patterns");
+    private static final Pattern LASTS = Pattern.compile(FILE.text("LASTS"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMES_A_TOTAL = Pattern.compile(FILE.text("NAMES_A_TOTAL"), Pattern.CASE_INSENSITIVE);
 
     private final Compared compared;
     private final SentenceRanking ranking;

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Conjecture;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,28 +21,11 @@ enum Stance {
             .thenComparing(Candidate::isWeak)
             .thenComparing(candidate -> candidate.source().rating().tier(), Comparator.nullsLast(Integer::compareTo));
 
-    private static final Pattern NEGATION = Pattern.compile(
-            "\\b(?:not|no|never|nobody|none|neither|nor|nothing|without|cannot|\\w+n['’]t|fail(?:ed|s)? to|den(?:y|ies"
-                    + "|ied)|rul(?:e|ed|es) out|unaware)\\b"
-                    + "|沒有|沒|未(?!來)|並非|不(?!過|僅|但|同|久|斷|少)|無(?!論)|否認|非因|排除",
-            Pattern.CASE_INSENSITIVE);
-    /** Words of degree: a sentence that contains them may point either way. */
-    private static final Pattern DEGREE = Pattern.compile(
-            "\\b(?:same|more|less|most|least|all|only|every|each|always|better|worse|higher|lower|faster|slower|larger"
-                    + "|smaller|greater|fewer|safe|enough)\\b"
-                    + "|更|最|都|只|全部|所有|比較|安全|足夠",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words for questions and reported claims, which the source neither affirms nor denies. */
-    private static final Pattern INDIRECT = Pattern.compile(
-            "\\b(?:whether|wonders?|alleg\\w+|claim(?:s|ed|ing)?|rumou?r\\w*|contradict(?:s|ed|ing)?)\\b"
-                    + "|是否|能不能|可不可以|會不會|是不是|要不要|宣稱|聲稱|傳言|謠傳|流傳|牴觸|抵觸|矛盾",
-            Pattern.CASE_INSENSITIVE);
-
-    /** Words before a negation within a relative clause, which denies nothing else: "bugs that are not specific". */
-    private static final Pattern RELATIVE_CLAUSE = Pattern.compile(
-            "\\b(?:that (?:are|were|do|have)|(?:which|who) (?:is|are|was|were|do|does|did|has|have|had)) $",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Stance.class, "stance.patterns");
+    private static final Pattern NEGATION = Pattern.compile(FILE.text("NEGATION"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern DEGREE = Pattern.compile(FILE.text("DEGREE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern INDIRECT = Pattern.compile(FILE.text("INDIRECT"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern RELATIVE_CLAUSE = Pattern.compile(FILE.text("RELATIVE_CLAUSE"), Pattern.CASE_INSENSITIVE);
 
     static Stance of(Candidate candidate, Wanted wanted, String question) {
         boolean takesBack =

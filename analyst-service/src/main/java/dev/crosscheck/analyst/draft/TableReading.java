@@ -4,6 +4,7 @@ import dev.crosscheck.analyst.draft.CloseReading.Read;
 import dev.crosscheck.analyst.relevance.AnswerKind;
 import dev.crosscheck.analyst.relevance.Terms;
 import dev.crosscheck.model.source.SourceLabel;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.WordList;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -28,13 +29,8 @@ import java.util.stream.Stream;
  */
 final class TableReading {
 
-    /** A question for several rows: all of them stay, and no single cell answers. */
-    private static final Pattern SEVERAL = Pattern.compile(
-            "\\b(?:than|compar\\w+|other|others|another|besides|except|both|most|least|fewest|highest|lowest|largest"
-                    + "|smallest|average|mean|sum|altogether|each|every|all|since|until|before|after|ever|history"
-                    + "|or)\\b"
-                    + "|[最各每]|(?<!分)比(?![利例重賽薩率])|(?<!公)共(?![和產同])|或(?!許)|相較|其他|別的|除了|平均|合計|所有|以來|之前|之後|歷年",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(TableReading.class, "table-reading.patterns");
+    private static final Pattern SEVERAL = Pattern.compile(FILE.text("SEVERAL"), Pattern.CASE_INSENSITIVE);
     /** A longer cell is a remark, whose words name no row. */
     private static final int LONGEST_KEY = 60;
     /** A figure with its unit: the unit names no row. */

@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -28,17 +29,11 @@ record TimeBound(boolean before, Integer year, int month, int day) {
                     + "(?:the (?<part>beginning|start|end) of )?((?:\\d{1,2}(?:st|nd|rd|th)? )?("
                     + EnglishCalendar.ANY_MONTH + ")(?: \\d{1,2}(?:st|nd|rd|th)?)?(?:,? (\\d{4}))?)\\b",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern CHINESE =
-            Pattern.compile("(?:(\\d{4})年)?(\\d{1,2}|[一二三四五六七八九十]{1,2})月(?:(\\d{1,2})[日號])?(?:之|以)?(前|後)");
-    private static final Pattern BEFORE =
-            Pattern.compile("before|prior to|earlier than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
-
-    /** Words that put the limit behind a month: "after March" excludes it, "no later than March" includes it. */
-    private static final Pattern PAST_THE_WHOLE_MONTH =
-            Pattern.compile("after|later than|not? later than", Pattern.CASE_INSENSITIVE);
-    /** Words that put the limit behind a day: "after 5 March" excludes it, "by 5 March" includes it. */
-    private static final Pattern PAST_THE_DAY =
-            Pattern.compile("after|later than|not? later than|by|until", Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(TimeBound.class, "time-bound.patterns");
+    private static final Pattern CHINESE = Pattern.compile(FILE.text("CHINESE"));
+    private static final Pattern BEFORE = Pattern.compile(FILE.text("BEFORE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern PAST_THE_WHOLE_MONTH = Pattern.compile(FILE.text("PAST_THE_WHOLE_MONTH"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern PAST_THE_DAY = Pattern.compile(FILE.text("PAST_THE_DAY"), Pattern.CASE_INSENSITIVE);
 
     static Optional<TimeBound> in(String question) {
         Matcher english = ENGLISH.matcher(question);

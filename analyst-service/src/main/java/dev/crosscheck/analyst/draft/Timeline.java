@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.draft;
 
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.MonthDay;
@@ -25,9 +26,8 @@ final class Timeline {
     private static final int FEWEST = 2;
 
     private static final double ENOUGH_OF_IT = 0.75;
-    /** Words before a day that bounds an event and does not date it: "by", "since". */
-    private static final Pattern NOT_ITS_DAY =
-            Pattern.compile("\\b(?:by|until|before|since|than|after|due)\\s+$", Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Timeline.class, "timeline.patterns");
+    private static final Pattern NOT_ITS_DAY = Pattern.compile(FILE.text("NOT_ITS_DAY"), Pattern.CASE_INSENSITIVE);
 
     private static final Pattern NOT_ITS_DAY_AFTER = Pattern.compile("^\\s*(?:之|以)?(?:前|止|起|後)");
     /** A day without its month in a range: "9 and 18 February 2025", "2月9日至18日". */
@@ -40,10 +40,7 @@ final class Timeline {
     private static final Pattern ON = Pattern.compile("\\bon (?:the )?$", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern ON_THAT_DAY = Pattern.compile("^(?:當天|那天|這天|當日)");
-    /** Words by which a day may only say which event is meant: "after the leak of 3 March". */
-    private static final Pattern RELATIVE = Pattern.compile(
-            "\\b(?:after|since|before|until|by|following|from|that|which|who|founded|begun|opened)\\b|[前後起的]|以來",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern RELATIVE = Pattern.compile(FILE.text("RELATIVE"), Pattern.CASE_INSENSITIVE);
 
     private static final Comparator<Event> IN_TIME = Comparator.comparing(Event::day)
             .thenComparingInt(event -> event.lead().candidate().number())

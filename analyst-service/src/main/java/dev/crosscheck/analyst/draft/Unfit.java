@@ -3,6 +3,7 @@ package dev.crosscheck.analyst.draft;
 import dev.crosscheck.model.claim.CitationMarkers;
 import dev.crosscheck.model.text.NotProse;
 import dev.crosscheck.model.text.OrdersToReader;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.Arrays;
@@ -89,44 +90,15 @@ enum Unfit {
         static final Pattern DIGIT = Pattern.compile("\\d");
 
         static final Pattern ENDS = Pattern.compile("[.!?。！？…][\"”’'」』)）]*$");
-        static final Pattern BEGINS_INSIDE = Pattern.compile(
-                "^(?:[\\p{Ll}，、；：。,;:)）」』”→]|To (?:determine|evaluate|assess|investigate|examine|compare|explore|test"
-                        + "|identify|estimate|study|describe|measure|understand)\\b)");
+        private static final PatternFile FILE = PatternFile.load(Unfit.class, "unfit.patterns");
+        static final Pattern BEGINS_INSIDE = Pattern.compile(FILE.text("BEGINS_INSIDE"));
         static final Pattern QUESTION = Pattern.compile("[?？][\"”’'」』)）]*$");
-        static final Pattern DANGLING = Pattern.compile(
-                "^[\"“「『'‘(（]?(?:(?:He|She|It|They|Him|Her|His|Its|Their|Theirs|This|That|These|Those|Such|Both|So"
-                        + "|Thus|Hence"
-                        + "|Therefore|Consequently|Then|Instead|Neither|Either|Otherwise|Here(?!,? (?:we|I)\\b)"
-                        + "|Some of (?:it|them|these|those)|One of (?:them|these|those)"
-                        + "|None of (?:it|them|these|those)|Most of (?:it|them|these|those)|The (?:former|latter|same"
-                        + "|other|others|first|second|third|two|three|result)|As a result|In (?:it|this|that|these"
-                        + "|those|turn|addition to (?:this|that))\\b"
-                        + "|At (?:that|this) (?:time|point)|From (?:this|that|there|then)|By then|For (?:this|that)"
-                        + "|On that day|After (?:this|that)|Before (?:this|that|then)|(?:Everything|Nothing"
-                        + "|Anything) else"
-                        + "|According to (?:him|her|them|it|this)|Asked (?:about|whether|if) (?:it|this|that|them))\\b)"
-                        + "|^[「『“\"]?(?:他|她|它|牠|這|那|此|該|其(?!中一)|前者|後者|兩者|二者|雙方|對此|因此|所以|於是|隨後|當時|同日|當天|同時|如此|以上|上述|前述"
-                        + "|以下|然後|接著|否則|反之|一併|另有三|並(?!非))");
-        static final Pattern NAVIGATION = Pattern.compile(
-                "^(?:(?:last )?updated|posted|published|written|filed) (?:by|on|at)\\b[^,;:]{0,60}$"
-                        + "|^(?:copyright|advertisement)\\b|\\bcopyright (?:©|\\(c\\)|(?:19|20)\\d{2})"
-                        + "|\\b(?:photo|image):"
-                        + "|\\b(?:all rights reserved|terms of (?:use|service)|privacy policy"
-                        + "|(?:accept|uses?|manage) cookies|cookie (?:policy|settings)"
-                        + "|(?:our|sign up for the|subscribe to the) newsletter|click (?:here|on|to)"
-                        + "|^see (?:also|sections?|chapters?|appendix|below|above"
-                        + "|.{1,60} for (?:(?:more|further) )?(?:information|details|notes|instructions|examples))"
-                        + "|share this|skip to|related articles?)\\b|©"
-                        + "|版權所有|未經授權|(?:請勿|不得|禁止|嚴禁).{0,4}轉載|轉載請|隱私權(?:政策|聲明)|訂閱(?:電子報|本|我們)|電子報|^廣告|延伸閱讀"
-                        + "|相關新聞|點我|手機排版|看板\\s*[A-Za-z]|請查照|發文日期|發文字號|如有疑義",
-                Pattern.CASE_INSENSITIVE);
+        static final Pattern DANGLING = Pattern.compile(FILE.text("DANGLING"));
+        static final Pattern NAVIGATION = Pattern.compile(FILE.text("NAVIGATION"), Pattern.CASE_INSENSITIVE);
         static final Pattern MARKUP = Pattern.compile(
                 "[|`\\\\{}※]|\\*\\*|__|\\]\\(|!\\[|https?:|www\\.|</?[A-Za-z]|&[a-z]+;|^#|[\\p{Cntrl}&&[^\\n\\t\\r]]");
 
-        static final Pattern OWN_CORRECTION = Pattern.compile(
-                "^[\\p{Lu}][^,;:.]{2,40} (?:corrects?|corrected|updates?|updated|amends?|amended) (?:its|an?|the"
-                        + "|this) (?:\\w+ )?(?:reports?|articles?|stor(?:y|ies)|notice)\\b[^,;:]*\\.$"
-                        + "|^本(?:報|社|網|刊|局|署)[^，：；]{0,14}(?:更正|修正)[^，：；]{0,24}(?:報導|新聞|公告|內容)[^，：；]{0,6}。$");
+        static final Pattern OWN_CORRECTION = Pattern.compile(FILE.text("OWN_CORRECTION"));
 
         private Forms() {}
 

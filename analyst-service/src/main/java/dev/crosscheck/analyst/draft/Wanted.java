@@ -7,6 +7,7 @@ import dev.crosscheck.model.source.FoundDocument;
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.EnglishNumbers;
 import dev.crosscheck.model.text.Figure;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,20 +49,10 @@ record Wanted(
                     + EnglishCalendar.ANY_MONTH + ")\\b)|之前|以前|\\d[年月日號]之?以?後|何時|什麼時候|日期|[月日]前"
                     + "|早就|多久|哪一?天",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern PERSON = Pattern.compile(
-            "\\p{Lu}\\p{Ll}+ (?!(?:Creek|River|Lake|Bay|Street|Road|County|Township|City|Valley|Island|Mountain|Water"
-                    + "|Services)\\b)\\p{Lu}[\\p{Ll}-]+|\\b(?:manager|supervisor|director|spokes\\w+|official|minister"
-                    + "|mayor|owner|operator|company|agency|board)\\b|[廠局署縣市部董][長事]|主管|負責人|發言人|經理|公司|董事會");
-    /** Phrases that say that nobody knows, which is an answer too. */
-    private static final Pattern UNKNOWN = Pattern.compile(
-            "\\b(?:not|never|un)(?: \\w+){0,2} ?(?:establish\\w*|known?|determin\\w*|identif\\w*|clear)\\b"
-                    + "|\\b(?:unknown|unclear|unidentified)\\b|無法查明|不明|無從得知|尚未查出|未能確認|無法確認",
-            Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern CAUSE = Pattern.compile(
-            "\\bbecause\\b|\\bcaus(?:e[sd]?|ing)\\b|\\bdue to\\b|\\breasons?\\b|\\bresult of\\b|\\bowing to\\b"
-                    + "|\\battacks\\b|因為|由於|原因|導致|造成|起因|所致|因而|出在",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(Wanted.class, "wanted.patterns");
+    private static final Pattern PERSON = Pattern.compile(FILE.text("PERSON"));
+    private static final Pattern UNKNOWN = Pattern.compile(FILE.text("UNKNOWN"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern CAUSE = Pattern.compile(FILE.text("CAUSE"), Pattern.CASE_INSENSITIVE);
     /** A span of time. */
     private static final Pattern DURATION = Pattern.compile(
             "\\d\\s*(?:h|hrs?|min|minutes?|seconds?|hours?|days?|weeks?|months?|years?)\\b"
@@ -71,11 +62,7 @@ record Wanted(
                     + "|(?<![\\d年月])(?:\\d{1,3}|[一二三四五六七八九十兩半]{1,3})\\s?(?:小時|天|日(?!期)|週|個月|年(?!\\d))",
             Pattern.CASE_INSENSITIVE);
 
-    /** A time without a day: "the end of September". */
-    private static final Pattern SOME_TIME = Pattern.compile(
-            "\\b(?:[Ee]nd|[Bb]eginning|[Ss]tart|[Mm]iddle|[Ii]n|[Bb]y|[Uu]ntil|[Ss]ince|[Ee]arly|[Ll]ate)"
-                    + " (?:of )?(?:January|February|March|April|May|June|July|August|September|October|November"
-                    + "|December)\\b|[\\d一二三四五六七八九十]月[初中底]|年[初中底]");
+    private static final Pattern SOME_TIME = Pattern.compile(FILE.text("SOME_TIME"));
 
     private static final Pattern REFERS_BACK =
             Pattern.compile("\\b(?:this|these) \\p{Ll}|[此這該]次|[這該]起", Pattern.CASE_INSENSITIVE);
@@ -92,7 +79,7 @@ record Wanted(
             new InOrder(List.of(Pattern.compile("自"), DIGIT, Pattern.compile("至"), DIGIT)),
             new InOrder(List.of(Pattern.compile("從"), DIGIT, Pattern.compile("到"), DIGIT)));
 
-    private static final Set<String> MONEY_UNITS = Set.of("元", "美元", "歐元", "新台幣", "dollar", "euro", "pound", "yuan");
+    private static final Set<String> MONEY_UNITS = Set.copyOf(FILE.words("MONEY_UNITS"));
     private static final int FEWEST_TERMS = 2;
     /** Terms that say nothing of a question's topic. */
     private static final Set<String> GENERAL =

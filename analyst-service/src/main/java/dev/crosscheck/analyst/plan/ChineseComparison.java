@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.plan;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,24 +19,14 @@ final class ChineseComparison {
 
     private static final Pattern OPENING = Pattern.compile("^(?:請問|請)?(比較|對照)一?下?");
     private static final Pattern ACCORDING = Pattern.compile("^(?:根據|依據|按照)");
-    /** Words between the sides, except inside words such as 和平 or 參與. */
-    private static final Pattern BETWEEN =
-            Pattern.compile("(?<![中共總緩飽溫調附])和(?![平解諧緩氣、])|(?<![參給授賦])與(?!會)|跟(?!蹤|進|隨)|以及|(?<![普涉波提觸危顧以])及(?!格|時)|、");
-    /** Words behind the last side that count all of them: 三家廠商. */
-    private static final Pattern COUNTED = Pattern.compile("(?<=\\p{IsHan})[兩二三四](?:家|座|個|間|款|種|位|方)\\p{IsHan}{0,4}$");
-
-    /** Words that end the last side. */
-    private static final Pattern AFTER_SIDES = Pattern.compile(
-            "對於?|關於|針對|(?<![存所正實潛內外])在(?![職線地校家場野學])|(?<!目)的(?![確士])|怎麼|如何|之間|各自|分別|(?<![沒所具擁持國公私])有(?:何|什麼|甚麼|哪些|無)"
-                    + "|差在");
-
-    private static final Pattern OF_TELLING =
-            Pattern.compile("(?:的|之間的)?(說法|看法|描述|立場|態度|評價|解釋|主張)(?:之間)?(?:上)?(.{0,12})$");
-    private static final Pattern HOW_TOLD = Pattern.compile("^(?:各自|分別)?(怎麼|如何)(說|看|描述|解釋|評價|看待|說明)(?:此事|這件事)?$");
-    private static final Pattern TELLS = Pattern.compile("(?:怎麼|如何)(?:說|看|描述|解釋|評價|看待|說明)");
-    private static final Pattern DIFFER = Pattern.compile(
-            "(?:之間)?(?:各)?(?:有(?:何|什麼|甚麼|哪些)?(?:不同|差異|差別|出入|落差|分歧|不一樣)|差在哪裡?|哪裡不(?:同|一樣)|(?:的)?(?:差異|差別|不同|落差"
-                    + "|分歧)(?:是什麼|在哪裡?|為何|何在)?)$");
+    private static final PatternFile FILE = PatternFile.load(ChineseComparison.class, "chinese-comparison.patterns");
+    private static final Pattern BETWEEN = Pattern.compile(FILE.text("BETWEEN"));
+    private static final Pattern COUNTED = Pattern.compile(FILE.text("COUNTED"));
+    private static final Pattern AFTER_SIDES = Pattern.compile(FILE.text("AFTER_SIDES"));
+    private static final Pattern OF_TELLING = Pattern.compile(FILE.text("OF_TELLING"));
+    private static final Pattern HOW_TOLD = Pattern.compile(FILE.text("HOW_TOLD"));
+    private static final Pattern TELLS = Pattern.compile(FILE.text("TELLS"));
+    private static final Pattern DIFFER = Pattern.compile(FILE.text("DIFFER"));
 
     private final String text;
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.model.text.HanNumbers;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -11,29 +12,13 @@ import java.util.regex.Pattern;
 /** The Chinese rules of {@link TimeWords}; the years of the Republic (民國) count from 1912. */
 final class ChineseTimeWords {
 
-    private static final String NUMBER = "[\\d一二兩三四五六七八九十]{1,3}";
-    private static final String PUBLISHING = "(?:新聞|報導|報道|消息|文章|貼文|公告|聲明|發布|刊登|資料)";
-    private static final String DATE =
-            "(?:(民國)?([\\d一二三四五六七八九〇零]{2,4})年)?(?:(" + NUMBER + ")月(?:份)?(?:(" + NUMBER + ")[日號])?)?";
-
+    private static final PatternFile FILE = PatternFile.load(ChineseTimeWords.class, "chinese-time-words.patterns");
+    private static final String NUMBER = FILE.text("NUMBER");
+    private static final String PUBLISHING = FILE.text("PUBLISHING");
     private static final Pattern ROLLING = Pattern.compile(
             "(?:最近|" + LooseTimeWords.NO_OTHER_WORD + "近|過去|這)(半|" + NUMBER + ")個?(小時|天|日|週|周|星期|禮拜|月|年)");
-    /** Directly before a word for publishing: otherwise it is a limit that the question asks about. */
-    private static final Pattern WITHIN = Pattern.compile("(?<![\\d一二兩三四五六七八九十第年月後])(半|[\\d一二兩三四五六七八九十]{1,2})個?"
-            + "(小時|天|日|週|周|星期|禮拜|(?<=個)月|年)(?:之|以)?內(?:的|所|有(?:什麼|甚麼|哪些)?)?" + PUBLISHING);
-
-    /** Not the end of another word, as in 日本週刊, 基本月薪 and 成本; but 完成本週的工作. */
-    private static final String THIS = "(?<![日基根原]|(?<![完達造促形])成)本";
-    /** Not the end of another word, as in 登上月球 and 早上週一; but 刊登上週的新聞 and 參加上週的會議. */
-    private static final String LAST = "(?<![早晚以踏]|(?<!刊)登|(?<!參)加)上";
-    /** Not the beginning of another word: 週刊. */
-    private static final String NOT_WEEKLY = "(?!刊(?![登載出]))";
-    /** Not the beginning of another word: 月刊, 月球, 月亮. But 本月球季 and 本月亮點. */
-    private static final String NOT_MOON = "(?!刊(?![登載出])|球(?![隊賽員迷團場星季])|亮(?![相點眼麗])|餅)";
-
-    private static final Pattern CALENDAR = Pattern.compile("今天|今日|昨天|昨日|大?前天|(?:這|" + THIS + "|" + LAST
-            + "上?)(?:(?:一?個)?(?:週|周|星期|禮拜)" + NOT_WEEKLY + "|個月|月" + NOT_MOON + ")|(?:這|" + THIS
-            + "|" + LAST + ")一?季(?!節)|(?:今年|去年|前年)[上下]半年|今年|去年|(?<![目以之先當])大?前年");
+    private static final Pattern WITHIN = Pattern.compile(FILE.text("WITHIN"));
+    private static final Pattern CALENDAR = Pattern.compile(FILE.text("CALENDAR"));
     /** Words that follow a limit on the event's date, rather than on that of reports about it. */
     private static final Pattern BOUND = Pattern.compile("^底?(?:之前|以前|前)(?!的?" + PUBLISHING + ")");
 
@@ -42,10 +27,8 @@ final class ChineseTimeWords {
     private static final Pattern MONTH_OF_YEAR = Pattern.compile("(今年|去年|前年)(?=" + NUMBER + "月)");
 
     private static final int HOURS_A_DAY = 24;
-    private static final Pattern BETWEEN = Pattern.compile("(?=[\\d民一二三四五六七八九十])" + DATE + "(?:到|至|和|與|~|～|-)" + DATE
-            + "(?:之間|間|期間)?(?:的|所)?[^，。？]{0,6}?" + PUBLISHING);
-    private static final Pattern BOUNDED =
-            Pattern.compile("(?=[\\d民一二三四五六七八九十])" + DATE + "(以來|之後|以後|起|之前|以前|前|後)?(?:的|所)?[^，。？]{0,6}?" + PUBLISHING);
+    private static final Pattern BETWEEN = Pattern.compile(FILE.text("BETWEEN"));
+    private static final Pattern BOUNDED = Pattern.compile(FILE.text("BOUNDED"));
 
     private ChineseTimeWords() {}
 

@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.model.text.EnglishCalendar;
 import dev.crosscheck.model.text.EnglishNumbers;
+import dev.crosscheck.model.text.PatternFile;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.YearMonth;
@@ -17,16 +18,10 @@ final class EnglishTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
     private static final String COUNT = "(\\d{1,3}|one|few|couple of|" + EnglishNumbers.PATTERN + ")";
-    private static final String PUBLISHING =
-            "\\b(?:news|reports?|reported|reporting|coverage|covered|articles?|published|posts?|posted|stories"
-                    + "|headlines|press releases?|announcements?|announced|updates?|sources)\\b";
+    private static final PatternFile FILE = PatternFile.load(EnglishTimeWords.class, "english-time-words.patterns");
+    private static final String PUBLISHING = FILE.text("PUBLISHING");
     private static final String MONTH = EnglishCalendar.ANY_MONTH;
-    /** After a number from 1900 to 2099 that counts something and is no year. */
-    private static final String NOT_COUNTING =
-            "(?! (?:dead|injured|wounded|missing|people|persons|men|women|children|residents|inhabitants|patients"
-                    + "|victims|deaths|cases|workers|employees|jobs|students|soldiers|passengers|visitors|refugees"
-                    + "|homes|houses|households|animals|fish|birds|lit(?:re|er)s|tonn?e?s|met(?:re|er)s"
-                    + "|kilomet(?:re|er)s|miles|euros|dollars|pounds)\\b)";
+    private static final String NOT_COUNTING = FILE.text("NOT_COUNTING");
 
     private static final String DATE = "(\\d{4}-\\d{2}-\\d{2}|\\d{1,2}(?:st|nd|rd|th)? (?:" + MONTH
             + ")(?:,? \\d{4})?|(?:" + MONTH + ") \\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|(?:" + MONTH
@@ -39,11 +34,8 @@ final class EnglishTimeWords {
                     + "|\\b(?:in|over|during|within|for|from|of) the (?:last|past) "
                     + "(day|week|fortnight|month|quarter|year|decade)\\b(?! of)",
             FLAGS);
-    private static final Pattern CALENDAR = Pattern.compile(
-            "\\b(today|(?:the day before )?yesterday|(this|last) (week|month|quarter|year)(?! of\\b))\\b", FLAGS);
-    /** Words that precede a limit on the event's date, rather than on that of reports about it. */
-    private static final Pattern BOUND =
-            Pattern.compile("\\b(?:before|until|till|by|prior to|than|earlier than)\\s+$", FLAGS);
+    private static final Pattern CALENDAR = Pattern.compile(FILE.text("CALENDAR"), FLAGS);
+    private static final Pattern BOUND = Pattern.compile(FILE.text("BOUND"), FLAGS);
 
     private static final Pattern PUBLISHING_WORD = Pattern.compile(PUBLISHING, FLAGS);
     private static final Pattern PUBLISHED_BETWEEN = Pattern.compile(

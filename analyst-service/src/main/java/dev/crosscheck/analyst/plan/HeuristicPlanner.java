@@ -7,6 +7,7 @@ import dev.crosscheck.model.research.Brief;
 import dev.crosscheck.model.research.Complexity;
 import dev.crosscheck.model.research.Plan;
 import dev.crosscheck.model.research.PlannedQuery;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.steps.StepContext;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,14 +22,9 @@ public final class HeuristicPlanner implements Planner {
     /** A question with this many parts is deep. */
     private static final int MANY_PARTS = 4;
 
-    private static final Pattern DEEP = Pattern.compile(
-            "\\b(?:comprehensive|in[- ]depth|detailed|thorough|full (?:history|timeline)|everything|exhaustive)\\b|全面"
-                    + "|深入|詳細|完整|來龍去脈|始末",
-            Pattern.CASE_INSENSITIVE);
-    /** Asks what something is. Questions about what happened are never simple, because accounts differ. */
-    private static final Pattern FACTOID = Pattern.compile(
-            "^(?:who|what|where) (?:is|are|was|were) (?:(?:the|a|an) )?[^?]+\\??$|^[^？?]+(?:是誰|在哪裡|是什麼|是甚麼)[？?]?$",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(HeuristicPlanner.class, "heuristic-planner.patterns");
+    private static final Pattern DEEP = Pattern.compile(FILE.text("DEEP"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern FACTOID = Pattern.compile(FILE.text("FACTOID"), Pattern.CASE_INSENSITIVE);
 
     @Override
     public Produced<Plan> plan(PlanResearch command, StepContext context) {

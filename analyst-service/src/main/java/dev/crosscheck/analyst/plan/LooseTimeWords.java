@@ -1,5 +1,6 @@
 package dev.crosscheck.analyst.plan;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -13,20 +14,13 @@ final class LooseTimeWords {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE;
 
+    private static final PatternFile FILE = PatternFile.load(LooseTimeWords.class, "loose-time-words.patterns");
     /** Before 近, these make another word: 附近, 接近, 將近. */
-    static final String NO_OTHER_WORD = "(?<![附鄰靠接將遠臨])";
+    static final String NO_OTHER_WORD = FILE.text("NO_OTHER_WORD");
 
     private static final String RECENT = "\\b(?:in|over|during|within|from|for) (?:the )?(?:most )?recent ";
 
-    private static final Pattern ANY = Pattern.compile(
-            "\\b(?:recent|recently|lately|latest|of late|these days|nowadays|decades?|quarter|fortnight|weekend|(?:19"
-                    + "|20)\\d0s|Q[1-4]|spring|summer|autumn|winter"
-                    + "|christmas|easter|new year|lunar new year|holidays|(?:early|mid|late)[- ](?:19|20)\\d{2}"
-                    + "|turn of the (?:year|century))\\b"
-                    + "|最近|近來|近期|" + NO_OTHER_WORD
-                    + "近(?:[年月幾]|日(?!本))|日前|前陣子|這陣子|[春夏秋冬][天季]|[上下]半年|年[初中底末]|月[初中底末]|[上中下]旬|第[一二三四]季|聖誕|春節|過年|端午|中秋"
-                    + "|暑假|寒假|年代",
-            FLAGS);
+    private static final Pattern ANY = Pattern.compile(FILE.text("ANY"), FLAGS);
 
     /** Words that say that any date will do. */
     private static final Pattern WHENEVER = Pattern.compile("\\bat any time\\b|不限時間", FLAGS);

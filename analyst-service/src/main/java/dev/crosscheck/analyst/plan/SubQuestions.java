@@ -2,6 +2,7 @@ package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.analyst.relevance.QuestionWords;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,13 +17,9 @@ final class SubQuestions {
     private static final int MOST = 4;
 
     private static final Pattern QUESTION_MARK = Pattern.compile("(?<=[?？;；]) ?");
-    private static final Pattern JOINED = Pattern.compile(
-            "[,，;]? (?:and|or|but) (?=(?:(?:for|since|until|from|to|with|by|in|at) )?(?:who|whom|whose|what|when|where"
-                    + "|why|how|which)\\b"
-                    + "|(?:did|does|do|was|were|is|are|has|have|had|will|would|could|should) (?:the|a|an|it|its|they"
-                    + "|he|she|there|any|\\p{Lu}))");
-    private static final Pattern JOINED_CHINESE = Pattern.compile(
-            "(?:[，,、] ?(?:以及|還有|並且|而且|又)?|以及|還有|並且|而且)(?=又?(?:誰|何時|什麼|甚麼|為什麼|為何|如何|怎麼|多少|是否|有沒有|有無|哪|何人|有多少|由誰|原因))");
+    private static final PatternFile FILE = PatternFile.load(SubQuestions.class, "sub-questions.patterns");
+    private static final Pattern JOINED = Pattern.compile(FILE.text("JOINED"));
+    private static final Pattern JOINED_CHINESE = Pattern.compile(FILE.text("JOINED_CHINESE"));
 
     private SubQuestions() {}
 

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.plan;
 
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +19,8 @@ final class WholeQuestion {
             would can could should shall may might must please compare contrast list name describe explain
             tell give show find outline trace check verify summarise summarize
             """.strip().split("\\s+")));
-    private static final Set<String> BEFORE = Set.of(
-            "and", "or", "but", "so", "for", "since", "until", "from", "to", "with", "by", "in", "at", "on", "of");
+    private static final PatternFile FILE = PatternFile.load(WholeQuestion.class, "whole-question.patterns");
+    private static final Set<String> BEFORE = Set.copyOf(FILE.words("BEFORE"));
     /** Words that need a noun before the question is complete: "which fine", "how many people". */
     private static final Set<String> DETERMINING = Set.of("which", "whose", "many", "much");
     /** Words that need only one more word: "who knew", "what leaked". */
@@ -27,11 +28,9 @@ final class WholeQuestion {
 
     private static final Pattern BLANK = Pattern.compile(" ");
 
-    private static final Pattern ASKS_IN_CHINESE = Pattern.compile("誰|何|什麼|甚麼|哪|多少|幾|怎|嗎|是否|有沒有|有無|是不是|能不能|會不會|還是|呢");
-    private static final Pattern IMPERATIVE_CHINESE = Pattern.compile("^(?:請|比較|對照|列出|說明|整理|查證|查核|驗證)");
-    /** Endings that cut a question off, before it says what happened. */
-    private static final List<String> LEFT_OPEN =
-            List.of("何時", "什麼時候", "甚麼時候", "為什麼", "為甚麼", "為何", "如何", "是否", "和", "與", "以及", "的");
+    private static final Pattern ASKS_IN_CHINESE = Pattern.compile(FILE.text("ASKS_IN_CHINESE"));
+    private static final Pattern IMPERATIVE_CHINESE = Pattern.compile(FILE.text("IMPERATIVE_CHINESE"));
+    private static final List<String> LEFT_OPEN = FILE.words("LEFT_OPEN");
 
     /** "Is it … that …": the particle at the end completes the question. */
     private static final Pattern IS_THAT_OF = Pattern.compile("是[^是的]*+的$");

@@ -1,6 +1,7 @@
 package dev.crosscheck.analyst.relevance;
 
 import dev.crosscheck.model.text.EnglishCalendar;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Quotations;
 import dev.crosscheck.model.text.Span;
 import java.util.LinkedHashMap;
@@ -33,32 +34,19 @@ public final class QuestionWords {
             .map(word -> word.toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final Pattern TIME_OR_NUMBER = Pattern.compile("^\\d|^[一二三四五六七八九十]{1,3}[年月日]|^(?:去|今|前|民國).*年$");
-    private static final Pattern OFFICIAL_SIDE = Pattern.compile(
-            "\\b(?:according to )?(?:the )?official(?:s|(?: (?:sources|accounts|statements|figures))| and)\\b"
-                    + "|\\b(?:the )?authorities\\b|官方|當局|縣府|市府",
-            Pattern.CASE_INSENSITIVE);
-    private static final Pattern SOCIAL_SIDE = Pattern.compile(
-            "\\b(?:and )?(?:according to )?(?:on )?(?:social media(?: accounts| posts)?|(?:online )?forums?"
-                    + "|people online|the internet|residents|locals|villagers)\\b|網友|居民|村民|民眾|論壇|社群(?:媒體)?|網路上?|民間|鄉民",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(QuestionWords.class, "question-words.patterns");
+    private static final Pattern TIME_OR_NUMBER = Pattern.compile(FILE.text("TIME_OR_NUMBER"));
+    private static final Pattern OFFICIAL_SIDE = Pattern.compile(FILE.text("OFFICIAL_SIDE"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern SOCIAL_SIDE = Pattern.compile(FILE.text("SOCIAL_SIDE"), Pattern.CASE_INSENSITIVE);
     private static final double FULL = 1;
     private static final double NAME_WEIGHT = 0.8;
     private static final double TIME_WEIGHT = 0.25;
-    private static final Set<String> LONE_WORDS = Set.of("漏", "魚", "水", "火", "病", "死", "錢", "車", "人", "藥", "毒", "罰");
+    private static final Set<String> LONE_WORDS = Set.copyOf(FILE.words("LONE_WORDS"));
     private static final int LONGEST_HAN_WORD = 12;
     private static final int NEAR_TERMS = 2;
 
-    /** A remark behind the question: "How far is it? I've heard different things." */
-    private static final Pattern REMARK = Pattern.compile(
-            "(?<=[?？]) ?(?:I['’]ve|I have|I) (?:heard|read|seen|been told)\\b[^?？]{0,200}$", Pattern.CASE_INSENSITIVE);
-
-    /** Phrases whose words say nothing of what is asked. */
-    private static final Pattern FILLER = Pattern.compile(
-            "\\bin the end\\b(?! of)|\\bturn(?:s|ed)? out to be\\b|\\b(?:take|takes|taking|took|taken) place\\b"
-                    + "|\\b(?:I|we|you|they)['’](?:ve|d|ll|re|m)\\b"
-                    + "|\\b(?:ca|could|do|does|did|is|are|was|were|has|have|had|wo|would|should)n['’]t\\b",
-            Pattern.CASE_INSENSITIVE);
+    private static final Pattern REMARK = Pattern.compile(FILE.text("REMARK"), Pattern.CASE_INSENSITIVE);
+    private static final Pattern FILLER = Pattern.compile(FILE.text("FILLER"), Pattern.CASE_INSENSITIVE);
 
     private QuestionWords() {}
 

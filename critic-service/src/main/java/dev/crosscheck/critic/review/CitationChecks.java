@@ -38,10 +38,7 @@ final class CitationChecks {
                     .toList();
             if (!unknown.isEmpty()) {
                 String suggestion = draft.phrases()
-                        .say(
-                                "unknown",
-                                CitationMarkers.marker(unknown),
-                                draft.sources().size());
+                        .count("unknown", draft.sources().size(), CitationMarkers.marker(unknown));
                 findings.add(Objection.hard(CITATION, ReviewRules.UNKNOWN_CITATION, statement, suggestion));
             }
         }

@@ -89,7 +89,7 @@ final class FormChecks {
             return List.of();
         }
         String suggestion =
-                draft.phrases().say("thin", findings, draft.sources().size());
+                draft.phrases().count("thin", findings, draft.sources().size());
         return List.of(Objection.overall(
                 tooShort ? Objection.Severity.HARD : Objection.Severity.SOFT, FORM, ReviewRules.TOO_THIN, suggestion));
     }

@@ -80,16 +80,17 @@ public final class HeuristicCritic implements Critic {
         Phrases phrases = draft.phrases();
         List<Integer> cited = CitationMarkers.in(draft.markdown());
         String opening = draft.isRefusal()
-                ? phrases.say("critique.refusal", draft.sources().size())
+                ? phrases.count("critique.refusal", draft.sources().size())
                 : phrases.say(
                         "critique.opening",
-                        draft.findings().count(),
+                        phrases.count(
+                                "critique.sentences", (int) draft.findings().count()),
                         cited.size(),
-                        draft.sources().size(),
-                        draft.voices().count(cited));
-        String judgement = phrases.say("critique." + status.name(), findings.size());
+                        phrases.count("critique.sources", draft.sources().size()),
+                        phrases.count("critique.origins", draft.voices().count(cited)));
+        String judgement = phrases.count("critique." + status.name(), findings.size());
         int unjudged = ComparisonChecks.unjudged(draft);
-        String left = unjudged == 0 ? "" : phrases.say("critique.unjudged", unjudged);
+        String left = unjudged == 0 ? "" : phrases.count("critique.unjudged", unjudged);
         if (findings.isEmpty()) {
             return opening + judgement + phrases.say("critique.checked", CHECKS.size()) + left;
         }

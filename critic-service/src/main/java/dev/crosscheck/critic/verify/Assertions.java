@@ -6,6 +6,7 @@ import dev.crosscheck.model.claim.Statement;
 import dev.crosscheck.model.claim.Statements;
 import dev.crosscheck.model.text.Hedge;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Use;
 import java.util.ArrayList;
@@ -42,13 +43,8 @@ final class Assertions {
     /** The short answer in front of a quotation. */
     static final Pattern ANSWER = Pattern.compile("^\\*\\*([^*]{1,120}+)\\*\\* —{1,2} ");
 
-    /** Words after a quotation that say who said it. */
-    private static final Pattern SAYS = Pattern.compile(
-            "\\b(?i:says?|said|told|wrote|writes?|according to|report(?:s|ed)?|stat(?:es?|ed)|announced|claim(?:s|ed)?"
-                    + "|admit(?:s|ted)?|confess(?:es|ed)?|lied|conced(?:es?|ed)"
-                    + "|acknowledg(?:es?|ed)|insist(?:s|ed)?|add(?:s|ed)?|explain(?:s|ed)?|declar(?:es?|ed)|warn(?:s"
-                    + "|ed)?|argu(?:es?|ed)|repl(?:y|ies|ied)|answer(?:s|ed)?|shout(?:s|ed)?|boast(?:s|ed)?)\\b"
-                    + "|說|表示|指出|稱|坦承|承認|寫道|強調|報導");
+    private static final PatternFile FILE = PatternFile.load(Assertions.class, "assertions.patterns");
+    private static final Pattern SAYS = Pattern.compile(FILE.text("SAYS"));
 
     private static final Pattern LINK = Pattern.compile("]\\([^()\\s]*+\\)");
     private static final Pattern EMPHASIS = Pattern.compile("[*_`#|\\[\\]>]");

@@ -1,5 +1,6 @@
 package dev.crosscheck.critic.verify;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
@@ -15,11 +16,8 @@ import java.util.regex.Pattern;
  */
 final class DayNote {
 
-    private static final Pattern NOTE = Pattern.compile(
-            "\\((yesterday|today|tonight|tomorrow|(?:on|last|this) (?:Mon|Tues|Wednes|Thurs|Fri|Satur"
-                    + "|Sun)day): ([^()]{1,30}+)\\)"
-                    + "|；(昨天|昨日|昨晚|今天|今日|今晨|今早|明天|明日|前天|前日)為([\\d年月日]{1,16}+)",
-            Pattern.CASE_INSENSITIVE);
+    private static final PatternFile FILE = PatternFile.load(DayNote.class, "day-note.patterns");
+    private static final Pattern NOTE = Pattern.compile(FILE.text("NOTE"), Pattern.CASE_INSENSITIVE);
 
     private static final Map<String, Integer> DISTANCES = Map.ofEntries(
             Map.entry("yesterday", -1),

@@ -10,6 +10,7 @@ import dev.crosscheck.critic.verify.terms.WordRole;
 import dev.crosscheck.model.claim.SharedAnswer;
 import dev.crosscheck.model.text.Figure;
 import dev.crosscheck.model.text.Figures;
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Span;
 import dev.crosscheck.model.text.Use;
 import java.time.LocalDate;
@@ -45,14 +46,10 @@ final class Framing {
 
     private static final Pattern CLAUSE =
             Pattern.compile("[,;:()\\[\\]—–，；：（）、。.!?！？“”「」『』«»\"\\n]|\\b(?i:and|but|while|whereas)\\b");
-    /** Function words that nevertheless change the meaning. */
-    private static final Set<String> SAYING_SOMETHING = Set.of(
-            "all", "every", "always", "only", "most", "would", "could", "might", "may", "should", "must", "because");
-
-    private static final Pattern RELATIVE = Pattern.compile("^\\s*(?i:who|which|whose|whom|having|despite)\\b");
-    private static final Pattern COUNT_OF_ACCOUNTS = Pattern.compile(
-            "\\b(?i:one|two|three|both|\\d) (?=(?i:sources?|accounts?|sides?|outlets?|reports?|documents?"
-                    + "|others?)\\b)");
+    private static final PatternFile FILE = PatternFile.load(Framing.class, "framing.patterns");
+    private static final Set<String> SAYING_SOMETHING = Set.copyOf(FILE.words("SAYING_SOMETHING"));
+    private static final Pattern RELATIVE = Pattern.compile(FILE.text("RELATIVE"));
+    private static final Pattern COUNT_OF_ACCOUNTS = Pattern.compile(FILE.text("COUNT_OF_ACCOUNTS"));
 
     private final OwnWords own;
     private final PreparedSource source;

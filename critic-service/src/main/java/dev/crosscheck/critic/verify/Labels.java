@@ -1,5 +1,6 @@
 package dev.crosscheck.critic.verify;
 
+import dev.crosscheck.model.text.PatternFile;
 import dev.crosscheck.model.text.Words;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -17,10 +18,8 @@ record Labels(List<String> question) {
     static final Labels NONE = new Labels(List.of());
 
     private static final Pattern LABEL = Pattern.compile("^([^*—\\n]{1,90}+)(?<= )—{1,2} ");
-    private static final Pattern ASKS = Pattern.compile(
-            "^(?i:who|whom|whose|what|when|where|why|how|which|did|does|do|is|are|was|were|has|have|had|can|could|will"
-                    + "|would|should|compare|list|name)\\b"
-                    + "|誰|何|什麼|甚麼|多少|哪|幾|嗎|是否");
+    private static final PatternFile FILE = PatternFile.load(Labels.class, "labels.patterns");
+    private static final Pattern ASKS = Pattern.compile(FILE.text("ASKS"));
 
     Labels {
         question = List.copyOf(question);

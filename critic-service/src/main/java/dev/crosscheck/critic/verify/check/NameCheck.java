@@ -6,6 +6,7 @@ import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Token;
 import dev.crosscheck.critic.verify.terms.Tokens;
 import dev.crosscheck.model.text.Language;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,11 +24,9 @@ public final class NameCheck {
 
     private static final Pattern CODE = Pattern.compile("(?<![\\p{L}\\d-])(\\p{Lu}{1,4})-?(\\d{1,6})(?![\\p{L}\\d])");
 
-    /** Chinese names of outlets, authorities, places and the like, as far as their endings identify them. */
-    private static final Pattern HAN_NAME =
-            Pattern.compile("[\\p{IsHan}]{2,6}?(?:公司|集團|大學|醫院|法院|委員會|基金會|協會|銀行|部|局|署|廠|市|縣|鄉|鎮|區|村|島|河|江|國)");
-
-    private static final Pattern CHARACTERS_THAT_JOIN = Pattern.compile("[的了是在和與及或對於從到由向被把將並也都就而]");
+    private static final PatternFile FILE = PatternFile.load(NameCheck.class, "name-check.patterns");
+    private static final Pattern HAN_NAME = Pattern.compile(FILE.text("HAN_NAME"));
+    private static final Pattern CHARACTERS_THAT_JOIN = Pattern.compile(FILE.text("CHARACTERS_THAT_JOIN"));
 
     private NameCheck() {}
 

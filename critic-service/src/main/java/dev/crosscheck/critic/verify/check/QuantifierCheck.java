@@ -1,6 +1,7 @@
 package dev.crosscheck.critic.verify.check;
 
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -12,18 +13,19 @@ import java.util.regex.Pattern;
 public final class QuantifierCheck {
 
     private static final double SAME_MATTER = 0.8;
+    private static final PatternFile FILE = PatternFile.load(QuantifierCheck.class, "quantifier-check.patterns");
 
     private enum Quantifier {
-        NONE("\\b(?:none of|no one|nobody|not any|not a single)\\b|無一|沒有任何|毫無|沒有人"),
-        SOME("\\b(?:some|several|a few|part of|partly|a number of|certain|many)\\b|部分|有些|若干|一些|少數|許多"),
-        MOST("\\b(?:most|the majority of|mainly|mostly|largely)\\b|多數|大部分|大多"),
-        ALL("\\b(?:all|every|each|entirely|completely|without exception|always)\\b|所有|全部|全數|一律|每一|全體|完全"),
-        ONLY("\\b(?:only|solely|exclusively|nothing but)\\b|只有|僅有|唯一|僅");
+        NONE,
+        SOME,
+        MOST,
+        ALL,
+        ONLY;
 
         private final Pattern words;
 
-        Quantifier(String words) {
-            this.words = Pattern.compile(words, Pattern.CASE_INSENSITIVE);
+        Quantifier() {
+            this.words = Pattern.compile(FILE.text(name()), Pattern.CASE_INSENSITIVE);
         }
 
         static Optional<Quantifier> in(String text) {

@@ -4,6 +4,7 @@ import dev.crosscheck.critic.verify.evidence.EvidenceSentence;
 import dev.crosscheck.critic.verify.evidence.TermCoverage;
 import dev.crosscheck.critic.verify.terms.Background;
 import dev.crosscheck.critic.verify.terms.Token;
+import dev.crosscheck.model.text.PatternFile;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
@@ -13,19 +14,8 @@ import java.util.stream.IntStream;
 /** Measures by terms alone whether the evidence speaks of the same things as the claim. */
 final class CoverageMeasures {
 
-    static final List<String> NAMES = List.of(
-            "two_sentences",
-            "three_sentences",
-            "missing_weight",
-            "numbers",
-            "numbers_in_best",
-            "names",
-            "rarest_in_best",
-            "best_about_claim",
-            "count_of_names",
-            "count_of_numbers",
-            "vocabulary",
-            "length");
+    private static final PatternFile FILE = PatternFile.load(CoverageMeasures.class, "coverage-measures.patterns");
+    static final List<String> NAMES = FILE.words("NAMES");
 
     private static final int RAREST = 3;
 

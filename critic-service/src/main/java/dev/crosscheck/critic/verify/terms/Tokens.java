@@ -1,5 +1,6 @@
 package dev.crosscheck.critic.verify.terms;
 
+import dev.crosscheck.model.text.PatternFile;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +21,8 @@ public final class Tokens {
     private static final Pattern POSSESSIVE = Pattern.compile("['’]s\\b");
     private static final Pattern CONTRACTED_NOT = Pattern.compile("n['’]t\\b");
     private static final Pattern GREEK = Pattern.compile("[α-ωΑ-Ω]");
-    private static final List<String> GREEK_NAMES = List.of(
-            "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu",
-            "xi", "omicron", "pi", "rho", "sigma", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega");
+    private static final PatternFile FILE = PatternFile.load(Tokens.class, "tokens.patterns");
+    private static final List<String> GREEK_NAMES = FILE.words("GREEK_NAMES");
     private static final Map<String, WordRole> CLAUSE_WORDS = Map.of(
             "whereas", WordRole.BREAK,
             "while", WordRole.BREAK,
